@@ -2,11 +2,12 @@ import type {
   DigestChange,
   DigestFacts,
   DigestGolfer,
-  MatchFacts,
+  ToldMatch,
   DigestPlan,
   DigestRound,
   DigestTeam,
 } from '#domain/digest/digest-facts.ts'
+import type { Story } from '#domain/story/story.ts'
 import { rank } from '#domain/scoring/rank.ts'
 import { fc } from '#tests/support/random/properties.ts'
 
@@ -36,8 +37,27 @@ export function teamLines(...teams: readonly (readonly [name: string, net: numbe
   }))
 }
 
+/** 'Bunker Hillbillies lead by 4.3. You are 3rd, +1.3.' */
+function aStory(): Story {
+  return {
+    matchId: 60,
+    golferId: null,
+    phase: 'open',
+    time: '3 days left',
+    headline: { text: 'Bunker Hillbillies lead by 4.3', teamId: null, golferId: null },
+    lines: ['You are 3rd, +1.3'],
+    news: null,
+    need: null,
+    toPlay: null,
+    rounds: [],
+    own: [],
+    notes: [],
+    stakes: null,
+  }
+}
+
 /** Match 6, 9 to 15 November 2026, of three golfers without teams. */
-export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
+export function aMatch(match: Partial<ToldMatch> = {}): ToldMatch {
   return {
     id: 60,
     number: 6,
@@ -45,6 +65,7 @@ export function aMatch(match: Partial<MatchFacts> = {}): MatchFacts {
     endDate: '2026-11-15',
     golfers: golferLines(['Wren Ashdown', -32], ['Tobias Quill', 0], ['Ezra Lindqvist', 12]),
     teams: [],
+    story: aStory(),
     ...match,
   }
 }

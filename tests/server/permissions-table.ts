@@ -13,6 +13,7 @@ import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
 import * as matches from '#contract/matches.ts'
+import { getStory } from '#contract/stories.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
@@ -416,6 +417,7 @@ export const table: readonly Row[] = [
     ...atMatch(w),
     query: { golferId: w.golfers.opponent },
   })),
+  row(getStory, [401, 404, 200, 404, 200, 200, 404, 200], closed, (w) => ({ ...atMatch(w), query: {} })),
   row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(listRestatements, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
   row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),

@@ -2,6 +2,7 @@ import type { Place } from '../scoring/rank.ts'
 import type { RestatementCause } from '../scoring/restatement.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
+import type { Story } from '../story/story.ts'
 
 /** Whose digest it is; the golfer is null for an owner who does not play. */
 export type Reader = { readonly golferId: number | null }
@@ -34,6 +35,9 @@ export type MatchFacts = {
   readonly golfers: readonly DigestGolfer[]
   readonly teams: readonly DigestTeam[]
 }
+
+/** A match with its story for the reader. */
+export type ToldMatch = MatchFacts & { readonly story: Story }
 
 /** An eligible round posted since the last digest. */
 export type DigestRound = {
@@ -75,16 +79,14 @@ export type DigestPlan = {
   readonly isNew: boolean
 }
 
-/** Everything a digest can report: what happened in a league since a day, and its state today. */
-export type DigestFacts = {
+type News<M extends MatchFacts> = {
   readonly league: string
-  readonly reader: Reader
   readonly since: Day
   readonly today: Day
   /** Matches that finished, the latest first. */
-  readonly finished: readonly MatchFacts[]
+  readonly finished: readonly M[]
   /** The match that today lies in. */
-  readonly open: MatchFacts | null
+  readonly open: M | null
   readonly rounds: readonly DigestRound[]
   /** In the order they happened. */
   readonly changes: readonly DigestChange[]
@@ -92,6 +94,12 @@ export type DigestFacts = {
   readonly restatements: readonly DigestRestatement[]
   readonly plans: readonly DigestPlan[]
 }
+
+/** What happened in a league since a day and its state today, the same for every reader. */
+export type LeagueNews = News<MatchFacts>
+
+/** Everything a digest can report to a reader. */
+export type DigestFacts = News<ToldMatch> & { readonly reader: Reader }
 
 /** The reader's own lines of a match: null where they do not play, or play for no team. */
 export type Own = { readonly me: DigestGolfer | null; readonly team: DigestTeam | null }

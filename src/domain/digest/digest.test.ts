@@ -103,7 +103,7 @@ test('a subject is one line without direction marks, whatever the league’s nam
 })
 
 test('the gist is the newest match, else new rounds, else changes, else plans', () => {
-  expect(digestFor({ finished: [aMatch()], open }).gist).toBe('Wren Ashdown won with −3.2.')
+  expect(digestFor({ finished: [aMatch()], open }).gist).toBe('Bunker Hillbillies lead by 4.3. You are 3rd, +1.3.')
   expect(digestFor({ rounds: [aRoundLine()] }).gist).toBe('One round came in.')
   expect(digestFor({ changes: [aChange()] }).gist).toBe('Wren Ashdown improved from +2.1 to −3.2 in match 7.')
   expect(digestFor({ plans: [aPlan()] }).gist).toBe('Tomorrow: Ezra Lindqvist at Sandpiper Links.')

@@ -1,6 +1,6 @@
 import { oneLine } from '../shared/one-line.ts'
 import { type BestRounds, bestRounds } from './best-rounds.ts'
-import type { DigestFacts } from './digest-facts.ts'
+import type { DigestFacts, LeagueNews, MatchFacts } from './digest-facts.ts'
 import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
 import { type Moves, movesOf } from './moves.ts'
 import { type Restated, restatedMatches } from './restated.ts'
@@ -24,18 +24,30 @@ export type Digest = {
 }
 
 /**
- * The digest of a league for one reader, or 'nothing' when no match that somebody played finished and no round, change, restatement or plan is new. The
+ * Whether there is something to tell: a match that somebody played finished, or a round, change, restatement or plan is new. The
  * state of an open match and earlier plans are shown beside news, but are not news themselves.
  */
+export function hasNews(facts: LeagueNews): boolean {
+  const { today, open, rounds, changes, plans, restatements } = facts
+  const reader = { golferId: null }
+  const finished = playedMatches(facts.finished)
+  const { moves } = movesOf(changes, { reader, open, finished })
+  const counts = [finished, rounds, moves, restatements].some(({ length }) => length > 0)
+  return counts || upcomingRounds(plans, { reader, today }).isNews
+}
+
+const playedMatches = <M extends MatchFacts>(matches: readonly M[]): readonly M[] =>
+  matches.filter(({ golfers }) => golfers.some(({ place }) => place !== null))
+
+/** The digest of a league for one reader, or 'nothing' when there is no news. */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
+  if (!hasNews(facts)) return 'nothing'
   const { reader, since, today, open, rounds, changes, plans, restatements } = facts
-  const finished = facts.finished.filter(({ golfers }) => golfers.some(({ place }) => place !== null))
+  const finished = playedMatches(facts.finished)
   const best = bestRounds(rounds, reader)
   const moves = movesOf(changes, { reader, open, finished })
   const restated = restatedMatches(restatements, reader)
   const upcoming = upcomingRounds(plans, { reader, today })
-  if (finished.length + best.count + moves.moves.length + restatements.length === 0 && !upcoming.isNews)
-    return 'nothing'
   const news = {
     finished: finished.map((match) => finishedMatch(match, reader)),
     open: open && openMatch(open, reader, today),

@@ -1,8 +1,8 @@
 import { placeText } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import type { Day } from '../shared/day.ts'
-import { type DigestGolfer, type MatchFacts, ownLines, type Reader, type DigestTeam } from './digest-facts.ts'
-import { resultSentences, standingSentences } from './match-sentences.ts'
+import { storySentences } from '../story/story.ts'
+import { type DigestGolfer, type ToldMatch, ownLines, type Reader, type DigestTeam } from './digest-facts.ts'
 import { displayName, spanWords, timeLeft } from '../shared/phrases.ts'
 
 /** A line of a table, as text. */
@@ -18,7 +18,7 @@ export type TableRow = {
   readonly mine: boolean
 }
 
-/** The news of one match. Tables have its leaders and the reader's own line. */
+/** The news of one match: the sentences of its story. Tables have its leaders and the reader's own line. */
 export type MatchNews = {
   readonly matchId: number
   readonly number: number
@@ -29,29 +29,29 @@ export type MatchNews = {
   readonly golfers: readonly TableRow[]
 }
 
-/** A finished match: who won, where the reader came, and the podium. */
-export function finishedMatch(match: MatchFacts, reader: Reader): MatchNews {
+/** A finished match: its story and the podium. */
+export function finishedMatch(match: ToldMatch, reader: Reader): MatchNews {
   const own = ownLines(match, reader)
   return {
     matchId: match.id,
     number: match.number,
     title: `Match ${match.number}, finished`,
     days: spanWords(match),
-    sentences: resultSentences(match, own),
+    sentences: storySentences(match.story),
     teams: rowsOf(match.teams, own.team, { places: 3, withPoints: true }),
     golfers: rowsOf(match.golfers, own.me, { places: 3, withPoints: true }),
   }
 }
 
-/** The open match: how long it lasts, who leads, and the reader's position. */
-export function openMatch(match: MatchFacts, reader: Reader, today: Day): MatchNews {
+/** The open match: how long it lasts, its story and who leads. */
+export function openMatch(match: ToldMatch, reader: Reader, today: Day): MatchNews {
   const own = ownLines(match, reader)
   return {
     matchId: match.id,
     number: match.number,
     title: `Match ${match.number}, ${timeLeft(match.endDate, today)}`,
     days: spanWords(match),
-    sentences: standingSentences(match, own),
+    sentences: storySentences(match.story),
     teams: rowsOf(match.teams, own.team, { places: 3, withPoints: false }),
     golfers: rowsOf(match.golfers, own.me, { places: match.teams.length > 0 ? 3 : 5, withPoints: false }),
   }

@@ -77,8 +77,7 @@ function ofMatch(match: StoryMatch): Opening {
   const teams = leadersOf(match.teams)
   const golfers = leadersOf(match.golfers)
   const [best] = golfers.leaders
-  if (best === undefined)
-    return { headline: { text: 'No one has played yet', teamId: null, golferId: null }, lines: [] }
+  if (best === undefined) return { headline: { text: nobody(match), teamId: null, golferId: null }, lines: [] }
   if (teams.leaders.length > 0)
     return {
       headline: {
@@ -97,6 +96,9 @@ function ofMatch(match: StoryMatch): Opening {
     lines: [formatNet(best.net)],
   }
 }
+
+const nobody = ({ golfers }: StoryMatch) =>
+  golfers.some(({ hasRounds }) => hasRounds) ? 'No one has a counting round yet' : 'No one has played yet'
 
 const only = <L>(list: readonly L[]): L | undefined => (list.length === 1 ? list[0] : undefined)
 

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { previewDigest as contract } from '#contract/digests.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Digest, digestOf } from '#domain/digest/digest.ts'
+import type { MatchFacts, ToldMatch } from '#domain/digest/digest-facts.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import { MailError } from '#server/adapters/mail/port.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
+import { storyOfMatch } from '#server/matches/story.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
@@ -62,8 +64,17 @@ export async function previewDigest(tools: Live, actor: Actor, leagueId: number)
 }
 
 async function digestFor({ db, now }: Site, reader: DigestReader, period: Period): Promise<Digest | 'nothing'> {
+  const { golferId } = reader
+  const about = golferId === null ? null : { golferId, isReader: true }
   const news = await leagueNews(db, reader, { period, now: now() })
-  return digestOf({ ...news, reader: { golferId: reader.golferId } })
+  const tell = async (match: MatchFacts): Promise<ToldMatch[]> => {
+    const story = await storyOfMatch(db, { id: match.id, about, now: now() })
+    return story === undefined ? [] : [{ ...match, story }]
+  }
+  const finished: ToldMatch[] = []
+  for (const match of news.finished) finished.push(...(await tell(match)))
+  const [open = null] = news.open === null ? [] : await tell(news.open)
+  return digestOf({ ...news, finished, open, reader: { golferId } })
 }
 
 async function envelopeOf({ db, appUrl }: Site, { userId, name, email, isMember }: DigestReader) {

@@ -1,4 +1,4 @@
-import type { DigestChange, DigestFacts, DigestGolfer, MatchFacts, DigestTeam } from '#domain/digest/digest-facts.ts'
+import type { DigestChange, DigestGolfer, LeagueNews, MatchFacts, DigestTeam } from '#domain/digest/digest-facts.ts'
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -23,12 +23,12 @@ const mostMatches = 3
 
 type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
 
-/** The facts of a league's digest for a period, the same for every reader. */
+/** The facts of a league's digest for a period. */
 export async function leagueNews(
   db: Db,
   league: League,
   { period, now }: { readonly period: Period; readonly now: Date },
-): Promise<Omit<DigestFacts, 'reader'>> {
+): Promise<LeagueNews> {
   const { leagueId, leagueName, timeZone } = league
   const today = dayOf(now.getTime(), timeZone)
   const since = dayOf(Date.parse(period.start), timeZone)

@@ -36,10 +36,10 @@ test('a preview is the caller’s own', async () => {
     await wren.ask(previewDigest, { query: { leagueId: id } }),
     await owner.ask(previewDigest, { query: { leagueId: id } }),
   ]
-  expect(mine.text).toContain('you won with −3.2, for 4 points.')
+  expect(mine.text).toContain('You, −3.2: 1st, 4 points.')
   expect(mine.text).toContain('You’re receiving this because you play in Own.')
   expect(theirs.subject).toBe('Own: match 1 is finished')
-  expect(theirs.text).toContain('Wren Ashdown won with −3.2.')
+  expect(theirs.text).toContain('Bunker Hillbillies win')
   expect(theirs.text).toContain('You’re receiving this because you run Own.')
 })
 

@@ -1,6 +1,6 @@
 import type { sendDigest as contract } from '#contract/digests.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { digestOf } from '#domain/digest/digest.ts'
+import { hasNews } from '#domain/digest/digest.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
@@ -83,7 +83,7 @@ async function withNews(db: Db, league: League, { digests, now }: DueDigests): P
   const found: NewDigest[] = []
   for (const [start, sameStart] of Map.groupBy(digests, ({ periodStart }) => periodStart)) {
     const news = await leagueNews(db, league, { period: { start, end: now.toISOString() }, now })
-    if (digestOf({ ...news, reader: { golferId: null } }) !== 'nothing') found.push(...sameStart)
+    if (hasNews(news)) found.push(...sameStart)
   }
   return found
 }

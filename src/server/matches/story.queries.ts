@@ -15,17 +15,19 @@ type RoundsOfGolfer = {
  */
 export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOfGolfer[]> {
   const { rows } = await sql<RoundsOfGolfer>`
-    select played.golfer_id, min(rounds.net_score_differential) filter (
-        where rounds.eligible and rounds.id is distinct from played.round_id
-          and (matches.final_at is null or rounds.created_at <= matches.final_at)
-          and ${isAccepted(sql`rounds`, { id: sql`matches.league_id`, manualRounds: sql`manual_rounds_of(matches)` })}
-      ) as next_net
+    select played.golfer_id, own.next_net
     from matches
     join match_golfers as played on played.match_id = matches.id
-    join rounds on rounds.golfer_id = played.golfer_id
-      and rounds.played_on between matches.start_date and matches.end_date
-    where matches.id = ${matchId}
-    group by played.golfer_id`.execute(db)
+    cross join lateral (
+      select count(*) as found, min(rounds.net_score_differential) filter (
+          where rounds.eligible and rounds.id is distinct from played.round_id
+            and (matches.final_at is null or rounds.created_at <= matches.final_at)
+            and ${isAccepted(sql`rounds`, { id: sql`matches.league_id`, manualRounds: sql`manual_rounds_of(matches)` })}
+        ) as next_net
+      from rounds
+      where rounds.golfer_id = played.golfer_id and rounds.played_on between matches.start_date and matches.end_date
+    ) as own
+    where matches.id = ${matchId} and own.found > 0`.execute(db)
   return rows
 }
 

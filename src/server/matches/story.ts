@@ -188,7 +188,8 @@ function inTenths({ cause, rounds }: Restated): Parameters<typeof restatementCla
 async function seasonSoFar(db: Db, row: Row): Promise<SeasonSoFar> {
   const season = await seasonById(db, row.seasonId)
   const { golfers, teams } = await pointsOfSeason(db, row.seasonId)
-  const rows = row.rules.useTeams ? teams : golfers
+  const played = teams.map(({ position, net, ...team }) => ({ ...team, net: position === null ? null : net }))
+  const rows = row.rules.useTeams ? played : golfers
   const matches = season?.matches ?? []
   const inTenths = rows.map(({ net, ...line }) => ({ ...line, net: tenthsOrNull(net) }))
   const table = standingsOf({ matches, matchesCounted: season?.matchesCounted ?? null }, inTenths)

@@ -4,6 +4,7 @@ import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
+import * as story from '#server/matches/story.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
 import * as confirmations from '#server/rescoring/confirmations.queries.ts'
 import * as publication from '#server/rescoring/publication.queries.ts'
@@ -109,6 +110,14 @@ export const leagueCases = [
       await needed.indexFactsOf(db, golfer, '2026-03-01')
     }),
     teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
+  }),
+  casesOf('matches/story.queries.ts', story, {
+    roundsOfGolfers: reads(10, async ({ db, openMatch, finishedMatch }) => {
+      await story.roundsOfGolfers(db, openMatch)
+      await story.roundsOfGolfers(db, finishedMatch)
+    }),
+    latestChanges: reads(5, ({ db, openMatch }) => story.latestChanges(db, openMatch, '2026-04-20T00:00:00Z')),
+    openMatchBefore: reads(4, ({ db, season }) => story.openMatchBefore(db, season, 9)),
   }),
   casesOf('rescoring/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { type Line, plan, storyMatch } from '#tests/factories/story.ts'
+import { storyOf } from './compose-story.ts'
+import { storySentences } from './story.ts'
+import type { About, LatestChange, Outcome, SeasonSoFar, StoryMatch } from './story-facts.ts'
+
+const team: readonly Line[] = [
+  ['Wren Ashdown', -32, 'BH'],
+  ['Marisol Vane', 13, 'BH'],
+  ['Ezra Lindqvist', null, 'BH'],
+  ['Odalys Brandt', -19, 'GG'],
+  ['Kit Abernathy', 43, 'GG'],
+  ['Idris Pell', null, 'GG'],
+]
+const alone: readonly Line[] = team.map(([name, net]) => [name, net])
+const you = (golferId: number): About => ({ golferId, isReader: true })
+const marisol = you(2)
+const ezra = you(3)
+
+type Given = { readonly about?: About | null; readonly latest?: LatestChange | null }
+
+const open = (match: StoryMatch, { about = null, latest = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, about, latest, need: null })
+const opening = (match: StoryMatch, about: About | null = null) => {
+  const { headline, lines } = open(match, { about })
+  return [headline.text, ...lines]
+}
+
+test('an open match begins with the team’s standing, then the golfer’s', () => {
+  expect(opening(storyMatch(team), marisol)).toEqual(['Bunker Hillbillies lead by 4.3', 'You are 3rd, +1.3'])
+  expect(opening(storyMatch(team), you(5))).toEqual(['Gimme Gimme are 2nd, 4.3 behind 1st', 'You are 4th, +4.3'])
+  expect(opening(storyMatch(team), { golferId: 5, isReader: false })).toEqual([
+    'Gimme Gimme are 2nd, 4.3 behind 1st',
+    'Kit Abernathy is 4th, +4.3',
+  ])
+})
+
+test('a golfer without a round is told what counts for the team, and what they have planned', () => {
+  expect(opening(storyMatch(team), ezra)).toEqual([
+    'Bunker Hillbillies lead by 4.3',
+    'You haven’t played yet; counts +12, dropped',
+  ])
+  const planned = storyMatch(team, {
+    plans: [plan(3, 'Ezra Lindqvist', '2026-11-21')],
+    rules: { scoresDroppedPerTeam: 0 },
+  })
+  expect(opening(planned, ezra)[1]).toBe('You haven’t played yet; counts +12; planned tomorrow')
+})
+
+test('ties are said, for teams and for golfers', () => {
+  const level = storyMatch([
+    ['Wren Ashdown', 10, 'BH'],
+    ['Odalys Brandt', 10, 'GG'],
+    ['Ines Okonjo', 40, 'FW'],
+  ])
+  expect(opening(level, you(1))).toEqual(['Bunker Hillbillies share the lead', 'You are tied for 1st, +1'])
+  expect(opening(level)[0]).toBe('Bunker Hillbillies and Gimme Gimme share the lead')
+  expect(opening(level, you(3))[0]).toBe('Fairway to Heaven are 3rd, 3 behind 1st')
+})
+
+test('a team nobody has played for says so', () => {
+  const match = storyMatch([
+    ['Wren Ashdown', 10, 'BH'],
+    ['Odalys Brandt', null, 'GG'],
+  ])
+  expect(opening(match, you(2))[0]).toBe('No one on Gimme Gimme has played')
+})
+
+test('in a league without teams the golfer’s standing is the headline', () => {
+  expect(opening(storyMatch(alone), marisol)).toEqual(['You are 3rd, +1.3', '3.2 behind 2nd'])
+  expect(opening(storyMatch(alone), you(1))).toEqual(['You lead by 1.3', '1st, −3.2'])
+  expect(opening(storyMatch(alone), { golferId: 1, isReader: false })[0]).toBe('Wren Ashdown leads by 1.3')
+  expect(opening(storyMatch(alone), ezra)).toEqual(['You haven’t played yet', 'Wren Ashdown leads, −3.2'])
+})
+
+test('without a golfer it is about the match', () => {
+  expect(opening(storyMatch(team))).toEqual(['Bunker Hillbillies lead by 4.3', 'Best net: Wren Ashdown, −3.2'])
+  expect(opening(storyMatch(alone))).toEqual(['Wren Ashdown leads by 1.3', '−3.2'])
+  expect(opening(storyMatch([['Wren Ashdown', null]]))).toEqual(['No one has played yet'])
+})
+
+test('who has yet to play is named, those with plans first, the reader left out', () => {
+  const plans = [plan(6, 'Idris Pell', '2026-11-21'), plan(3, 'Ezra Lindqvist', '2026-11-22')]
+  expect(open(storyMatch(team, { plans }), { about: marisol }).toPlay).toEqual({
+    text: 'One of three has yet to play',
+    golfers: [{ golferId: 3, name: 'Ezra Lindqvist', text: 'no round yet, counts +12; planned Sun', dropped: true }],
+    more: null,
+  })
+  expect(open(storyMatch(alone, { plans }), { about: ezra }).toPlay).toEqual({
+    text: 'Two of six have yet to play',
+    golfers: [{ golferId: 6, name: 'Idris Pell', text: 'no round yet; planned tomorrow', dropped: false }],
+    more: null,
+  })
+})
+
+test('of many who have yet to play three are named', () => {
+  const many = Array.from({ length: 9 }, (_, n): Line => [`Golfer ${n + 1}`, null])
+  expect(open(storyMatch([...many, ['Wren Ashdown', 3]])).toPlay).toMatchObject({
+    text: 'Nine of ten have yet to play',
+    golfers: [{ name: 'Golfer 1' }, { name: 'Golfer 2' }, { name: 'Golfer 3' }],
+    more: 'and six others',
+  })
+  expect(open(storyMatch([['Wren Ashdown', 3]])).toPlay).toMatchObject({ text: 'Everyone has played', golfers: [] })
+})
+
+const change = (
+  golferId: number,
+  before: number | null,
+  ofTeam?: { id: number; before: number | null },
+): LatestChange => ({
+  at: '2026-11-20T12:00:00Z',
+  golfers: [{ id: golferId, before }],
+  teams: ofTeam === undefined ? [] : [ofTeam],
+})
+const news = (latest: LatestChange, about: About | null, match = storyMatch(team)) =>
+  open(match, { about, latest }).news?.text
+
+test('news names the golfer, the net, and what it did to the reader’s team', () => {
+  const took = change(1, null, { id: 1, before: 133 })
+  expect(news(took, marisol)).toBe('Wren Ashdown, −3.2. You lead.')
+  expect(news(took, you(1))).toBe('Your round, −3.2. You lead.')
+  expect(news(took, you(4))).toBe('Wren Ashdown, −3.2. You fall to 2nd.')
+  expect(news(took, null)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
+  expect(news(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
+})
+
+test('news that moves nobody says only what happened', () => {
+  const same = change(5, 60, { id: 2, before: 41 })
+  expect(news(same, marisol)).toBe('Kit Abernathy, +4.3.')
+  expect(news(same, null)).toBe('Kit Abernathy, +4.3.')
+  expect(news(change(3, 20), marisol)).toBe('Ezra Lindqvist no longer has a counting round.')
+  expect(news(change(3, 20), ezra)).toBe('You no longer have a counting round.')
+  expect(news(change(99, 20), marisol)).toBeUndefined()
+})
+
+test('in a league without teams news moves the golfer', () => {
+  expect(news(change(2, null), marisol, storyMatch(alone))).toBe('Your round, +1.3. You move up to 3rd.')
+  expect(news(change(4, 50), marisol, storyMatch(alone))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
+})
+
+const coming = (season: Partial<SeasonSoFar>, about: About | null, match = storyMatch(team)) => {
+  const before = { ...match, today: '2026-11-06' }
+  const { headline, lines, time } = storyOf({
+    phase: 'coming',
+    match: before,
+    about,
+    season: { ...noSeason, ...season },
+  })
+  return [time, headline.text, ...lines]
+}
+const rows = [
+  { id: 3, name: 'Fairway to Heaven', points: 17 },
+  { id: 1, name: 'Bunker Hillbillies', points: 16 },
+  { id: 2, name: 'Gimme Gimme', points: 14 },
+]
+const noSeason: SeasonSoFar = { finishedMatches: 4, rows, openBefore: null }
+
+test('before the start it is about what is at stake', () => {
+  expect(coming({}, marisol)).toEqual([
+    'Starts in 4 days',
+    'You are 1 point behind Fairway to Heaven',
+    'A win is worth 2 points',
+  ])
+  expect(coming({ openBefore: { number: 4, endDate: '2026-11-09' } }, null)).toEqual([
+    'Starts in 4 days',
+    'Fairway to Heaven in the lead by 1 point',
+    'A win is worth 2 points',
+    'Match 4 is open until Mon and can still change this',
+  ])
+  expect(coming({ finishedMatches: 0 }, marisol)[1]).toBe('Everyone starts level')
+})
+
+test('before the start a leader is told the margin, or with whom they share the lead', () => {
+  const [, ...behind] = rows
+  expect(coming({ rows: behind }, marisol)[1]).toBe('You lead by 2 points')
+  expect(coming({ rows: behind }, { golferId: 2, isReader: false })[1]).toBe('Bunker Hillbillies lead by 2 points')
+  const level = rows.map((row) => (row.id === 2 ? row : { ...row, points: 17 }))
+  expect(coming({ rows: level }, marisol)[1]).toBe('You share the lead with Fairway to Heaven')
+  expect(coming({ rows: level }, null)[1]).toBe('Fairway to Heaven and Bunker Hillbillies share the lead')
+})
+
+test('before the start it says when and with whom the reader plans to play', () => {
+  const plans = [
+    plan(2, 'Marisol Vane', '2026-11-12', 'Sandpiper Links'),
+    plan(3, 'Ezra Lindqvist', '2026-11-12', 'Sandpiper Links'),
+    plan(5, 'Kit Abernathy', '2026-11-12', 'Old Mill'),
+  ]
+  expect(coming({}, marisol, storyMatch(team, { plans }))[2]).toBe(
+    'You play Thu at Sandpiper Links with Ezra Lindqvist',
+  )
+  expect(coming({}, you(1), storyMatch(team, { plans }))[2]).toBe('Three rounds planned so far')
+})
+
+const finished = (match: StoryMatch, about: About | null, outcome: Partial<Outcome> = {}) =>
+  storyOf({ phase: 'finished', match, about, outcome: { restated: null, finalSince: null, finalOn: null, ...outcome } })
+
+test('a finished match tells who won and how the reader did', () => {
+  expect(storySentences(finished(storyMatch(team), you(5)))).toEqual([
+    'Bunker Hillbillies win by 4.3.',
+    '2 points.',
+    'Gimme Gimme: 2nd, 1 point; 4.3 short of 1st.',
+    'You, +4.3: 4th, 3 points; 3 short of 3rd.',
+    'Hero of the match: Wren Ashdown, −3.2, worth 1 of the 2 points.',
+  ])
+  expect(storySentences(finished(storyMatch(alone), you(1)))).toEqual([
+    'You win by 1.3.',
+    '6 points.',
+    'You, −3.2: 1st, 6 points.',
+  ])
+  expect(finished(storyMatch(team), ezra).own.at(-1)).toMatchObject({
+    name: 'You',
+    text: 'no counting round, no points',
+  })
+})
+
+test('a shared win, and a match nobody played', () => {
+  const level = storyMatch([
+    ['Wren Ashdown', 10],
+    ['Odalys Brandt', 10],
+  ])
+  expect(storySentences(finished(level, null))).toEqual([
+    'Odalys Brandt and Wren Ashdown share the win.',
+    '1.5 points each.',
+  ])
+  expect(storySentences(finished(storyMatch([['Wren Ashdown', null]]), null))).toEqual(['No one played.'])
+})
+
+test('a finished match says whether it was restated and is final', () => {
+  const restated = { day: '2026-11-25', clause: 'Wren Ashdown’s round of Nov 14 was corrected from 82 to 85' }
+  const { time, notes } = finished(storyMatch(team), null, { restated, finalOn: '2026-11-30' })
+  expect([time, ...notes]).toEqual([
+    'Finished',
+    'Restated on Nov 25: Wren Ashdown’s round of Nov 14 was corrected from 82 to 85',
+    'Final on Nov 30',
+  ])
+  expect(finished(storyMatch(team), null, { finalSince: '2026-11-30' })).toMatchObject({
+    time: 'Final',
+    notes: ['Final since Nov 30'],
+  })
+})
+
+test('the story as text has each sentence with its full stop', () => {
+  const need = { needed: { places: [{ position: 1, net: -32, tied: true }], team: null }, index: null, tee: null }
+  const story = storyOf({ phase: 'open', match: storyMatch(team), about: marisol, latest: null, need })
+  expect(storySentences(story)).toEqual([
+    'Bunker Hillbillies lead by 4.3.',
+    'You are 3rd, +1.3.',
+    '−3.2 net or better reaches 1st.',
+    'One of three has yet to play: Ezra Lindqvist.',
+  ])
+})
+
+test('names cannot break a sentence', () => {
+  const match = storyMatch([
+    ['Wren\nAshdown', 3, 'BH'],
+    ['דנה לוי', 5, 'GG'],
+  ])
+  expect(opening(match)[1]).toBe('Best net: Wren Ashdown, +0.3')
+  expect(open(match, { about: { golferId: 2, isReader: false } }).lines[0]).toContain('\u2068דנה לוי\u2069 is 2nd')
+})

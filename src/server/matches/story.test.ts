@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateLeague } from '#contract/leagues.ts'
+import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import { getStory } from '#contract/stories.ts'
+import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
+import { aGolfer, aRound, noon } from '#tests/factories/stored.ts'
+import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let league: Twilight
+
+/** In the first match Wren and Marlowe have not played. */
+beforeEach(async () => {
+  league = await twilight(club())
+  await posts(league.tobias, { net: 40 }, new Date('2026-05-06T09:00:00Z'))
+  await posts(league.ezra, { net: -13 })
+  await posts(league.wren.golferId, { playedOn: '2026-04-02' })
+})
+
+const posts = (golferId: number, facts: Parameters<typeof aRound>[2], at = noon) =>
+  aRound(club().tools.db, golferId, facts, at)
+const call = (golferId?: number, match = league.matches[0]) => ({
+  params: { id: match },
+  query: golferId === undefined ? {} : { golferId },
+})
+const own = (match?: number) => league.wren.ask(getStory, call(league.wren.golferId, match))
+const about = (golferId?: number, match?: number) => league.owner.ask(getStory, call(golferId, match))
+
+test('an open match is told for the reader: the team, what they need, who has yet to play, and the latest news', async () => {
+  await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08' } })
+  expect(await own()).toEqual({
+    matchId: league.matches[0],
+    golferId: league.wren.golferId,
+    phase: 'open',
+    time: '4 days left',
+    headline: { text: 'Bunker Hillbillies are 2nd, 5.3 behind 1st', teamId: league.hillbillies, golferId: null },
+    lines: ['You haven’t played yet; counts +12; planned Fri'],
+    news: { text: 'Ezra Lindqvist, −1.3. You fall to 2nd.', at: noon.toISOString() },
+    need: {
+      figure: '83',
+      text: 'or better from the White tees at Marram Links, Old Course takes 1st, and moves the team up',
+    },
+    toPlay: { text: 'One of two has yet to play', golfers: [], more: null },
+    rounds: [],
+    own: [],
+    notes: [],
+    stakes: null,
+  })
+})
+
+test('for others it is in the third person, and without a golfer of the match about the match', async () => {
+  expect(await about(league.wren.golferId)).toMatchObject({
+    lines: ['Wren Ashdown hasn’t played yet; counts +12'],
+    need: { figure: '83' },
+  })
+  const match = {
+    golferId: null,
+    headline: { text: 'Gimme Gimme lead by 5.3' },
+    lines: ['Best net: Ezra Lindqvist, −1.3'],
+    need: null,
+  }
+  expect(await about()).toMatchObject(match)
+  expect(await about(await aGolfer(club().tools.db, 'Idris Pell'))).toMatchObject(match)
+})
+
+test('it belongs to the league’s readers', async () => {
+  const { wren } = await newcomer(club())
+  expect(await wren.try(getStory, call())).toMatchObject({ status: 404, body: { code: 'match_not_found' } })
+})
+
+test('news lasts until the next change, and a day at most', async () => {
+  club().setNow(new Date('2026-05-07T11:59:59Z'))
+  expect((await own()).news?.text).toContain('Ezra Lindqvist')
+  await posts(league.marlowe, { net: 152 }, new Date('2026-05-07T11:00:00Z'))
+  expect(await own()).toMatchObject({ news: { text: 'Marlowe Finch, +15.2.', at: '2026-05-07T11:00:00.000Z' } })
+  club().setNow(new Date('2026-05-08T11:00:00Z'))
+  expect((await own()).news).toBeNull()
+})
+
+test('a round that cannot count is not called no round', async () => {
+  await posts(league.marlowe, { playedHoles: 12, net: null })
+  expect((await about(league.ezra)).toPlay?.golfers).toEqual([
+    { golferId: league.marlowe, name: 'Marlowe Finch', text: 'no counting round yet, counts +12', dropped: false },
+  ])
+})
+
+test('before the start it is about the season’s points', async () => {
+  expect(await own(league.matches[1])).toMatchObject({
+    phase: 'coming',
+    time: 'Starts in 5 days',
+    headline: { text: 'Everyone starts level' },
+    lines: ['A win is worth 2 points', 'Match 1 is open until Sun and can still change this'],
+  })
+  club().setNow(new Date('2026-05-11T12:00:00Z'))
+  await finishMatches(club().tools)
+  expect(await own(league.matches[2])).toMatchObject({
+    time: 'Starts in 7 days',
+    headline: { text: 'You are 1 point behind Gimme Gimme' },
+    lines: ['A win is worth 2 points', 'Match 2 is open until Sun and can still change this'],
+    stakes: {
+      finishedMatches: 1,
+      rows: [
+        { name: 'Gimme Gimme', points: 2, isOwn: false },
+        { name: 'Bunker Hillbillies', points: 1, isOwn: true },
+      ],
+    },
+  })
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { useTeams: false } })
+  expect(await own(league.matches[2])).toMatchObject({
+    headline: { text: 'You are 4 points behind Ezra Lindqvist' },
+    lines: ['A win is worth 4 points', 'Match 2 is open until Sun and can still change this'],
+  })
+})
+
+test('a finished match names its hero by the rounds that were left, and says when it was restated and is final', async () => {
+  await posts(league.marlowe, { net: 60 })
+  await posts(league.ezra, { net: 30, playedOn: '2026-05-07' })
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 3 } })
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  expect(await own()).toMatchObject({
+    phase: 'finished',
+    time: 'Finished',
+    headline: { text: 'Gimme Gimme win by 11.3', teamId: league.gimme },
+    lines: ['2 points'],
+    rounds: [],
+    own: [
+      { name: 'Bunker Hillbillies', text: '2nd, 1 point; 11.3 short of 1st' },
+      { name: 'You', text: 'no counting round, no points' },
+    ],
+    notes: ['Final on May 15'],
+  })
+  await posts(league.wren.golferId, { net: -20 }, new Date('2026-05-12T12:00:00Z'))
+  expect(await own()).toMatchObject({
+    headline: { text: 'Bunker Hillbillies win by 2.7', teamId: league.hillbillies },
+    rounds: [{ title: 'Hero of the match', name: 'Wren Ashdown', net: '−2', text: 'worth 1 of the 2 points' }],
+    own: [{}, { name: 'You, −2', text: '1st, 4 points' }],
+    notes: ['Restated on May 12: Wren Ashdown’s round of May 6 (86 gross) came late', 'Final on May 15'],
+  })
+  await posts(league.wren.golferId, { net: 0, playedOn: '2026-05-07' }, new Date('2026-05-12T12:00:00Z'))
+  // Without the −2, this round counts and wins as well.
+  expect((await own()).rounds).toMatchObject([{ name: 'Tobias Quill', net: '+4', text: 'worth 1 of the 2 points' }])
+  club().setNow(new Date('2026-05-15T13:00:00Z'))
+  await publishMatches(club().tools)
+  expect(await own()).toMatchObject({
+    time: 'Final',
+    notes: [expect.stringContaining('Restated'), 'Final since May 15'],
+  })
+})
