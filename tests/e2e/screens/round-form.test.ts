@@ -74,6 +74,21 @@ test('a round at a course played before takes four taps and one typed field, at 
   expect(taps).toBe(2)
 })
 
+test('what is typed replaces a proposal that arrives in the field at that moment', async () => {
+  const page = await visit({ as: golfer, path: '/scores' })
+  const proposal = Promise.withResolvers<void>()
+  await page.route('**/api/tees/played*', async (route) => {
+    await proposal.promise
+    await route.continue()
+  })
+  await opener(page).click()
+  await field(page, 'Slope Rating').focus()
+  proposal.resolve()
+  await expect.poll(() => textOf(page, 'Slope Rating'), waiting).not.toBe('')
+  await page.keyboard.type('99')
+  expect(await textOf(page, 'Slope Rating')).toBe('99')
+})
+
 test('the form that was only filled in by the site closes without a question', async () => {
   const page = await visit({ as: golfer, path: '/scores' })
   await opened(page)

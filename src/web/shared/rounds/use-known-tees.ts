@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Tee } from '#contract/tees.ts'
 import type { useForm } from '#web/forms/form.ts'
 import { type TeeText, blankTee, isAsFilled, teeChoices, teeLabel, teeText, withClub, withHoles } from './known-tees.ts'
@@ -38,6 +38,8 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
     }
   }
 
+  useLayoutEffect(selectFocusedField, [latest])
+
   const change = (changed: Partial<TeeText>) => {
     write(changed)
     setFilled((before) => ({ ...before, ...changed }))
@@ -53,6 +55,12 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
     },
     enterHoles: (holes: string) => change(withHoles(values, filled, { holes, tees })),
   }
+}
+
+/** What is typed next replaces the proposal in the focused field. */
+function selectFocusedField(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.name in blankTee) focused.select()
 }
 
 function useFoundTees(club: string): readonly Tee[] {
