@@ -6,6 +6,8 @@ import { setUp } from './setup.mjs'
 
 const publicScreen = 78
 const firstScreen = 145
+/** With the match's story, which is loaded after the first row. */
+const matchScreen = 155
 const other = 210
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
@@ -24,7 +26,7 @@ const screens: Record<string, Screen> = {
   '/golfers': { as: 'golfer' },
   '/scores': { as: 'golfer' },
   '/teams': { as: 'golfer' },
-  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
+  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: matchScreen },
   '/leagues': { as: 'admin' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner' },
   '/seasons': { as: 'owner' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
 import { Score } from './scores.ts'
+import { teeRatings } from './scorecard.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
 export const MatchScore = z.object({
@@ -90,9 +91,9 @@ export const getMatch = endpoint({
   refusals: ['match_not_found'],
 })
 
-const Grosses = z.array(z.object({ tee: Id, gross: z.int() })).meta({
+const Grosses = z.array(z.object({ tee: Id.nullable(), gross: z.int() })).meta({
   description:
-    'At each of the tees the highest adjusted gross score that suffices; one stroke more does not. Empty when any eligible round does (`net` is null), when the Handicap Index is not known, and when no possible score does',
+    'At each of the tees the highest adjusted gross score that suffices, `tee` null for the ratings asked about; one stroke more does not. Empty when any eligible round does (`net` is null), when the Handicap Index is not known, and when no possible score does',
 })
 
 /** What a golfer of an open match needs, everyone else's nets staying as they are (law 24). */
@@ -143,7 +144,17 @@ export const getNeeded = endpoint({
   summary: 'What a golfer needs for each better position of an open match, and for the team, as nets and gross scores',
   who: 'league readers',
   params: IdParam,
-  query: z.strictObject({ golferId: IdText }),
+  query: z
+    .strictObject({
+      golferId: IdText,
+      courseRating: teeRatings.courseRating.optional(),
+      slopeRating: teeRatings.slopeRating.optional(),
+    })
+    .refine(({ courseRating, slopeRating }) => (courseRating === undefined) === (slopeRating === undefined), {
+      error: 'Enter the Course Rating and the Slope Rating',
+      path: ['slopeRating'],
+    })
+    .meta({ description: 'With both ratings of any other tees over 18 holes, for their gross scores too' }),
   reply: Needed,
   refusals: ['invalid_input', 'match_not_found', 'golfer_not_found', 'match_finished'],
 })

@@ -1,11 +1,30 @@
 import { z } from 'zod'
-import { scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
-import { Day, nameText } from './shared.ts'
+import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { Day, decimalText, nameText, wholeText } from './shared.ts'
 
 const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
 const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
 const grossBounds = 'A gross score is between 18 and 200, for nine holes between 9 and 100'
+
+const slopeRating = z
+  .int(slopeBounds)
+  .min(slopeRatingBounds.least, slopeBounds)
+  .max(slopeRatingBounds.most, slopeBounds)
+
+const fullRating = 'A Course Rating of 18 holes is between 40 and 85'
+
+/** The ratings of a set of tees over 18 holes, as texts of an address. */
+export const teeRatings = {
+  courseRating: decimalText(
+    z
+      .number(fullRating)
+      .min(decimalOf(courseRatingBounds[18].least), fullRating)
+      .max(decimalOf(courseRatingBounds[18].most), fullRating)
+      .multipleOf(0.1, 'A Course Rating has one decimal'),
+  ),
+  slopeRating: wholeText(slopeRating),
+}
 
 /** The figures entered from a scorecard. */
 export const scorecard = {
@@ -17,7 +36,7 @@ export const scorecard = {
     .min(20, ratingBounds)
     .max(85, ratingBounds)
     .multipleOf(0.1, 'A Course Rating has one decimal'),
-  slopeRating: z.int(slopeBounds).min(slopeRatingBounds.least, slopeBounds).max(slopeRatingBounds.most, slopeBounds),
+  slopeRating,
   facilityName: nameText(120).min(1, 'Enter the club'),
   courseName: nameText(120).optional(),
   teeName: nameText(60).optional(),

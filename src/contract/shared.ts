@@ -38,6 +38,14 @@ export function wholeText<S extends z.ZodType<unknown, number>>(whole: S) {
   )
 }
 
+/** A number with at most one decimal in a path or query, in figures only. */
+export function decimalText<S extends z.ZodType<unknown, number>>(decimal: S) {
+  return z.preprocess(
+    (typed: number | string) => (/^\d{1,9}(\.\d)?$/.test(String(typed)) ? Number(typed) : Number.NaN),
+    decimal,
+  )
+}
+
 /** An id in a path or query. */
 export const IdText = wholeText(Id)
 

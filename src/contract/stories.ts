@@ -42,7 +42,7 @@ export const Story = z.object({
   notes: list(z.string()).meta({ description: 'Whether the result was restated, and when it is final' }),
   stakes: z
     .object({
-      finishedMatches: z.int(),
+      text: z.string().nullable().meta({ description: '“after four matches”; null before the first' }),
       rows: list(z.object({ id: Id, name: z.string(), points: z.number(), isOwn: z.boolean() })),
     })
     .nullable()

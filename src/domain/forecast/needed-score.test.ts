@@ -12,12 +12,12 @@ type Given = {
   readonly tee?: NamedTee | null
 }
 
-function sentence({ others, own, index = 185, tee = white }: Given): string | null {
+function sentence({ others, own, index = 185, tee = white }: Given): string {
   const golfer = { golferId: 1, teamId: null, net: own ?? null }
   const field = others.map((net, n) => ({ golferId: n + 2, teamId: null, net }))
   const rules = { ...defaultRules, useTeams: false }
   const said = needSentence({ needed: needed({ golfer, others: field, rules, index }), index, tee })
-  return said && [said.figure, said.text].filter((part) => part !== null).join(' ')
+  return [said.figure, said.text].filter((part) => part !== null).join(' ')
 }
 
 test('it names the best place that a good day reaches, as a gross at the tee played most', () => {
@@ -47,8 +47,8 @@ test('where nobody has played, any eligible round does', () => {
   expect(sentence({ others: [] })).toBe('Any eligible round takes 1st')
 })
 
-test('one who leads alone needs nothing', () => {
-  expect(sentence({ others: [-19], own: -30 })).toBeNull()
+test('one who leads needs nothing', () => {
+  expect(sentence({ others: [-19], own: -30 })).toBe('Nothing more: 1st, as it stands')
 })
 
 test('tees are named as far as they are known', () => {
@@ -67,7 +67,7 @@ test('it says when the team moves up too, and what moves the team when the golfe
     ]
     const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
     const said = needSentence({ needed: needed({ golfer, others, rules, index: 185 }), index: 185, tee: white })
-    return said?.text
+    return said.text
   }
   expect(field(null, -20, [-10, 10])).toBe(
     'or better from the White tees at Sandpiper Links takes 1st, and moves the team up',

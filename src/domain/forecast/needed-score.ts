@@ -20,13 +20,15 @@ const goodDay: Tenths = -30
 
 /**
  * What a golfer of an open match needs, in one sentence: the best place that a good day reaches, or the nearest one, as
- * a gross score at the tee played most (law 24). Null when no round improves anything.
+ * a gross score at the tee played most (law 24).
  */
-export function needSentence(need: Need): NeedSentence | null {
+export function needSentence(need: Need): NeedSentence {
   const { places, team } = need.needed
   const place = places.find(({ net }) => net === null || net >= goodDay) ?? places.at(-1)
   if (place === undefined)
-    return team === null ? null : sentenceOf(need, team.net, () => `moves the team up to ${ordinal(team.position)}`)
+    return team === null
+      ? { figure: null, text: 'Nothing more: 1st, as it stands' }
+      : sentenceOf(need, team.net, () => `moves the team up to ${ordinal(team.position)}`)
   const lifts = team !== null && (team.net === null || (place.net !== null && place.net <= team.net))
   return sentenceOf(need, place.net, (best) => `${reaches(place, best)}${lifts ? ', and moves the team up' : ''}`)
 }

@@ -1,5 +1,5 @@
 import { pointsInWords } from '../scoring/explain-points.ts'
-import { capitalized, counted } from '../scoring/number-words.ts'
+import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { daysFrom } from '../shared/day.ts'
 import { displayName, listed, named, soonWords } from '../shared/phrases.ts'
 import { protagonistOf, subject, type Protagonist } from './people.ts'
@@ -24,10 +24,14 @@ export function comingStory({ match, about, season }: ComingFacts): Story {
       ...openBefore(season, match),
     ],
     stakes: {
-      finishedMatches: season.finishedMatches,
+      text: afterText(season),
       rows: season.rows.map(({ id, name, points }) => ({ id, name: displayName(name), points, isOwn: id === ownId })),
     },
   }
+}
+
+function afterText({ finishedMatches: n }: SeasonSoFar): string | null {
+  return n === 0 ? null : `after ${inWords(n)} ${n === 1 ? 'match' : 'matches'}`
 }
 
 /** The row of the season's table that is the reader's: their team's, or their own in a league without teams. */

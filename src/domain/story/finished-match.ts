@@ -1,9 +1,9 @@
 import { pointsInWords } from '../scoring/explain-points.ts'
-import { ordinal } from '../scoring/number-words.ts'
+import { capitalized } from '../scoring/number-words.ts'
 import { formatDistance, formatNet } from '../scoring/score-format.ts'
 import { dayWords, displayName, named } from '../shared/phrases.ts'
 import { heartbreakOf, heroOf, worseText, worthText } from './hero.ts'
-import { behind, leadersOf, type Protagonist, protagonistOf } from './people.ts'
+import { behind, leadersOf, placed, type Protagonist, protagonistOf } from './people.ts'
 import { emptyStory, type OwnResult, type Story, type StoryRound } from './story.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Outcome, StoryFacts, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
@@ -86,8 +86,8 @@ type Line = StoryTeam | StoryGolfer
 
 /** '4th, 3 points; 0.4 short of 3rd'. */
 function resultText(line: Line, lines: readonly Line[]): string {
-  if (line.place === null) return 'no counting round, no points'
-  const place = `${line.place.tied ? 'tied for ' : ''}${ordinal(line.place.position)}, ${pointsInWords(line.points)}`
+  if (line.place === null) return 'No counting round, no points'
+  const place = `${capitalized(placed(line.place))}, ${pointsInWords(line.points)}`
   const short = behind(line, lines, 'short of')
   return short === null ? place : `${place}; ${short}`
 }

@@ -139,7 +139,7 @@ function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
   const shown = others.length > mostNamed + 1 ? others.slice(0, mostNamed) : others
   const more = others.length - shown.length
   return {
-    text: absenceText(absent.length, field.length),
+    text: absenceText(absent, field, who),
     golfers: shown.map((golfer) => ({
       golferId: golfer.golferId,
       name: displayName(golfer.name),
@@ -150,10 +150,15 @@ function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
   }
 }
 
-function absenceText(absent: number, all: number): string {
-  if (absent === 0) return all === 1 ? 'Everyone has played' : `All ${inWords(all)} have played`
-  if (absent === all) return 'No one has played yet'
-  return `${capitalized(inWords(absent))} of ${inWords(all)} ${absent === 1 ? 'has' : 'have'} yet to play`
+function absenceText(absent: readonly StoryGolfer[], field: readonly StoryGolfer[], who: Protagonist | null): string {
+  const [first] = absent
+  if (first === undefined)
+    return field.length === 1 ? 'Everyone has played' : `All ${inWords(field.length)} have played`
+  if (absent.length === field.length) return 'No one has played yet'
+  if (absent.length === 1 && first === who?.golfer)
+    return who.isReader ? 'Only you have yet to play' : `Only ${displayName(first.name)} has yet to play`
+  const count = `${capitalized(inWords(absent.length))} of ${inWords(field.length)}`
+  return `${count} ${absent.length === 1 ? 'has' : 'have'} yet to play`
 }
 
 function noteOf(golfer: StoryGolfer, match: StoryMatch, isOfTeam: boolean): string {

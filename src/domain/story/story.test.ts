@@ -93,6 +93,16 @@ test('who has yet to play is named, those with plans first, the reader left out'
   })
 })
 
+test('one who is the only one left is told so', () => {
+  const match = storyMatch([
+    ['Wren Ashdown', 3, 'BH'],
+    ['Ezra Lindqvist', null, 'BH'],
+  ])
+  expect(open(match, { about: you(2) }).toPlay).toMatchObject({ text: 'Only you have yet to play', golfers: [] })
+  const ezra = { golferId: 2, isReader: false }
+  expect(open(match, { about: ezra }).toPlay?.text).toBe('Only Ezra Lindqvist has yet to play')
+})
+
 test('of many who have yet to play three are named', () => {
   const many = Array.from({ length: 9 }, (_, n): Line => [`Golfer ${n + 1}`, null])
   expect(open(storyMatch([...many, ['Wren Ashdown', 3]])).toPlay).toMatchObject({
@@ -209,7 +219,7 @@ test('a finished match tells who won and how the reader did', () => {
   ])
   expect(finished(storyMatch(team), ezra).own.at(-1)).toMatchObject({
     name: 'You',
-    text: 'no counting round, no points',
+    text: 'No counting round, no points',
   })
 })
 

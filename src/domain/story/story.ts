@@ -49,7 +49,8 @@ export type Story = {
   readonly notes: readonly string[]
   /** The season before a match that has not started, most points first. */
   readonly stakes: {
-    readonly finishedMatches: number
+    /** 'after four matches'; null before the first. */
+    readonly text: string | null
     readonly rows: readonly {
       readonly id: number
       readonly name: string

@@ -66,6 +66,19 @@ test('a golfer with a round sees only what improves it, at once', async () => {
   expect(await asked()).toMatchObject({ places: [], team: null })
 })
 
+test('any other tees are asked about by their ratings, both or none', async () => {
+  const at = (ratings: { courseRating?: number; slopeRating?: number }) => {
+    const { params, query } = call(league.wren.golferId)
+    return league.wren.try(getNeeded, { params, query: { ...query, ...ratings } })
+  }
+  expect((await at({ courseRating: 68.9, slopeRating: 111 })).body).toMatchObject({
+    places: [{ grosses: [{}, {}, { tee: null, gross: 79 }] }, {}, {}, { net: null, grosses: [] }],
+    team: { grosses: [{}, {}, { tee: null, gross: 84 }] },
+  })
+  for (const ratings of [{ courseRating: 68.9 }, { slopeRating: 111 }, { courseRating: 168.9, slopeRating: 111 }])
+    expect(await at(ratings)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
 test('any reader of the league sees it for every golfer of the league', async () => {
   const { places, team } = await league.owner.ask(getNeeded, call(league.marlowe))
   expect(places).toMatchObject([

@@ -1,5 +1,7 @@
-import type { Needed } from '#contract/matches.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { getNeeded, Needed } from '#contract/matches.ts'
 import { needed, neededGross } from '#domain/forecast/needed.ts'
+import type { RatedTee } from '#domain/handicap/score-differential.ts'
 import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/venue.ts'
@@ -22,7 +24,7 @@ export async function neededInMatch(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   actor: Actor,
   id: number,
-  golferId: number,
+  { golferId, courseRating, slopeRating }: InputOf<typeof getNeeded>['query'],
 ): Promise<Needed> {
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
@@ -35,10 +37,14 @@ export async function neededInMatch(
 
   const index = await indexOf(db, golferId, today)
   const tees = await teesOf(db, golferId, today)
+  const asked =
+    courseRating === undefined || slopeRating === undefined
+      ? []
+      : [{ id: null, courseRating: tenthsOf(courseRating), slopeRating }]
   const { places, team } = needed({ golfer, others, rules: rulesInTenths(match.rules), index })
   const asGross = (net: Tenths | null) => ({
     net: decimalOrNull(net),
-    grosses: net === null || index === null ? [] : tees.flatMap((tee) => grossAt(tee, net, index)),
+    grosses: net === null || index === null ? [] : [...tees, ...asked].flatMap((tee) => grossAt(tee, net, index)),
   })
   return {
     golferId,
@@ -58,7 +64,9 @@ export async function indexOf(db: Db, golferId: number, day: string): Promise<Te
 /** The tees of the last year, the most often played first. */
 export const teesOf = (db: Db, golferId: number, today: string) => teesPlayed(db, golferId, addDays(today, -365))
 
-function grossAt(tee: Awaited<ReturnType<typeof teesPlayed>>[number], net: Tenths, index: Tenths) {
+type Tee = RatedTee & { readonly id: number | null }
+
+function grossAt(tee: Tee, net: Tenths, index: Tenths) {
   const gross = neededGross(net, index, tee)
   return gross === null ? [] : [{ tee: tee.id, gross }]
 }

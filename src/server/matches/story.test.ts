@@ -41,7 +41,7 @@ test('an open match is told for the reader: the team, what they need, who has ye
       figure: '83',
       text: 'or better from the White tees at Marram Links, Old Course takes 1st, and moves the team up',
     },
-    toPlay: { text: 'One of two has yet to play', golfers: [], more: null },
+    toPlay: { text: 'Only you have yet to play', golfers: [], more: null },
     rounds: [],
     own: [],
     notes: [],
@@ -99,7 +99,7 @@ test('before the start it is about the season’s points', async () => {
     headline: { text: 'You are 1 point behind Gimme Gimme' },
     lines: ['A win is worth 2 points', 'Match 2 is open until Sun and can still change this'],
     stakes: {
-      finishedMatches: 1,
+      text: 'after one match',
       rows: [
         { name: 'Gimme Gimme', points: 2, isOwn: false },
         { name: 'Bunker Hillbillies', points: 1, isOwn: true },
@@ -128,7 +128,7 @@ test('a finished match names its hero by the rounds that were left, and says whe
     rounds: [],
     own: [
       { name: 'Bunker Hillbillies', text: '2nd, 1 point; 11.3 short of 1st' },
-      { name: 'You', text: 'no counting round, no points' },
+      { name: 'You', text: 'No counting round, no points' },
     ],
     notes: ['Final on May 15'],
   })

@@ -107,6 +107,8 @@ export const queryKeys = {
     one: keysOf<OfMatch>('matches', 'one', matchRule),
     current: keysOf<OfLeague>('matches', 'current', matchRule),
     restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
+    needed: keysOf<OfMatch & OfGolfer & { readonly ratings: object | null }>('matches', 'needed', matchRule),
+    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', matchRule),
   },
   scheduledRounds: {
     all: ['scheduledRounds'],

@@ -10,13 +10,19 @@ import { TeamName } from '#web/shared/teams/team-name.tsx'
 import { useUser } from '#web/session/session.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { UpcomingRounds } from './match-feeds.tsx'
+import { MatchStory } from './story/match-story.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-ahead.module.css'
 
-type MatchAheadProps = { readonly match: Match; readonly rows: MatchRows; readonly today: Day }
+type MatchAheadProps = {
+  readonly match: Match
+  readonly rows: MatchRows
+  readonly today: Day
+  readonly ownGolferId: number | null
+}
 
 /** A match that has not started: when it starts, who plans to play, and who is in it. */
-export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAheadProps) {
+export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId }: MatchAheadProps) {
   return (
     <div className={css['ahead']}>
       <Card title="Starts">
@@ -27,6 +33,7 @@ export function MatchAhead({ match, rows: { teams, golfers }, today }: MatchAhea
           <p className={css['rule']}>{countingText(match, today)}</p>
         </CardBody>
       </Card>
+      <MatchStory match={match} today={today} ownGolferId={ownGolferId} />
       <UpcomingRounds match={match} today={today} />
       {teams.length > 0 && <Field title="Teams" sides={teams.map(sideOf)} />}
       {teams.length === 0 && golfers.length > 0 && <Field title="Golfers" sides={[{ id: 0, team: null, golfers }]} />}

@@ -31,14 +31,14 @@ type MatchNoteProps = {
   readonly sync: Sync | null
 }
 
-/** The match's days, its phase, and when its scores were checked. */
+/** The match's days, its phase unless the story has it, and when its scores were checked. */
 export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
     <Facts>
       {leagueName === null ? <bdi className={css['printed']}>{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
-      <span>
+      <span className={phase.kind === 'open' ? css['printed'] : undefined}>
         {match.finalAt === null ? (
           <span className={css['pill']} data-phase={phase.kind}>
             {phase.text}

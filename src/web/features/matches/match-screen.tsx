@@ -17,6 +17,7 @@ import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 
+const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
 
 type MatchScreenProps = {
@@ -48,8 +49,11 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       hasSmallActions
     >
       <WaitingLine leagueId={match.league.id} />
+      <div className={css['story']} data-kind={kind}>
+        {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
+      </div>
       {kind === 'coming' ? (
-        <MatchAhead match={match} rows={rows} today={today} />
+        <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
       ) : (
         <div className={css['columns']}>
           <div className={css['tables']}>

@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Match } from '#contract/matches.ts'
+import type { Story } from '#contract/stories.ts'
+import { formatPoints } from '#domain/scoring/score-format.ts'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import css from './match-story.module.css'
+import { spread } from './spread.ts'
+import { teamIn } from './team-in.ts'
+import stake from './at-stake.module.css'
+
+type AtStakeProps = { readonly story: Story; readonly match: Match }
+
+/** What a match that has not started can change in the season. */
+export function AtStake({ story: { headline, lines, stakes }, match }: AtStakeProps) {
+  return (
+    <Card title="At stake" note={stakes?.text}>
+      <CardBody>
+        <p className={css['headline']}>
+          <bdi>{headline.text}</bdi>
+        </p>
+        {stakes !== null && stakes.text !== null && match.rules.useTeams && <Ladder rows={stakes.rows} match={match} />}
+        {lines.map((line) => (
+          <p key={line} className={css['aside']}>
+            {line}
+          </p>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}
+
+type LadderProps = { readonly rows: NonNullable<Story['stakes']>['rows']; readonly match: Match }
+
+/** How near to each other teams can stand, in percent of the line on a phone. */
+const apart = 11
+
+/** Each team on a line at its points; equal teams are stacked. */
+function Ladder({ rows, match }: LadderProps) {
+  const steps = [...Map.groupBy(rows, (row) => row.points)].toSorted(([a], [b]) => a - b)
+  const places = spread(
+    steps.map(([points]) => points),
+    apart,
+  )
+  const highest = Math.max(...steps.map(([, level]) => level.length))
+  return (
+    <ul className={stake['ladder']} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
+      {steps.map(([points, level], n) => (
+        <li key={points} className={stake['step']} style={{ left: `${places[n]}%` }}>
+          {level.map(({ id, name, isOwn }) => (
+            <span key={id} className={stake['team']} data-own={isOwn}>
+              <TeamIcon team={teamIn(match, id) ?? { name, iconUrl: null, color: 0 }} />
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </span>
+          ))}
+          <span className={stake['points']}>{formatPoints(points)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

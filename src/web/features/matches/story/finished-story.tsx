@@ -1,0 +1,108 @@
+import { Link } from 'wouter'
+import type { Match } from '#contract/matches.ts'
+import type { Story } from '#contract/stories.ts'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { teamIn } from './team-in.ts'
+import { StoryText } from './story-text.tsx'
+import css from './match-story.module.css'
+import banner from './banner.module.css'
+
+type FinishedStoryProps = { readonly story: Story; readonly match: Match }
+
+/** A finished match: who won, which round mattered most, and how the reader did. */
+export function FinishedStory({ story, match }: FinishedStoryProps) {
+  const { headline, lines, rounds, own, notes } = story
+  const winner = teamIn(match, headline.teamId)
+  return (
+    <div className={banner['parts']} data-own={own.length + notes.length > 0}>
+      <section className={banner['banner']} aria-labelledby="story-title">
+        <div className={banner['win']}>
+          <Flag />
+          {winner && <TeamIcon team={winner} size={40} />}
+          <h2 id="story-title" className={banner['headline']} tabIndex={-1}>
+            <bdi>{headline.text}</bdi>
+          </h2>
+          {lines.map((line) => (
+            <p key={line} className={banner['points']}>
+              {line}
+            </p>
+          ))}
+        </div>
+        {rounds.length > 0 && (
+          <ul className={banner['rounds']} aria-label="Rounds of the match">
+            {rounds.map(({ title, golferId, name, net, text }) => (
+              <li key={title} className={banner['round']}>
+                <span className={banner['small']}>{title}</span>
+                <Link className={banner['who']} href={`/golfer/${golferId}`}>
+                  <bdi className={banner['name']}>{name}</bdi>
+                  <span className={banner['tile']}>
+                    <StoryText>{net}</StoryText>
+                  </span>
+                </Link>
+                <span className={banner['small']}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {own.length + notes.length > 0 && (
+        <section className={css['card']} aria-label="Your result">
+          <div className={css['part']}>
+            <ul className={css['golfers']}>
+              {own.map((result) => (
+                <OwnResult key={result.name} result={result} match={match} />
+              ))}
+            </ul>
+            {notes.map((note) => (
+              <p key={note} className={css['aside']}>
+                {note}
+              </p>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function OwnResult({
+  result: { teamId, golferId, name, text },
+  match,
+}: {
+  result: Story['own'][number]
+  match: Match
+}) {
+  const team = teamIn(match, teamId)
+  return (
+    <li className={css['golfer']}>
+      {team === null ? (
+        <span className={css['circle']} data-played aria-hidden="true">
+          {initialsOf(golferName(match, golferId))}
+        </span>
+      ) : (
+        <TeamIcon team={team} size={32} />
+      )}
+      <span className={css['words']}>
+        <b>{text}</b>
+        <span className={css['note']}>
+          <bdi>
+            <StoryText>{name}</StoryText>
+          </bdi>
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function golferName({ matchScores }: Match, golferId: number | null): string {
+  return matchScores.find(({ golfer }) => golfer?.id === golferId)?.golfer?.name ?? ''
+}
+
+function Flag() {
+  return (
+    <svg className={banner['flag']} viewBox="0 0 72 88" aria-hidden="true">
+      <path d="M24 84V4l40 18-40 18M4 84q32-10 64 0" />
+    </svg>
+  )
+}

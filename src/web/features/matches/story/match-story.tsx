@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Match } from '#contract/matches.ts'
+import type { Story } from '#contract/stories.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { useIsLive } from '#web/live/live-events.ts'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { pollInterval, storyQuery } from '../matches.api.ts'
+import { AtStake } from './at-stake.tsx'
+import { FinishedStory } from './finished-story.tsx'
+import { OpenStory } from './open-story.tsx'
+import css from './match-story.module.css'
+import { useKeptHeight } from './use-kept-height.ts'
+
+type MatchStoryProps = { readonly match: Match; readonly today: Day; readonly ownGolferId: number | null }
+
+/** The match in sentences: about the reader, if they play in it. */
+export function MatchStory({ match, today, ownGolferId }: MatchStoryProps) {
+  const isLive = useIsLive(match.league.id)
+  const golferId = match.matchScores.some((row) => row.golferId === ownGolferId) ? ownGolferId : null
+  const query = useQuery({
+    ...storyQuery({ matchId: match.id, golferId }),
+    refetchInterval: pollInterval(match, isLive),
+  })
+  useRefetch(query.refetch, `${match.version} ${today}`)
+  const kept = useKeptHeight<HTMLDivElement>()
+  return (
+    <div ref={kept} className={css['story']}>
+      <Loadable query={query} failure="Failed to load your match" skeleton={null}>
+        {(story) => <Told story={story} match={match} />}
+      </Loadable>
+    </div>
+  )
+}
+
+function Told({ story, match }: { story: Story; match: Match }) {
+  switch (story.phase) {
+    case 'coming':
+      return <AtStake story={story} match={match} />
+    case 'open':
+      return <OpenStory story={story} match={match} />
+    case 'finished':
+      return <FinishedStory story={story} match={match} />
+  }
+}
+
+/** Fetches the story again when the match has changed or a day has begun. */
+function useRefetch(refetch: () => unknown, when: string): void {
+  const shown = useRef(when)
+  useEffect(() => {
+    if (shown.current === when) return
+    shown.current = when
+    refetch()
+  }, [refetch, when])
+}

@@ -1,0 +1,165 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Match, Needed } from '#contract/matches.ts'
+import { explainNeeded } from '#domain/forecast/explain-needed.ts'
+import { ordinal } from '#domain/scoring/number-words.ts'
+import { formatIndex, formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { teeLabel } from '#web/shared/rounds/known-tees.ts'
+import { foundTeesQuery } from '#web/shared/rounds/tees.api.ts'
+import { NetScore } from '#web/shared/scores/figure.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { neededQuery, type TeeRatings } from '../matches.api.ts'
+import css from './needed-dialog.module.css'
+import { ratingsOf, ratingProblem } from './tee-ratings.ts'
+
+type NeededDialogProps = {
+  readonly match: Match
+  readonly golferId: number
+  readonly onClose: () => void
+}
+
+const otherTees = 'other'
+
+/** Every better place that the golfer can reach, as a net and as a gross score at tees they choose. */
+export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState({ courseRating: '', slopeRating: '' })
+  const ratings = chosen === otherTees ? ratingsOf(typed) : null
+  const query = useQuery(neededQuery({ matchId: match.id, golferId, ratings }))
+  return (
+    <Dialog title="What you need" isDirty={false} onClose={onClose}>
+      <Loadable query={query} failure="Failed to load what you need" skeleton={<ListSkeleton rows={5} height={44} />}>
+        {(needed) => {
+          const choice = chosen === '' && needed.tees.length === 0 ? otherTees : chosen
+          return (
+            <>
+              <NativeSelect
+                label="Tees"
+                value={choice}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                data={[...teeChoices(needed.tees), { value: otherTees, label: 'Other tees' }]}
+              />
+              {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
+              <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
+            </>
+          )
+        }}
+      </Loadable>
+    </Dialog>
+  )
+}
+
+function teeChoices(tees: Needed['tees']) {
+  return tees.map(({ id, courseName, ...tee }, n) => ({
+    value: n === 0 ? '' : String(id),
+    label: teeLabel({ ...tee, facilityName: courseName ?? '', courseName: null, numberOfHoles: 18 }),
+  }))
+}
+
+type Tee = TeeRatings & { readonly id: number | null }
+
+function teeOf({ tees }: Needed, choice: string, ratings: TeeRatings | null): Tee | null {
+  if (choice === otherTees) return ratings && { id: null, ...ratings }
+  return tees.find(({ id }) => String(id) === choice) ?? tees[0] ?? null
+}
+
+type OtherTeesProps = {
+  readonly typed: { readonly courseRating: string; readonly slopeRating: string }
+  readonly onChange: (typed: OtherTeesProps['typed']) => void
+}
+
+/** The ratings of any tees, typed or of a club that the site knows. */
+function OtherTees({ typed, onChange }: OtherTeesProps) {
+  const [club, setClub] = useState('')
+  const [search] = useDebouncedValue(club.trim(), 200)
+  const { data = [] } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= 2 })
+  const tees = data.filter(({ numberOfHoles }) => numberOfHoles === 18)
+  const enter = (text: string) => {
+    const tee = tees.find((one) => teeLabel(one) === text)
+    setClub(tee?.facilityName ?? text)
+    if (tee) onChange({ courseRating: tee.courseRating.toFixed(1), slopeRating: String(tee.slopeRating) })
+  }
+  const rating = (name: keyof OtherTeesProps['typed']) => ({
+    value: typed[name],
+    error: ratingProblem(name, typed[name]),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ ...typed, [name]: currentTarget.value }),
+  })
+  return (
+    <>
+      <Autocomplete
+        label="Club"
+        placeholder="Find its tees, or type the ratings"
+        size="md"
+        value={club}
+        onChange={enter}
+        data={[...new Set(tees.map(teeLabel))]}
+        filter={({ options }) => options}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <Group grow align="flex-start">
+        <TextInput {...rating('courseRating')} label="Course Rating" placeholder="71.3" inputMode="decimal" />
+        <TextInput {...rating('slopeRating')} label="Slope Rating" placeholder="128" inputMode="numeric" />
+      </Group>
+    </>
+  )
+}
+
+/** The places, best first, then the team's; each opens its explanation. */
+function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
+  const { places, team, handicapIndex } = needed
+  const index = tenthsOrNull(handicapIndex)
+  const rows = [
+    ...places.map((place) => ({ ...place, label: ordinal(place.position), isOfTeam: false })),
+    ...(team === null ? [] : [{ ...team, tied: false, label: `Team ${ordinal(team.position)}`, isOfTeam: true }]),
+  ]
+  if (rows.length === 0) return <p className={css['note']}>There is no better place to reach.</p>
+  return (
+    <>
+      <div className={css['heads']} aria-hidden="true">
+        <span>PLACE</span>
+        <span>NET</span>
+        <span>GROSS</span>
+      </div>
+      <div>
+        {rows.map(({ label, position, net, tied, isOfTeam, grosses }) => {
+          const gross = tee === null ? null : (grosses.find((one) => one.tee === tee.id)?.gross ?? null)
+          const inTenths = tenthsOrNull(net)
+          const at =
+            tee === null || gross === null || index === null
+              ? null
+              : { gross, index, tee: { courseRating: tenthsOf(tee.courseRating), slopeRating: tee.slopeRating } }
+          return (
+            <details key={label} className={css['place']}>
+              <summary className={css['summary']} aria-label={rowText(label, net, gross)}>
+                <b>{label}</b>
+                <span>{net === null ? 'any' : <NetScore net={net} />}</span>
+                <b>{net === null ? 'any' : (gross ?? '–')}</b>
+              </summary>
+              <p className={css['why']}>{explainNeeded({ position, net: inTenths, tied, isOfTeam }, at).join(' ')}</p>
+            </details>
+          )
+        })}
+      </div>
+      <p className={css['note']}>
+        {index === null
+          ? 'Gross scores need a Handicap Index, which is not known.'
+          : `At today’s Handicap Index of ${formatIndex(index)}, everyone else’s nets staying as they are. Playing conditions or a new Index can shift it by tenths.`}
+      </p>
+    </>
+  )
+}
+
+function rowText(label: string, net: number | null, gross: number | null): string {
+  if (net === null) return `${label}: any eligible round`
+  return `${label}: net ${formatNet(tenthsOf(net))}${gross === null ? '' : `, ${gross} gross`}`
+}

@@ -1,0 +1,40 @@
+import { courseRatingBounds, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import type { TeeRatings } from '../matches.api.ts'
+
+type RatingTexts = { readonly courseRating: string; readonly slopeRating: string }
+
+const least = decimalOf(courseRatingBounds[18].least)
+const most = decimalOf(courseRatingBounds[18].most)
+
+/** The ratings that are typed, null until both are complete. */
+export function ratingsOf({ courseRating, slopeRating }: RatingTexts): TeeRatings | null {
+  const [course, slope] = [courseRatingOf(courseRating), slopeRatingOf(slopeRating)]
+  return course === null || slope === null ? null : { courseRating: course, slopeRating: slope }
+}
+
+/** What is wrong with a rating, null while it is empty or can still be completed. */
+export function ratingProblem(name: keyof RatingTexts, text: string): string | null {
+  const typed = plain(text)
+  if (typed.length < (name === 'courseRating' ? 2 : 3)) return null
+  if (name === 'courseRating') return courseRatingOf(text) === null ? `From ${least} to ${most}, as 71.3` : null
+  const { least: lowest, most: highest } = slopeRatingBounds
+  return slopeRatingOf(text) === null ? `From ${lowest} to ${highest}` : null
+}
+
+/** A comma is a decimal point in many countries. */
+const plain = (text: string) => text.trim().replace(',', '.')
+
+function courseRatingOf(text: string): number | null {
+  const typed = plain(text)
+  if (!/^\d{2}(\.\d?)?$/.test(typed)) return null
+  const rating = Number(typed)
+  return rating >= least && rating <= most ? rating : null
+}
+
+function slopeRatingOf(text: string): number | null {
+  const typed = plain(text)
+  if (!/^\d{2,3}$/.test(typed)) return null
+  const rating = Number(typed)
+  return rating >= slopeRatingBounds.least && rating <= slopeRatingBounds.most ? rating : null
+}
