@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Autocomplete, Group, NativeSelect, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Match, Needed } from '#contract/matches.ts'
 import { explainNeeded } from '#domain/forecast/explain-needed.ts'
 import { ordinal } from '#domain/scoring/number-words.ts'
-import { formatIndex, formatNet } from '#domain/scoring/score-format.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { teeLabel } from '#web/shared/rounds/known-tees.ts'
 import { foundTeesQuery } from '#web/shared/rounds/tees.api.ts'
@@ -39,7 +39,7 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
         {(needed) => {
           const choice = chosen === '' && needed.tees.length === 0 ? otherTees : chosen
           return (
-            <>
+            <Stack>
               <NativeSelect
                 label="Tees"
                 value={choice}
@@ -48,7 +48,7 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
               />
               {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
               <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
-            </>
+            </Stack>
           )
         }}
       </Loadable>
@@ -124,13 +124,13 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
   ]
   if (rows.length === 0) return <p className={css['note']}>There is no better place to reach.</p>
   return (
-    <>
+    <div>
       <div className={css['heads']} aria-hidden="true">
         <span>PLACE</span>
         <span>NET</span>
         <span>GROSS</span>
       </div>
-      <div>
+      <div data-figures>
         {rows.map(({ label, position, net, tied, isOfTeam, grosses }) => {
           const gross = tee === null ? null : (grosses.find((one) => one.tee === tee.id)?.gross ?? null)
           const inTenths = tenthsOrNull(net)
@@ -140,10 +140,16 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
               : { gross, index, tee: { courseRating: tenthsOf(tee.courseRating), slopeRating: tee.slopeRating } }
           return (
             <details key={label} className={css['place']}>
-              <summary className={css['summary']} aria-label={rowText(label, net, gross)}>
+              <summary className={css['summary']}>
                 <b>{label}</b>
-                <span>{net === null ? 'any' : <NetScore net={net} />}</span>
-                <b>{net === null ? 'any' : (gross ?? '–')}</b>
+                <span>
+                  <VisuallyHidden>net </VisuallyHidden>
+                  {net === null ? 'any' : <NetScore net={net} />}
+                </span>
+                <b>
+                  <VisuallyHidden>gross </VisuallyHidden>
+                  {net === null ? 'any' : (gross ?? '–')}
+                </b>
               </summary>
               <p className={css['why']}>{explainNeeded({ position, net: inTenths, tied, isOfTeam }, at).join(' ')}</p>
             </details>
@@ -155,11 +161,6 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
           ? 'Gross scores need a Handicap Index, which is not known.'
           : `At today’s Handicap Index of ${formatIndex(index)}, everyone else’s nets staying as they are. Playing conditions or a new Index can shift it by tenths.`}
       </p>
-    </>
+    </div>
   )
-}
-
-function rowText(label: string, net: number | null, gross: number | null): string {
-  if (net === null) return `${label}: any eligible round`
-  return `${label}: net ${formatNet(tenthsOf(net))}${gross === null ? '' : `, ${gross} gross`}`
 }
