@@ -11,7 +11,8 @@ import { today } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
-import { confirmationText, enteredText, grossText, playedOnText, venueText } from '#web/shared/scores/score-words.ts'
+import { confirmationText, enteredText } from '#web/shared/scores/score-detail-words.ts'
+import { grossText, playedOnText, venueText } from '#web/shared/scores/score-words.ts'
 import css from './waiting-rounds.module.css'
 
 const shownAtFirst = 5

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { type Score, confirmScore, deleteScore, listWaitingScores, rejectScore } from '#contract/scores.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { listWaitingScores } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
 
 /** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
@@ -11,29 +10,3 @@ export const waitingRoundsQuery = (leagueId: number) =>
     queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
     meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
-
-export function useRoundDeletion() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
-    meta: { failure: 'Failed to delete the round' },
-    onSuccess: () => reportChange('Round deleted'),
-  })
-}
-
-type Decision = { readonly score: Score; readonly leagueId: number; readonly reason: string | null }
-
-/** Confirms a round in a league, or rejects it for a reason. */
-export function useDecision() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ score: { id, byHand }, leagueId, reason }: Decision) => {
-      const seen = { leagueId, version: byHand?.version }
-      return reason === null
-        ? call(confirmScore, { params: { id }, body: seen })
-        : call(rejectScore, { params: { id }, body: { ...seen, reason } })
-    },
-    meta: { failure: 'Failed to save the decision' },
-    onSuccess: (_score, { reason }) => reportChange(reason === null ? 'Round confirmed' : 'Round rejected'),
-  })
-}

@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RoundInLeague } from '#contract/scores.ts'
 import { byHandReply, inLeagueReply, scoreReply } from '#tests/factories/score-reply.ts'
-import {
-  confirmationText,
-  eligibilityMark,
-  grossText,
-  messageParts,
-  playedOnText,
-  scoreMarks,
-  scoreTypeText,
-  venueText,
-  waitingText,
-} from './score-words.ts'
+import { eligibilityMark, grossText, messageParts, playedOnText, venueText, waitingText } from './score-words.ts'
 
 const today = '2026-11-20'
-const plain = {
-  penalty: null,
-  penaltyType: null,
-  isManual: false,
-  exceptional: false,
-  edited: false,
-  shortCourse: null,
-  used: false,
-}
-
 test('a round of this year shows its day, an older one its year too', () => {
   expect(playedOnText({ playedOn: '2026-11-18', dayPrecision: 'day' }, today, 'en-US')).toBe('Nov 18')
   expect(playedOnText({ playedOn: '2025-11-18', dayPrecision: 'day' }, today, 'en-US')).toBe('Nov 18, 2025')
@@ -58,29 +38,6 @@ test('a round that waits in a league says for whom', () => {
   expect(waitingText({ ...score, netScoreDifferential: null }, league, { id: 9 })).toBe('76 waits for Calvin Marsh')
 })
 
-test('a round lists what is special about it', () => {
-  expect(scoreMarks(plain)).toEqual([])
-  expect(scoreMarks({ ...plain, used: true, edited: true })).toEqual(['Used in the Handicap Index', 'Edited'])
-  expect(scoreMarks({ ...plain, penalty: 2, penaltyType: 'Local committee' })).toEqual(['Local committee +2'])
-  expect(scoreMarks({ ...plain, penalty: 2 })).toEqual(['Penalty score +2'])
-})
-
-test('the letters of a score’s type become words', () => {
-  const texts = ['H', 'CA', 'NCH', 'EA', 'N', 'EP'].map(scoreTypeText)
-  expect(texts).toEqual([
-    'Home (H)',
-    'Competition, away (CA)',
-    'Nine holes, competition, home (NCH)',
-    'Exceptional, away (EA)',
-    'Two nines combined (N)',
-    'Exceptional, penalty (EP)',
-  ])
-})
-
-test('a score’s type in other letters is left as it is', () => {
-  expect(['Home', 'X'].map(scoreTypeText)).toEqual(['Home', 'X'])
-})
-
 test('a round that cannot count is marked with why, in a few words', () => {
   const mark = (facts: Parameters<typeof scoreReply>[0]) => eligibilityMark(scoreReply(facts))
   expect(mark({})).toBeNull()
@@ -109,17 +66,4 @@ test('a message without the name or the net is all words', () => {
   const message = 'Wren Ashdown no longer has a counting round'
   expect(messageParts(message, { name: '', net: '–' })).toEqual({ name: '', words: message, net: '' })
   expect(messageParts(message, { name: 'Odalys Brandt', net: '+2' })).toEqual({ name: '', words: message, net: '' })
-})
-
-test.each([
-  [{}, 'Waiting for confirmation by Thursday Skins.'],
-  [{ confirmation: 'rejected' as const, reason: 'Wrong tees' }, 'Rejected by Thursday Skins: Wrong tees'],
-  [
-    { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Otis Larkspur' },
-    'Confirmed by Thursday Skins (Otis Larkspur).',
-  ],
-  [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
-  [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
-])('the state of a round in a league is one sentence: %o', (league, sentence) => {
-  expect(confirmationText(inLeagueReply(league))).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+import type { RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { venueName } from '#domain/rounds/venue.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -9,7 +9,6 @@ import { nearDayText } from '#web/dates/day-format.ts'
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
 type Place = Pick<Score, 'facilityName' | 'courseName'>
 type Holes = Pick<Score, 'adjustedGrossScore' | 'numberOfPlayedHoles'>
-type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
 
 /**
  * When a round was played: 'Nov 18', with its year unless it is the current one; 'about Nov 18', or only the month if
@@ -56,58 +55,6 @@ export function eligibilityMark(score: Standing): string | null {
   return states.includes('rejected') ? marks.rejected(score) : null
 }
 
-const typeWords: ReadonlyMap<string, string> = new Map([
-  ['E', 'exceptional'],
-  ['N', 'nine holes'],
-  ['C', 'competition'],
-  ['H', 'home'],
-  ['A', 'away'],
-  ['P', 'penalty'],
-])
-
-/**
- * The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is.
- */
-export function scoreTypeText(letters: string): string {
-  const words = letters
-    .split('')
-    .map((letter, place) =>
-      letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
-    )
-  if (words.includes(undefined)) return letters
-  const text = words.join(', ')
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`
-}
-
-/** What is special about a round, a few words each. */
-export function scoreMarks(score: Marks): string[] {
-  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
-    .flat()
-    .join(' ')
-  return [
-    ...(score.used ? ['Used in the Handicap Index'] : []),
-    ...(score.exceptional ? ['Exceptional score'] : []),
-    ...(score.penalty || score.penaltyType ? [penalty] : []),
-    ...(score.isManual ? ['Entered by hand'] : []),
-    ...(score.edited ? ['Edited'] : []),
-    ...(score.shortCourse ? ['Short course'] : []),
-  ]
-}
-
-/**
- * The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday
- * Skins', 'Rejected by …: the reason'.
- */
-export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
-  if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
-  if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
-  if (!counts) return `${leagueName} plays without rounds entered by hand.`
-  const by = decidedBy === null ? '' : ` (${decidedBy})`
-  return confirmation === 'confirmed'
-    ? `Confirmed by ${leagueName}${by}.`
-    : `Accepted by ${leagueName} without confirmation.`
-}
-
 /** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */
 export function waitingText(
   score: Holes & Pick<Score, 'netScoreDifferential'>,
@@ -119,11 +66,6 @@ export function waitingText(
   if (membersConfirm) return `${figures} waits for another member`
   if (organiser === null) return `${figures} waits for another organiser`
   return `${figures} waits for ${ownerId === reader.id ? 'you' : organiser}`
-}
-
-/** Who entered a round. */
-export function enteredText({ enteredBy }: ByHand): string {
-  return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
 }
 
 function monthText(day: Day, locale?: string): string {

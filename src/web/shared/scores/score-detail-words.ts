@@ -1,0 +1,60 @@
+import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+
+type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
+
+const typeWords: ReadonlyMap<string, string> = new Map([
+  ['E', 'exceptional'],
+  ['N', 'nine holes'],
+  ['C', 'competition'],
+  ['H', 'home'],
+  ['A', 'away'],
+  ['P', 'penalty'],
+])
+
+/**
+ * The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is.
+ */
+export function scoreTypeText(letters: string): string {
+  const words = letters
+    .split('')
+    .map((letter, place) =>
+      letter === 'N' && place === letters.length - 1 ? 'two nines combined' : typeWords.get(letter),
+    )
+  if (words.includes(undefined)) return letters
+  const text = words.join(', ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`
+}
+
+/** What is special about a round, a few words each. */
+export function scoreMarks(score: Marks): string[] {
+  const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
+    .flat()
+    .join(' ')
+  return [
+    ...(score.used ? ['Used in the Handicap Index'] : []),
+    ...(score.exceptional ? ['Exceptional score'] : []),
+    ...(score.penalty || score.penaltyType ? [penalty] : []),
+    ...(score.isManual ? ['Entered by hand'] : []),
+    ...(score.edited ? ['Edited'] : []),
+    ...(score.shortCourse ? ['Short course'] : []),
+  ]
+}
+
+/**
+ * The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday
+ * Skins', 'Rejected by …: the reason'.
+ */
+export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
+  if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
+  if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
+  if (!counts) return `${leagueName} plays without rounds entered by hand.`
+  const by = decidedBy === null ? '' : ` (${decidedBy})`
+  return confirmation === 'confirmed'
+    ? `Confirmed by ${leagueName}${by}.`
+    : `Accepted by ${leagueName} without confirmation.`
+}
+
+/** Who entered a round. */
+export function enteredText({ enteredBy }: ByHand): string {
+  return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
+}
