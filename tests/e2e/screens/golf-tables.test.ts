@@ -1,24 +1,29 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type League } from '#contract/leagues.ts'
-import { type Match, getMatch } from '#contract/matches.ts'
+import { type Match, type MatchScore, currentMatch, getMatch } from '#contract/matches.ts'
+import { me } from '#contract/auth.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import { netText, placeText } from '#tests/support/browser/expected-text.ts'
+import type { Caller } from '#tests/support/server/app.ts'
 import { laptop, phone, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
-import { leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
-import { tableIn } from '#tests/support/browser/tables.ts'
+import { expectColumns, rowsOf, tableIn, unplayedIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
 
 let app: RunningApp
+let admin: Caller
 let league: League
 /** A finished match in which at least one net is a whole number and others are not. */
 let finished: Match
+let open: Match
 
 beforeAll(async () => {
   app = await startApp()
-  const admin = await settledDemo(app.url)
+  admin = await settledDemo(app.url)
   league = await leagueNamed(admin)
   const seasons = await admin.ask(listSeasons, { query: { leagueId: league.id } })
   const over = seasons.flatMap(({ matches }) => matches).filter((match) => match.finished)
@@ -28,11 +33,17 @@ beforeAll(async () => {
   )
   if (match === undefined) throw new Error('The demo world has no such match')
   finished = match
+  open = await admin.ask(currentMatch, { query: { leagueId: league.id } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
+/** The rows with a result: not the one that those of the unplayed are folded into. */
+const resultRows = 'tbody tr:has(td + td)'
 const golfers = (page: Page) => tableIn(page, 'Golfers')
+const teams = (page: Page) => tableIn(page, 'Teams')
+const golferRows = ({ matchScores }: Match) => matchScores.filter(({ golferId }) => golferId !== null)
+const teamRows = ({ matchScores }: Match) => matchScores.filter(({ golferId }) => golferId === null)
 
 async function at(match: Match, options: Visit = {}): Promise<Page> {
   const page = await visit({ as, path: `/matches/${match.id}`, ...options })
@@ -42,6 +53,7 @@ async function at(match: Match, options: Visit = {}): Promise<Page> {
 
 test('decimal points of a column align, and a whole number is read aloud and copied unchanged', async () => {
   const page = await at(finished)
+  await unplayedIn(golfers(page)).click()
   const whole = golfers(page)
     .locator('[data-column="net"]')
     .filter({ hasText: /^([−+]\d+|E)$/ })
@@ -66,7 +78,7 @@ test.each(['match', 'standings'])(
     ] as const) {
       const own = table.locator('tbody tr').filter({ has: page.getByText(words, { exact: true }) })
       await own.waitFor()
-      const looks = await table.locator('tbody tr').evaluateAll((rows) =>
+      const looks = await table.locator(resultRows).evaluateAll((rows) =>
         rows.map((row) => {
           const [first, second] = row.children
           if (first === undefined || second === undefined) return ''
@@ -98,6 +110,8 @@ test('a match prints on one A4 sheet, black on white in either scheme, with its 
       .locator('main :is(h1, th, td, b)')
       .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
     expect(colors, colorScheme).toEqual(['rgb(0, 0, 0)'])
+    expect(await rowsOf(golfers(page)), 'those who did not play too').toHaveLength(24)
+    expect(await unplayedIn(golfers(page)).count()).toBe(0)
   }
   await expectText(page, league.name)
   await expectText(page, new RegExp(`, ${finished.endDate.slice(0, 4)}$`))
@@ -117,11 +131,86 @@ test('standings print on one A4 sheet, with every match and total, and forty gol
     for (const path of ['/standings', `/matches/${finished.id}`]) {
       await page.goto(path)
       await golfers(page).waitFor()
-      await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(24)
+      await expect.poll(() => golfers(page).locator(resultRows).count(), waiting).toBe(24)
       await golfers(page).locator('tbody').evaluate(addRows, 40)
       expect(await sheetsOf(page), `${path}, ${viewport.width} px wide`).toBe(1)
     }
   }
+})
+
+test('an open match shows what each place would be worth if it ended now, in a column of its own', async () => {
+  const worth = ({ position, worth: points }: MatchScore) => (position === null ? '–' : String(points))
+  const page = await at(open)
+  await expectColumns(
+    teams(page),
+    teamRows(open).map((row) => ({ POINTS: '–', 'IF IT ENDED NOW': worth(row), NET: netText(row.netScore) })),
+  )
+  await golfers(page).waitFor()
+  expect(Object.keys((await rowsOf(golfers(page)))[0] ?? {})).not.toContain('IF IT ENDED NOW')
+  const leader = teamRows(open)[0]
+  await teams(page)
+    .getByRole('button', { name: `Why ${leader?.worth} points for ${leader?.team?.name}?` })
+    .click()
+  await expectText(page.getByRole('dialog'), /^First of six teams: 6 points if it ended now\.$/)
+  await page.keyboard.press('Escape')
+  await golfers(page)
+    .getByRole('button', { name: /^Rounds of / })
+    .first()
+    .click()
+  await expectText(golfers(page), /First of 24 golfers: 24 points if it ended now\.$/)
+
+  const { id: leagueId } = await leagueNamed(admin, 'Ladder')
+  const ladder = await admin.ask(currentMatch, { query: { leagueId } })
+  const other = await at(ladder, { viewport: phone })
+  await unplayedIn(golfers(other)).click()
+  await expectColumns(
+    golfers(other),
+    golferRows(ladder).map((row) => ({ POS: placeText(row), 'IF IT ENDED NOW': worth(row) })),
+  )
+  await other.setViewportSize(laptop)
+  await expectColumns(
+    golfers(other),
+    golferRows(ladder).map((row) => ({ POS: placeText(row), PTS: '–', 'IF IT ENDED NOW': worth(row) })),
+  )
+})
+
+test('on a phone the points of an open match are in the opened row', async () => {
+  const page = await at(open, { viewport: phone, hasTouch: true })
+  expect(Object.keys((await rowsOf(teams(page)))[0] ?? {})).toEqual([
+    'POS',
+    'TEAM',
+    'IF IT ENDED NOW',
+    'NET',
+    'GOLFERS',
+  ])
+  for (const table of [teams(page), golfers(page)]) {
+    await table.getByRole('row').nth(1).tap()
+    await expectText(table, 'PTS –')
+  }
+})
+
+test('golfers who have not played are one row, which opens theirs; the reader’s own is always shown', async () => {
+  const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
+  const played = new Set(open.scores.map(({ golfer }) => golfer.id))
+  const names = golferRows(open)
+    .filter(({ golferId }) => golferId !== null && golferId !== own?.id && !played.has(golferId))
+    .map(({ golfer }) => golfer?.name ?? '')
+  expect(played.has(own?.id ?? 0), 'the reader has yet to play').toBe(false)
+  const page = await at(open)
+  const button = unplayedIn(golfers(page))
+  await expectText(button, `${names.length} have not played`)
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  const shown = async () => (await rowsOf(golfers(page))).map((row) => row['NAME'])
+  const listed = await shown()
+  expect(listed).toHaveLength(24 - names.length)
+  expect(listed.at(-1)).toContain(own?.name)
+  await button.press('Enter')
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  expect((await shown()).slice(listed.length)).toEqual(names.map((name) => `${name} No round yet`))
+  await button.press('Space')
+  await expect.poll(shown, waiting).toEqual(listed)
+  await page.goto(`/matches/${finished.id}`)
+  await expectText(golfers(page), /^\d did not play$/)
 })
 
 /** How many sheets of A4 a page takes. */
@@ -129,8 +218,8 @@ const sheetsOf = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 function addRows(body: Element, most: number): void {
-  for (const row of [...body.children, ...body.children].slice(0, most - body.children.length))
-    body.append(row.cloneNode(true))
+  const rows = [...body.children].filter((row) => row.children.length > 1)
+  for (const row of [...rows, ...rows].slice(0, most - rows.length)) body.append(row.cloneNode(true))
 }
 
 /** The distinct horizontal positions of a column’s decimal points; one when they align. */

@@ -25,7 +25,7 @@ import {
 } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
-import { cardIn, daysIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { cardIn, daysIn, expectColumns, rowsOf, tableIn, unplayedIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
 
@@ -102,6 +102,7 @@ test('golfers are listed with position, points, name, gross, differential and ne
   const hasTies = (match: Match) => golferRows(match).some(({ tied }) => tied)
   const match = must(finished.find((one) => hasTies(one) && golferRows(one).some(({ netScore }) => netScore === null)))
   const page = await at(match)
+  await unplayedIn(golfers(page)).click()
   await expectColumns(
     golfers(page),
     golferRows(match).map((row) => {
@@ -126,13 +127,18 @@ test('golfers are listed with position, points, name, gross, differential and ne
     'NET SCORE',
     'ROUNDS',
   ])
-  for (const [n, row] of golferRows(match).entries()) expect(shown[n]?.['NAME']).toContain(row.golfer?.name)
+  for (const [n, row] of golferRows(match).entries())
+    if (row.position !== null) expect(shown[n]?.['NAME']).toContain(row.golfer?.name)
+  const unranked = golferRows(match).filter(({ position }) => position === null)
+  const last = shown.slice(-unranked.length).map((row) => row['NAME'])
+  for (const { golfer } of unranked) expect(last.join()).toContain(golfer?.name)
   expect(shown.map((row) => row['POS']).some((place) => place?.startsWith('T'))).toBe(true)
 })
 
 test('points appear once a match is finished, not before', async () => {
   const page = await at(open())
   await expectText(page, /^Open, /)
+  await unplayedIn(golfers(page)).click()
   for (const [table, column, count] of [
     [golfers(page), 'PTS', 24],
     [teams(page), 'POINTS', 6],
@@ -167,8 +173,8 @@ test('a golfer’s row expands to the golfer’s rounds, newest first, the count
   const row = must(hasMany(match))
   const page = await at(match)
   const expand = golfers(page).getByRole('button', { name: `Rounds of ${row.golfer?.name}` })
-  // The rows below the first screenful come once the rest is painted.
-  const before = golferRows(match).length
+  // The rows below the first screenful come once the rest is painted; one more is for those who did not play.
+  const before = golferRows(match).length + 1
   await expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(before)
   await expand.press('Enter')
   expect(await expand.getAttribute('aria-expanded')).toBe('true')

@@ -5,7 +5,7 @@ import { type Place, waiting } from './screen.ts'
 
 export type TableRow = Readonly<Record<string, string>>
 
-/** A table's rows, each cell's text by its heading; hidden cells and pictures are left out. */
+/** A table's rows, each cell's text by its heading; hidden rows, cells and pictures are left out. */
 export function rowsOf(table: Locator): Promise<TableRow[]> {
   return table.evaluate((element) => {
     const isSeen = (part: Element) =>
@@ -25,7 +25,9 @@ export function rowsOf(table: Locator): Promise<TableRow[]> {
       return words.replaceAll(/\s+/g, ' ').trim()
     }
     const headings = [...element.querySelectorAll('thead th')].map((heading) => heading.textContent.trim())
-    const rows = [...element.querySelectorAll('tbody > tr')].filter((row) => row.children.length === headings.length)
+    const rows = [...element.querySelectorAll('tbody > tr')].filter(
+      (row) => row.children.length === headings.length && isSeen(row),
+    )
     return rows.map((row) =>
       Object.fromEntries(
         [...row.children].flatMap((cell, n) => (isSeen(cell) ? [[headings[n] ?? '', wordsOf(cell)]] : [])),
@@ -38,6 +40,10 @@ export function rowsOf(table: Locator): Promise<TableRow[]> {
 export const cardIn = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 export const tableIn = (place: Place, label: string) => place.getByRole('table', { name: label, exact: true })
+
+/** The button in a match's table of golfers that opens the rows of those who have not played. */
+export const unplayedIn = (golfers: Locator) =>
+  golfers.getByRole('button', { name: /^\d+ (have not played|did not play)$/ })
 
 /** Waits until the named columns have these texts, from the first row to the last. */
 export async function expectColumns(table: Locator, rows: readonly TableRow[]): Promise<void> {

@@ -9,7 +9,7 @@ import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
-import { Differential, differentialText } from './match-cells.tsx'
+import { Differential, differentialText, PointsOnPhone } from './match-cells.tsx'
 
 type GolferBreakdownProps = {
   readonly golfer: GolferRow
@@ -23,13 +23,15 @@ type GolferBreakdownProps = {
  */
 export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
-  const points = golfer.result.points === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
+  const { points, position } = golfer.result
+  const isOpen = points === null
+  const award = isOpen && position === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
   return (
     <>
       {rounds.toReversed().map(({ round: { score }, counts, why }) => (
         <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
           <Cell />
-          <Cell span={2}>
+          <Cell span={span - 6}>
             <div className={css['roundRow']}>
               <span className={css['round']}>
                 <RoundFacts score={score} today={today} />
@@ -59,7 +61,8 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
       ))}
       <DetailRow span={span}>
         <div className={css['ofGolfer']}>
-          <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
+          {isOpen && <PointsOnPhone />}
+          <p className={css['sentences']}>{[...sentences, ...award].join(' ')}</p>
           <Link href={`/golfer/${golfer.id}`} className={css['page']}>
             <bdi>{golfer.name}</bdi>’s page
           </Link>

@@ -8,8 +8,9 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { useIsPhone } from '#web/ui/use-is-wide.ts'
-import { hasMoves, positionWidth } from './match-cells.tsx'
+import { hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
+import { folded, UnplayedRow } from './unplayed-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -17,18 +18,31 @@ import { useMemo } from 'react'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { lastNetsQuery } from './matches.api.ts'
 
+type Shows = {
+  readonly moves: boolean
+  readonly points: boolean
+  readonly worth: boolean
+  /** On phones the points are beside the net. */
+  readonly isPhone: boolean
+}
+
 /** Widths scale with the text size, capped at a share of a phone’s width to leave room for names. */
-const columnsFor = (shows: { readonly moves: boolean; readonly points: boolean }) =>
-  [
-    { name: 'POS', width: positionWidth(shows.moves) },
-    { name: 'PTS', isNumber: true, isWide: !shows.points, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
-    { name: 'NAME' },
+function columnsFor({ moves, points, worth, isPhone }: Shows) {
+  const pointsColumns = [
+    { name: 'PTS', isNumber: true, isWide: !points, width: 'min(clamp(2.8rem, 8.2vw, 3rem), 17vw)' },
+    ...(worth ? [{ ...ifItEndedNow(isPhone, '5.5rem'), isWrapped: !isPhone }] : []),
+  ]
+  const name = { name: 'NAME' }
+  return [
+    { name: 'POS', width: positionWidth(moves) },
+    ...(isPhone ? [name, ...pointsColumns] : [...pointsColumns, name]),
     { name: 'LAST FIVE', isNumber: true, isRoomy: true, width: '5rem' },
     { name: 'GROSS', isNumber: true, isWide: true, width: '3.75rem' },
     { name: 'DIFF', isNumber: true, isWide: true, width: '3.1rem' },
     { name: 'NET SCORE', short: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 14vw, 5.4rem), 25vw)' },
     { name: 'ROUNDS', isUnnamed: true, isOpener: true, width: 46 },
-  ] as const
+  ]
+}
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 12
@@ -49,7 +63,13 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   const isFirstPainted = useIsFirstPainted()
   const isPhone = useIsPhone()
   const hasPoints = golfers.some(({ result }) => result.points !== null)
-  const columns = columnsFor({ moves: hasClimbs && hasMoves(golfers), points: hasPoints })
+  const showsWorth = !hasPoints && !match.rules.useTeams
+  const columns = columnsFor({
+    moves: hasClimbs && hasMoves(golfers),
+    points: hasPoints,
+    worth: showsWorth,
+    isPhone,
+  })
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
@@ -62,25 +82,34 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
     golfers.map(({ id, net }) => ({ golferId: id, net })),
     noScore,
   )
+  const { listed, unplayed } = folded(golfers, ownGolferId)
+  const rowOf = (golfer: GolferRow) => (
+    <MatchGolferRow
+      key={golfer.id}
+      golfer={golfer}
+      explanation={explanation}
+      today={today}
+      noScore={noScore}
+      isMine={golfer.id === ownGolferId}
+      hasClimbs={hasClimbs}
+      hasPoints={hasPoints}
+      showsWorth={showsWorth}
+      isPhone={isPhone}
+      lastNets={lastNets(golfer.id)}
+      span={columns.length}
+    />
+  )
+  const rows = listed.map(rowOf)
+  if (unplayed.length > 0) {
+    const words = hasPoints ? 'did not play' : 'have not played'
+    rows.push(<UnplayedRow key="unplayed" golfers={unplayed} words={words} span={columns.length} />)
+    rows.push(...unplayed.map(rowOf))
+  }
   return (
     <Card title="Golfers" note={playedText(golfers)}>
       {strip !== null && <NetsStripPicture strip={strip} ownGolferId={ownGolferId} />}
-      <DataTable label="Golfers" columns={columns} order={golfers.map(({ id }) => id)}>
-        {(isFirstPainted ? golfers : golfers.slice(0, firstRows)).map((golfer) => (
-          <MatchGolferRow
-            key={golfer.id}
-            golfer={golfer}
-            explanation={explanation}
-            today={today}
-            noScore={noScore}
-            isMine={golfer.id === ownGolferId}
-            hasClimbs={hasClimbs}
-            hasPoints={hasPoints}
-            isPhone={isPhone}
-            lastNets={lastNets(golfer.id)}
-            span={columns.length}
-          />
-        ))}
+      <DataTable label="Golfers" columns={columns} order={[...listed, ...unplayed].map(({ id }) => id)}>
+        {isFirstPainted ? rows : rows.slice(0, firstRows)}
       </DataTable>
     </Card>
   )

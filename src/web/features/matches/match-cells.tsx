@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { Cell } from '#web/ui/tables/data-table.tsx'
 import type { MatchScore } from '#contract/matches.ts'
 import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Position } from '#web/shared/matches/position.tsx'
 import type { Score } from '#contract/scores.ts'
-import { Figure } from '#web/shared/scores/figure.tsx'
+import { Figure, Points } from '#web/shared/scores/figure.tsx'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Why } from '#web/shared/explain/why.tsx'
+import css from './match-table.module.css'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }
 
@@ -51,6 +53,34 @@ export function Explained({ question = '', answer, isPhone, children }: Explaine
     </Why>
   )
 }
+
+type PointsCellProps = {
+  readonly points: number | null
+  /** Hidden on phones. */
+  readonly isWide?: boolean
+  /** Points that do not count yet. */
+  readonly isDim?: boolean
+} & Omit<ExplainedProps, 'children'>
+
+/** Points that open their breakdown, '–' without any. */
+export function PointsCell({ points, isWide = false, isDim = false, ...explained }: PointsCellProps) {
+  const figure = <Points points={points} />
+  return (
+    <Cell isNumber isWide={isWide} isDim={isDim || points === null}>
+      {points === null ? figure : <Explained {...explained}>{figure}</Explained>}
+    </Cell>
+  )
+}
+
+/** The column of points in an opened row of a phone, which has no room for it while the match is open. */
+export const PointsOnPhone = () => <div className={css['narrowLine']}>PTS –</div>
+
+/** The points of a place while the match is open; null without a place. */
+export const worthOf = ({ position, worth }: MatchScore): number | null => (position === null ? null : worth)
+
+/** Shown instead of points on a phone while the match is open; its heading reaches over the names there. */
+export const ifItEndedNow = (isPhone: boolean, width: string) =>
+  ({ name: 'IF IT ENDED NOW', isNumber: true, width: isPhone ? 'min(3.3rem, 18vw)' : width }) as const
 
 /** Whether a row has an arrow or 'new' beside its position. */
 export function hasMoves(rows: readonly { readonly result: MatchScore }[]): boolean {

@@ -15,8 +15,7 @@ import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
 import { playedOnText, venueText, waitingText } from '#web/shared/scores/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { ClimbedPosition, Differential, Explained } from './match-cells.tsx'
-import { Points } from '#web/shared/scores/figure.tsx'
+import { ClimbedPosition, Differential, Explained, PointsCell, worthOf } from './match-cells.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
 import { sparkline } from './last-five.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
@@ -29,8 +28,10 @@ type MatchGolferRowProps = {
   readonly noScore: Tenths
   readonly isMine: boolean
   readonly hasClimbs: boolean
-  /** Whether points are shown on phones. */
+  /** Whether the match has points. */
   readonly hasPoints: boolean
+  /** Whether the row shows what its place would be worth. */
+  readonly showsWorth: boolean
   readonly isPhone: boolean
   /** The golfer's last nets, oldest first. */
   readonly lastNets: readonly Tenths[]
@@ -47,6 +48,7 @@ export function MatchGolferRow({
   isMine,
   hasClimbs,
   hasPoints,
+  showsWorth,
   isPhone,
   lastNets,
   span,
@@ -56,24 +58,24 @@ export function MatchGolferRow({
   const toggle = () => setOpen(!isOpen)
   const Name = isPhone ? WhoOnPhone : Who
   const breakdown = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
+  const whyPoints = { question: explanation.pointsOfGolfer(golfer)?.title, answer: breakdown, isPhone }
+  const points = (
+    <>
+      <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
+      {showsWorth && <PointsCell points={worthOf(result)} isDim {...whyPoints} />}
+    </>
+  )
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
           <ClimbedPosition result={result} hasClimbs={hasClimbs} />
         </Cell>
-        <Cell isNumber isWide={!hasPoints} isDim={result.points === null}>
-          {result.points === null ? (
-            <Points points={null} />
-          ) : (
-            <Explained question={explanation.pointsOfGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
-              <Points points={result.points} />
-            </Explained>
-          )}
-        </Cell>
+        {!isPhone && points}
         <Cell>
           <Name golfer={golfer} today={today} isMine={isMine} />
         </Cell>
+        {isPhone && points}
         <Cell isNumber isRoomy>
           <LastNets nets={lastNets} />
         </Cell>

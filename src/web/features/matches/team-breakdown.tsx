@@ -10,22 +10,25 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
+import { PointsOnPhone } from './match-cells.tsx'
 
 type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
 
 /** The details of a team's row: its golfers, what each counts, and their sum. */
 export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
   const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
-  const points = team.result.points === null ? [] : (explanation.pointsOfTeam(team)?.sentences ?? [])
+  const isOpen = team.result.points === null
+  const points = explanation.pointsOfTeam(team)?.sentences ?? []
+  const columns = span - 3
   return (
     <>
       {team.golfers.map((golfer) => (
-        <Member key={golfer.id} golfer={golfer} />
+        <Member key={golfer.id} golfer={golfer} columns={columns} />
       ))}
       {total !== null && team.result.netScore !== null && (
         <tr className={css['sum']}>
           <Cell />
-          <Cell span={2}>{total.label}</Cell>
+          <Cell span={columns}>{total.label}</Cell>
           <Cell isNumber>
             <NetInTenths net={total.net} />
           </Cell>
@@ -34,6 +37,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
       )}
       <DetailRow span={span}>
         <div className={css['ofTeam']}>
+          {isOpen && <PointsOnPhone />}
           <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
         </div>
       </DetailRow>
@@ -41,14 +45,15 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
   )
 }
 
-function Member({ golfer }: { golfer: GolferRow }) {
+/** `columns` are those between the position and the net. */
+function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
   const { id, name, result, counting } = golfer
   const label = memberLabel(golfer)
   const sum = counting === null ? null : netSum(explainedRoundOf(counting))
   return (
     <tr className={result.dropped ? css['dropped'] : css['sub']}>
       <Cell />
-      <Cell span={2}>
+      <Cell span={columns}>
         <Link href={`/golfer/${id}`} className={css['link']}>
           <bdi>{name}</bdi>
         </Link>

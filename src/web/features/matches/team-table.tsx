@@ -15,15 +15,25 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { TeamRow } from '#web/shared/matches/match-rows.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-table.module.css'
-import { ClimbedPosition, Explained, hasMoves, positionWidth } from './match-cells.tsx'
-import { Points } from '#web/shared/scores/figure.tsx'
+import {
+  ClimbedPosition,
+  Explained,
+  hasMoves,
+  ifItEndedNow,
+  PointsCell,
+  positionWidth,
+  worthOf,
+} from './match-cells.tsx'
 import { TeamBreakdown } from './team-breakdown.tsx'
 
-const columnsFor = (shows: { readonly moves: boolean; readonly points: boolean }) =>
+type Shows = { readonly moves: boolean; readonly points: boolean; readonly isPhone: boolean }
+
+const columnsFor = (shows: Shows) =>
   [
     { name: 'POS', width: positionWidth(shows.moves) },
     { name: 'TEAM' },
     { name: 'POINTS', isNumber: true, isWide: !shows.points, width: 'min(clamp(3.3rem, 12vw, 6rem), 18vw)' },
+    ...(shows.points ? [] : [ifItEndedNow(shows.isPhone, '8.25rem')]),
     { name: 'NET', isNumber: true, width: 'min(clamp(3.5rem, 15.5vw, 4.8rem), 25vw)' },
     { name: 'GOLFERS', isUnnamed: true, isOpener: true, width: 48 },
   ] as const
@@ -41,7 +51,7 @@ type TeamTableProps = {
 export function TeamTable({ rules, teams, explanation, hasClimbs, ownTeamId }: TeamTableProps) {
   const isPhone = useIsPhone()
   const hasPoints = teams.some(({ result }) => result.points !== null)
-  const columns = columnsFor({ moves: hasClimbs && hasMoves(teams), points: hasPoints })
+  const columns = columnsFor({ moves: hasClimbs && hasMoves(teams), points: hasPoints, isPhone })
   return (
     <Card title="Teams" note={rulesText(rules)}>
       <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
@@ -66,7 +76,7 @@ type TeamProps = {
   readonly team: TeamRow
   readonly explanation: MatchExplanation
   readonly hasClimbs: boolean
-  /** Whether points are shown on phones. */
+  /** Whether the match has points; while it is open, the row shows what its place is worth. */
   readonly hasPoints: boolean
   readonly isMine: boolean
   readonly isPhone: boolean
@@ -78,6 +88,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
   const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
   const breakdown = <TeamNetBreakdown team={team} explanation={explanation} />
+  const whyPoints = { question: explanation.pointsOfTeam(team)?.title, answer: breakdown, isPhone }
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
@@ -92,15 +103,8 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
             <TeamName name={name} isMine={isMine} isRestated={team.isRestated} />
           </div>
         </Cell>
-        <Cell isNumber isWide={!hasPoints} isDim={result.points === null}>
-          {result.points === null ? (
-            <Points points={null} />
-          ) : (
-            <Explained question={explanation.pointsOfTeam(team)?.title} answer={breakdown} isPhone={isPhone}>
-              <Points points={result.points} />
-            </Explained>
-          )}
-        </Cell>
+        <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
+        {!hasPoints && <PointsCell points={worthOf(result)} isDim {...whyPoints} />}
         <Cell isNumber>
           <b className={css['net']}>
             {result.netScore === null ? (

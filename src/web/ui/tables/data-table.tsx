@@ -22,6 +22,8 @@ type Column = {
    * The buttons that open rows: on phones, where a tap on the row opens it, one is visible only with keyboard focus.
    */
   readonly isOpener?: boolean
+  /** The name can take two lines. */
+  readonly isWrapped?: boolean
   readonly width?: number | string
   readonly sort?: Sort
 }
@@ -35,6 +37,7 @@ type CellProps = {
   readonly isRoomy?: boolean
   readonly isOpener?: boolean
   readonly isDim?: boolean
+  readonly isWrapped?: boolean
   /** How many columns the cell spans. */
   readonly span?: number
 }
@@ -109,8 +112,8 @@ export function Cell({ children, span, ...kind }: CellProps) {
 
 type RowProps = {
   readonly children: ReactNode
-  /** The row's id in the table's `order`. */
-  readonly id?: number
+  /** The row's id in the table's `order`, or another by which its moves are animated. */
+  readonly id?: number | string
   readonly isOpen?: boolean
   /** The reader's own row. */
   readonly isMine?: boolean
@@ -157,6 +160,7 @@ function classOf({
   isRoomy = false,
   isOpener = false,
   isDim = false,
+  isWrapped = false,
 }: CellProps): string {
   const kinds = [
     isNumber && css['number'],
@@ -164,6 +168,7 @@ function classOf({
     isRoomy && css['roomy'],
     isOpener && css['opener'],
     isDim && css['dim'],
+    isWrapped && css['wrapped'],
   ]
   return kinds.filter(Boolean).join(' ')
 }

@@ -44,8 +44,10 @@ export class GlidingRows extends Component<Props> {
   }
 }
 
+/** Where rows are; hidden ones are nowhere. */
 function placesOf(rows: readonly { key: string; row: HTMLTableRowElement }[]): [string, number][] {
-  return rows.filter(({ row }) => 'key' in row.dataset).map(({ key, row }) => [key, row.offsetTop])
+  const isTracked = (row: HTMLTableRowElement) => 'key' in row.dataset && row.offsetHeight > 0
+  return rows.filter(({ row }) => isTracked(row)).map(({ key, row }) => [key, row.offsetTop])
 }
 
 function glide(row: HTMLTableRowElement, from: number): void {

@@ -1,0 +1,49 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { Cell, Row } from '#web/ui/tables/data-table.tsx'
+import css from './match-table.module.css'
+
+type Folded = { readonly listed: readonly GolferRow[]; readonly unplayed: readonly GolferRow[] }
+
+/**
+ * Which golfers are listed, and which are folded into one row: those without a round, unless no one has played or it is
+ * only one. The reader is always listed.
+ */
+export function folded(golfers: readonly GolferRow[], ownGolferId: number | null): Folded {
+  const isUnplayed = ({ id, rounds }: GolferRow) => rounds.length === 0 && id !== ownGolferId
+  const unplayed = golfers.filter(isUnplayed)
+  const isFolded = unplayed.length > 1 && golfers.some(({ rounds }) => rounds.length > 0)
+  if (!isFolded) return { listed: golfers, unplayed: [] }
+  return { listed: golfers.filter((golfer) => !isUnplayed(golfer)), unplayed }
+}
+
+type UnplayedRowProps = {
+  readonly golfers: readonly GolferRow[]
+  /** 'have not played' or 'did not play'. */
+  readonly words: string
+  readonly span: number
+}
+
+/** How many golfers have no round; it opens their rows, which are after it in the table and are always printed. */
+export function UnplayedRow({ golfers, words, span }: UnplayedRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Row id="unplayed" onClick={() => setOpen(!isOpen)}>
+      <Cell span={span}>
+        <button type="button" className={css['unplayed']} aria-expanded={isOpen}>
+          {golfers.slice(0, 4).map(({ id, name }) => (
+            <span key={id} className={css['initials']} aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+          ))}
+          <span className={css['count']}>
+            {golfers.length} {words}
+          </span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </Cell>
+    </Row>
+  )
+}
