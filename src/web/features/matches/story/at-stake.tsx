@@ -7,7 +7,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './match-story.module.css'
 import { spread } from './spread.ts'
 import { teamIn } from './team-in.ts'
-import stake from './at-stake.module.css'
+import stakeCss from './at-stake.module.css'
 
 type AtStakeProps = { readonly story: Story; readonly match: Match }
 
@@ -44,16 +44,16 @@ function Ladder({ rows, match }: LadderProps) {
   )
   const highest = Math.max(...steps.map(([, level]) => level.length))
   return (
-    <ul className={stake['ladder']} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
+    <ul className={stakeCss['ladder']} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
       {steps.map(([points, level], n) => (
-        <li key={points} className={stake['step']} style={{ left: `${places[n]}%` }}>
+        <li key={points} className={stakeCss['step']} style={{ left: `${places[n]}%` }}>
           {level.map(({ id, name, isOwn }) => (
-            <span key={id} className={stake['team']} data-own={isOwn}>
+            <span key={id} className={stakeCss['team']} data-own={isOwn}>
               <TeamIcon team={teamIn(match, id) ?? { name, iconUrl: null, color: 0 }} />
               <VisuallyHidden>{name}</VisuallyHidden>
             </span>
           ))}
-          <span className={stake['points']}>{formatPoints(points)}</span>
+          <span className={stakeCss['points']}>{formatPoints(points)}</span>
         </li>
       ))}
     </ul>

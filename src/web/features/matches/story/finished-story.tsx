@@ -6,7 +6,7 @@ import { initialsOf } from '#web/shared/teams/team-color.ts'
 import { teamIn } from './team-in.ts'
 import { StoryText } from './story-text.tsx'
 import css from './match-story.module.css'
-import banner from './banner.module.css'
+import bannerCss from './banner.module.css'
 
 type FinishedStoryProps = { readonly story: Story; readonly match: Match }
 
@@ -15,32 +15,32 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
   const { headline, lines, rounds, own, notes } = story
   const winner = teamIn(match, headline.teamId)
   return (
-    <div className={banner['parts']} data-own={own.length + notes.length > 0}>
-      <section className={banner['banner']} aria-labelledby="story-title">
-        <div className={banner['win']}>
+    <div className={bannerCss['parts']} data-own={own.length + notes.length > 0}>
+      <section className={bannerCss['banner']} aria-labelledby="story-title">
+        <div className={bannerCss['win']}>
           <Flag />
           {winner && <TeamIcon team={winner} size={40} />}
-          <h2 id="story-title" className={banner['headline']} tabIndex={-1}>
+          <h2 id="story-title" className={bannerCss['headline']} tabIndex={-1}>
             <bdi>{headline.text}</bdi>
           </h2>
           {lines.map((line) => (
-            <p key={line} className={banner['points']}>
+            <p key={line} className={bannerCss['points']}>
               {line}
             </p>
           ))}
         </div>
         {rounds.length > 0 && (
-          <ul className={banner['rounds']} aria-label="Rounds of the match">
+          <ul className={bannerCss['rounds']} aria-label="Rounds of the match">
             {rounds.map(({ title, golferId, name, net, text }) => (
-              <li key={title} className={banner['round']}>
-                <span className={banner['small']}>{title}</span>
-                <Link className={banner['who']} href={`/golfer/${golferId}`}>
-                  <bdi className={banner['name']}>{name}</bdi>
-                  <span className={banner['tile']}>
+              <li key={title} className={bannerCss['round']}>
+                <span className={bannerCss['small']}>{title}</span>
+                <Link className={bannerCss['who']} href={`/golfer/${golferId}`}>
+                  <bdi className={bannerCss['name']}>{name}</bdi>
+                  <span className={bannerCss['tile']}>
                     <StoryText>{net}</StoryText>
                   </span>
                 </Link>
-                <span className={banner['small']}>{text}</span>
+                <span className={bannerCss['small']}>{text}</span>
               </li>
             ))}
           </ul>
@@ -101,7 +101,7 @@ function golferName({ matchScores }: Match, golferId: number | null): string {
 
 function Flag() {
   return (
-    <svg className={banner['flag']} viewBox="0 0 72 88" aria-hidden="true">
+    <svg className={bannerCss['flag']} viewBox="0 0 72 88" aria-hidden="true">
       <path d="M24 84V4l40 18-40 18M4 84q32-10 64 0" />
     </svg>
   )

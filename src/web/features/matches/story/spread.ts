@@ -7,10 +7,8 @@ export function spread(values: readonly number[], apart: number): number[] {
   const range = most - least || 1
   const gap = Math.min(apart, 100 / Math.max(1, values.length - 1))
   const places = values.map((value) => ((value - least) / range) * 100)
-  const forward = places.reduce<number[]>(
-    (placed, place) => [...placed, Math.max(place, (placed.at(-1) ?? -gap) + gap)],
-    [],
-  )
+  const forward: number[] = []
+  for (const place of places) forward.push(Math.max(place, (forward.at(-1) ?? -gap) + gap))
   const limits = forward.map((_place, n) => 100 - gap * (forward.length - 1 - n))
   return forward.map((place, n) => Math.min(place, limits[n] ?? 100))
 }
