@@ -106,10 +106,12 @@ test('a match prints on one A4 sheet, black on white in either scheme, with its 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme })
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-    const colors = await page
-      .locator('main :is(h1, th, td, b)')
-      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
-    expect(colors, colorScheme).toEqual(['rgb(0, 0, 0)'])
+    const colors = () =>
+      page
+        .locator('main :is(h1, th, td, b)')
+        .filter({ visible: true })
+        .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))])
+    await expect.poll(colors, { ...waiting, message: colorScheme }).toEqual(['rgb(0, 0, 0)'])
     expect(await rowsOf(golfers(page)), 'those who did not play too').toHaveLength(24)
     expect(await unplayedIn(golfers(page)).count()).toBe(0)
   }

@@ -137,7 +137,7 @@ test('golfers are listed with position, points, name, gross, differential and ne
 
 test('points appear once a match is finished, not before', async () => {
   const page = await at(open())
-  await expectText(page, /^Open, /)
+  await expectText(page, / left$|^last day$/)
   await unplayedIn(golfers(page)).click()
   for (const [table, column, count] of [
     [golfers(page), 'PTS', 24],
