@@ -26,6 +26,7 @@ test('screens seen online are shown offline with their age, others say that they
   await page.goto('/matches/current')
   await expectText(page, howOld)
   expect(await rowsOf(tableIn(page, 'Golfers'))).toEqual(before)
+  await expectText(page, 'Your match')
   await page.getByRole('link', { name: 'Standings' }).filter({ visible: true }).click()
   await expectPage(page, '/standings', 'Standings')
   await tableIn(page, 'Golfers').waitFor()
@@ -144,7 +145,7 @@ async function seenAtHome(): Promise<Page> {
   await expectStored(page, ['seasons list', 'seasons standings'])
   await page.goto('/matches/current')
   await tableIn(page, 'Golfers').waitFor()
-  await expectStored(page, ['matches current'])
+  await expectStored(page, ['matches current', 'matches story'])
   const isKept = async () => page.evaluate(async () => (await caches.match('/')) !== undefined)
   await expect.poll(isKept, waiting).toBe(true)
   return page

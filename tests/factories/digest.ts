@@ -38,13 +38,13 @@ export function teamLines(...teams: readonly (readonly [name: string, net: numbe
 }
 
 /** 'Bunker Hillbillies lead by 4.3. You are 3rd, +1.3.' */
-function aStory(): Story {
+export function aStory(headline = 'Bunker Hillbillies lead by 4.3'): Story {
   return {
     matchId: 60,
     golferId: null,
     phase: 'open',
     time: '3 days left',
-    headline: { text: 'Bunker Hillbillies lead by 4.3', teamId: null, golferId: null },
+    headline: { text: headline, teamId: null, golferId: null },
     lines: ['You are 3rd, +1.3'],
     news: null,
     need: null,

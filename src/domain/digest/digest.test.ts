@@ -4,6 +4,7 @@ import {
   aMatch,
   aPlan,
   aRoundLine,
+  aStory,
   awkwardName,
   digestFacts,
   golferLines,
@@ -54,11 +55,11 @@ test('a digest names the days it covers', () => {
 })
 
 test('the subject has the position in which the golfer finished', () => {
-  const finished = [aMatch()]
+  const finished = [aMatch({ story: aStory('Bunker Hillbillies win by 4.3') })]
   const subjectFor = (golferId: number | null) => digestFor({ finished, reader: { golferId } }).subject
   expect(subjectFor(1)).toBe('Tuesday Twilight: you won match 6')
   expect(subjectFor(2)).toBe('Tuesday Twilight: you finished 2nd in match 6')
-  expect(subjectFor(null)).toBe('Tuesday Twilight: match 6 is finished')
+  expect(subjectFor(null)).toBe('Tuesday Twilight: Bunker Hillbillies win by 4.3 in match 6')
 })
 
 test('in a league of teams the subject has the position in which the team finished', () => {
@@ -78,25 +79,35 @@ test('without a finished match the subject has the reader’s position in the op
   expect(subjectFor({ golfers, teams }, '2026-11-22')).toBe('Tuesday Twilight: your team is 2nd on the last day')
 })
 
-test('without a finished match the subject has new rounds, else the open match, else what comes next', () => {
-  expect(digestFor({ open, rounds: [aRoundLine(), aRoundLine({ id: 2 })] }).subject).toBe(
+test('without a finished match the subject has the open match’s story for a reader without a position', () => {
+  const subjectFor = (headline: string, reader: number | null) =>
+    digestFor({ open: { ...open, story: aStory(headline) }, rounds: [aRoundLine()], reader: { golferId: reader } })
+      .subject
+  expect(subjectFor('Wren Ashdown leads by 3.2', null)).toBe('Tuesday Twilight: Wren Ashdown leads by 3.2, 2 days left')
+  expect(subjectFor('You haven’t played yet', 9)).toBe('Tuesday Twilight: you haven’t played yet, 2 days left')
+})
+
+test('before anyone has played the subject has new rounds, else the open match, else what comes next', () => {
+  const unplayed = { ...open, golfers: golferLines(['Wren Ashdown', null]) }
+  expect(digestFor({ open: unplayed, rounds: [aRoundLine(), aRoundLine({ id: 2 })] }).subject).toBe(
     'Tuesday Twilight: two new rounds',
   )
-  expect(digestFor({ open, plans: [aPlan()] }).subject).toBe('Tuesday Twilight: match 7, 2 days left')
+  expect(digestFor({ open: unplayed, plans: [aPlan()] }).subject).toBe('Tuesday Twilight: match 7, 2 days left')
   expect(digestFor({ plans: [aPlan()] }).subject).toBe('Tuesday Twilight: what comes next')
 })
 
-test('a long league name is shortened in the subject', () => {
-  const { subject } = digestFor({ league: `${'ゴルフ'.repeat(30)}🏌️‍♀️`, finished: [aMatch()] })
-  expect(subject.length).toBeLessThan(80)
-  expect(subject).toMatch(/…: match 6 is finished$/)
+test('long names are shortened in the subject', () => {
+  const story = aStory(`${'ゴルフ'.repeat(30)} win by 1`)
+  const { subject } = digestFor({ league: `${'ゴルフ'.repeat(30)}🏌️‍♀️`, finished: [aMatch({ story })] })
+  expect(subject.length).toBeLessThan(125)
+  expect(subject).toMatch(/…: ゴ.*… in match 6$/)
 })
 
 test('a subject is one line without direction marks, whatever the league’s name', () => {
   fc.assert(
     fc.property(awkwardName, (league) => {
-      const { subject } = digestFor({ league, finished: [aMatch()] })
-      expect(subject).toMatch(/.: match 6 is finished$/u)
+      const { subject } = digestFor({ league, finished: [aMatch({ story: aStory(`\u2068${league}\u2069 wins`) })] })
+      expect(subject).toMatch(/.: .* in match 6$/u)
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/u)
     }),
   )

@@ -3,7 +3,7 @@ import type { Place } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import { timeLeft } from '../shared/phrases.ts'
-import { type DigestFacts, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
+import { type DigestFacts, type MatchFacts, ownLines, type Reader, type ToldMatch } from './digest-facts.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
 const longestLeague = 48
@@ -21,10 +21,26 @@ export function leagueInSubject(league: string): string {
 function headline({ finished, open, rounds, reader, today }: DigestFacts): string {
   const [latest] = finished
   if (latest !== undefined) return ended(latest, reader)
-  const position = open === null ? null : positionIn(open, reader)
-  if (open !== null && position !== null) return `${position} ${withTimeLeft(open, today)}`
+  if (open !== null && open.golfers.some(({ place }) => place !== null)) return standing(open, reader, today)
   if (rounds.length > 0) return counted(rounds.length, 'new round')
   return open === null ? 'what comes next' : `match ${open.number}, ${timeLeft(open.endDate, today)}`
+}
+
+/** The reader's position in an open match, or what its story begins with. */
+function standing(open: ToldMatch, reader: Reader, today: Day): string {
+  const position = positionIn(open, reader)
+  return position === null
+    ? `${storyIn(open)}, ${timeLeft(open.endDate, today)}`
+    : `${position} ${withTimeLeft(open, today)}`
+}
+
+/** Long names would push the rest of the subject out of sight. */
+const longestStory = 60
+
+/** The headline of a match's story in the middle of a subject. */
+function storyIn({ story }: ToldMatch): string {
+  const text = shortened(oneLine(story.headline.text), longestStory)
+  return text.replace(/^(You|No one|Everyone)\b/, (word) => word.toLowerCase())
 }
 
 /** The position of the reader's team, or of the reader, in an open match; null without one. */
@@ -45,12 +61,12 @@ function withTimeLeft({ endDate }: MatchFacts, today: Day): string {
   return days === 0 ? 'on the last day' : `with ${counted(days, 'day')} left`
 }
 
-function ended(match: MatchFacts, reader: Reader): string {
+function ended(match: ToldMatch, reader: Reader): string {
   const { me, team } = ownLines(match, reader)
   const where = `match ${match.number}`
   if (team?.place) return `your team ${reached(team.place)} ${where}`
   if (match.teams.length === 0 && me?.place) return `you ${reached(me.place)} ${where}`
-  return `${where} is finished`
+  return `${storyIn(match)} in ${where}`
 }
 
 function reached({ position, tied }: Place): string {

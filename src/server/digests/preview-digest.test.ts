@@ -38,7 +38,7 @@ test('a preview is the caller’s own', async () => {
   ]
   expect(mine.text).toContain('You, −3.2: 1st, 4 points.')
   expect(mine.text).toContain('You’re receiving this because you play in Own.')
-  expect(theirs.subject).toBe('Own: match 1 is finished')
+  expect(theirs.subject).toBe('Own: Bunker Hillbillies win by 4.6 in match 1')
   expect(theirs.text).toContain('Bunker Hillbillies win')
   expect(theirs.text).toContain('You’re receiving this because you run Own.')
 })
@@ -47,7 +47,7 @@ test('admins see how many readers a digest would reach, and the next one as soon
   const { id, owner } = await aSettledLeague('Counted')
   await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', owner.id).execute()
   const look = () => owner.ask(previewDigest, { query: { leagueId: id } })
-  expect(await look()).toMatchObject({ readers: 2, subject: 'Counted: match 1 is finished' })
+  expect(await look()).toMatchObject({ readers: 2, subject: 'Counted: Bunker Hillbillies win by 4.6 in match 1' })
   await owner.ask(sendDigest, { body: { leagueId: id } })
   expect(await look()).toMatchObject({ readers: 0, subject: 'Counted: nothing new' })
 })

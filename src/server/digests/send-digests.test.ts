@@ -119,7 +119,7 @@ test('a match that has just ended is in the digest, although the schedule has no
   await press(id)
   await sentDigests(club(), id)
   expect(emailsOf(club(), 'Midnight').map(({ subject }) => subject)).toEqual([
-    'Midnight: match 1 is finished',
+    'Midnight: Bunker Hillbillies win in match 1',
     'Midnight: your team won match 1',
   ])
 })

@@ -13,7 +13,7 @@ import { syncScores } from '#contract/syncs.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { axeViolationsIn, emulateColorScheme, overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { expectIdle, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectText, fieldIn, waiting } from '#tests/support/browser/screen.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
@@ -103,6 +103,15 @@ test('what is needed opens every better place, with the figures of the server at
   const query = { golferId: own, courseRating: 68.9, slopeRating: 111 }
   const other = await reader.ask(getNeeded, { params, query })
   await expect.poll(parts, waiting).toEqual(expected(null, other))
+
+  await fieldIn(sheet, 'Club').fill((needed.tees[1]?.courseName ?? '').slice(0, 5))
+  const choice = sheet.getByRole('listbox').getByRole('option').first()
+  await choice.waitFor()
+  expect(await axeViolationsIn(page)).toEqual([])
+  const [, rating = '', slope = ''] = /([\d.]+)\s\/\s(\d+)$/.exec((await choice.textContent()) ?? '') ?? []
+  await choice.click()
+  expect(await sheet.getByLabel('Course Rating').inputValue()).toBe(rating)
+  expect(await sheet.getByLabel('Slope Rating').inputValue()).toBe(slope)
 
   await sheet.locator('summary').first().click()
   await expectText(sheet, /differential of .* minus the Index of .* would be net/)

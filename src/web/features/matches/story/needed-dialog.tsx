@@ -104,6 +104,7 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
         data={[...new Set(tees.map(teeLabel))]}
         filter={({ options }) => options}
         maxLength={120}
+        comboboxProps={{ withinPortal: false }}
         autoComplete="off"
       />
       <Group grow align="flex-start">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps an element as high as it has been at this width, so that shorter text does not move what is below it while it
@@ -6,17 +6,16 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useKeptHeight<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
-    if (element === null) return undefined
-    let width = element.clientWidth
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth !== width) element.style.minHeight = ''
-      else element.style.minHeight = `${element.offsetHeight}px`
-      width = element.clientWidth
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    if (element !== null) element.style.minHeight = `${element.offsetHeight}px`
+  })
+  useEffect(() => {
+    const release = () => {
+      if (ref.current !== null) ref.current.style.minHeight = ''
+    }
+    window.addEventListener('resize', release)
+    return () => window.removeEventListener('resize', release)
   }, [])
   return ref
 }
