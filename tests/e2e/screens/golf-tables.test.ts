@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type League } from '#contract/leagues.ts'
 import { type Match, type MatchScore, currentMatch, getMatch } from '#contract/matches.ts'
 import { me } from '#contract/auth.ts'
+import { postScore } from '#contract/scores.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { netText, placeText } from '#tests/support/browser/expected-text.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -240,3 +241,34 @@ function endsOfUnits(table: Element, column: string): number[] {
   })
   return [...new Set(ends)]
 }
+
+test('a finished match has no rounds to come', async () => {
+  const page = await at(finished)
+  await unplayedIn(golfers(page)).click()
+  await expectText(golfers(page), 'No round')
+  expect(await golfers(page).getByText('No round yet').count()).toBe(0)
+})
+
+test('a round that waits is readable beside its golfer, and its details say for whom', async () => {
+  const golfer = await callerFor(app.url, as)
+  const { golfer: own } = await golfer.ask(me)
+  const card = { facilityName: 'Kestrel Hill Country Club', courseRating: 70.1, slopeRating: 124 }
+  const playedOn = open.startDate
+  await golfer.ask(postScore, { body: { ...card, golferId: own?.id ?? 0, playedOn, adjustedGrossScore: 90 } })
+  const isWhole = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+  for (const [viewport, words] of [
+    [phone, /^90 \(\+[\d.]+\) waits$/],
+    [laptop, /^90 \(\+[\d.]+\) waits for Calvin$/],
+  ] as const) {
+    const page = await at(open, { viewport })
+    const row = golfers(page)
+      .getByRole('row')
+      .filter({ hasText: own?.name ?? '' })
+    const said = row.getByText(words)
+    await said.waitFor()
+    expect(await isWhole(said), `${viewport.width} px`).toBe(true)
+    expect(await isWhole(row.locator('bdi').first()), `${viewport.width} px`).toBe(true)
+    await row.getByRole('button', { name: /^Rounds of / }).dispatchEvent('click')
+    await expectText(golfers(page), /^90 \(\+[\d.]+\) waits for Calvin Halbury\. /)
+  }
+})

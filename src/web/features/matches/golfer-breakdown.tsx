@@ -9,6 +9,7 @@ import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
+import { useWithoutRound } from './without-round.ts'
 import { Differential, differentialText, PointsOnPhone } from './match-cells.tsx'
 
 type GolferBreakdownProps = {
@@ -25,6 +26,7 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
   const { points, position } = golfer.result
   const isOpen = points === null
+  const { waiting } = useWithoutRound(golfer)
   const award = isOpen && position === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
   return (
     <>
@@ -62,7 +64,9 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
       <DetailRow span={span}>
         <div className={css['ofGolfer']}>
           {isOpen && <PointsOnPhone />}
-          <p className={css['sentences']}>{[...sentences, ...award].join(' ')}</p>
+          <p className={css['sentences']}>
+            {[...(waiting === null ? [] : [`${waiting}.`]), ...sentences, ...award].join(' ')}
+          </p>
           <Link href={`/golfer/${golfer.id}`} className={css['page']}>
             <bdi>{golfer.name}</bdi>’s page
           </Link>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -6,14 +7,12 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
-import type { Score } from '#contract/scores.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { useUser } from '#web/session/session.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
-import { playedOnText, venueText, waitingText } from '#web/shared/scores/score-words.ts'
+import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
+import { useWithoutRound } from './without-round.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { ClimbedPosition, Differential, Explained, PointsCell, worthOf } from './match-cells.tsx'
 import { GolferBreakdown } from './golfer-breakdown.tsx'
@@ -106,17 +105,16 @@ type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMi
 /** The name, and where and when the counting round was played, in one line; the course is left out without room. */
 function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
   const { name, counting, isRestated } = golfer
+  const { short } = useWithoutRound(golfer)
   return (
     <div className={css['line']}>
       <div className={css['lead']}>
         <bdi className={nameCell['oneLine']}>{name}</bdi>
         {counting !== null && <bdi className={css['course']}>{venueText(counting)}</bdi>}
       </div>
-      {isMine && <span className={nameCell['own']}>You</span>}
+      {isMine && <VisuallyHidden>You</VisuallyHidden>}
       {isRestated && <Restated />}
-      <span className={css['when']}>
-        {counting === null ? <WithoutRound golfer={golfer} /> : playedOnText(counting, today)}
-      </span>
+      <span className={css['when']}>{counting === null ? short : playedOnText(counting, today)}</span>
     </div>
   )
 }
@@ -151,39 +149,18 @@ function Restated() {
   )
 }
 
-/** Why a golfer has no counting round: none yet, one that waits for confirmation, or none that can count. */
-function WithoutRound({ golfer: { rounds } }: { golfer: GolferRow }) {
-  const actor = actorOf(useUser())
-  const waiting = rounds.flatMap((score) =>
-    (score.byHand?.leagues ?? []).flatMap((league) => (league.confirmation === 'waiting' ? { score, league } : [])),
-  )
-  const [best] = waiting.toSorted((a, b) => netOrder(a.score) - netOrder(b.score))
-  if (best !== undefined) return waitingText(best.score, best.league, actor)
-  return rounds.length === 0 ? 'No round yet' : 'No counting round'
-}
-
-const netOrder = ({ netScoreDifferential: net }: Score) => net ?? Number.POSITIVE_INFINITY
-
+/** The round of a golfer on a wide screen: the course is left out whole where there is no room for it. */
 function RoundLine({ golfer, today }: { golfer: GolferRow; today: Day }) {
   const { counting, rounds } = golfer
-  if (counting === null)
-    return (
-      <span className={css['aside']}>
-        <WithoutRound golfer={golfer} />
-      </span>
-    )
+  const { text } = useWithoutRound(golfer)
+  if (counting === null) return <span className={css['absent']}>{text}</span>
   return (
     <span className={css['aside']}>
-      <span className={css['place']} title={venueText(counting)}>
-        <bdi>{venueText(counting)}</bdi>,{' '}
+      <span className={css['place']}>
+        <bdi>{venueText(counting)}</bdi>,
       </span>
       <span className={css['noWrap']}>{playedOnText(counting, today)}</span>
-      {rounds.length > 1 && (
-        <span className={css['rounds']}>
-          {' '}
-          <span className={css['noWrap']}>· {rounds.length} rounds</span>
-        </span>
-      )}
+      {rounds.length > 1 && <span className={css['rounds']}>· {rounds.length} rounds</span>}
     </span>
   )
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { RoundInLeague } from '#contract/scores.ts'
 import { byHandReply, inLeagueReply, scoreReply } from '#tests/factories/score-reply.ts'
-import { eligibilityMark, grossText, messageParts, playedOnText, venueText, waitingText } from './score-words.ts'
+import {
+  eligibilityMark,
+  grossText,
+  messageParts,
+  playedOnText,
+  shortWaitingText,
+  venueText,
+  waitingText,
+} from './score-words.ts'
 
 const today = '2026-11-20'
 test('a round of this year shows its day, an older one its year too', () => {
@@ -35,6 +43,7 @@ test('a round that waits in a league says for whom', () => {
   expect(waitingText(score, league, { id: 4 })).toBe('76 (+6.2) waits for you')
   expect(waitingText(score, { ...league, membersConfirm: true }, { id: 9 })).toBe('76 (+6.2) waits for another member')
   expect(waitingText(score, { ...league, organiser: null }, { id: 4 })).toBe('76 (+6.2) waits for another organiser')
+  expect(shortWaitingText(score)).toBe('76 (+6.2) waits')
   expect(waitingText({ ...score, netScoreDifferential: null }, league, { id: 9 })).toBe('76 waits for Calvin Marsh')
 })
 

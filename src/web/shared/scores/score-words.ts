@@ -57,15 +57,26 @@ export function eligibilityMark(score: Standing): string | null {
 
 /** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */
 export function waitingText(
-  score: Holes & Pick<Score, 'netScoreDifferential'>,
+  score: WaitingRound,
   { ownerId, organiser, membersConfirm }: RoundInLeague,
   reader: Pick<Actor, 'id'>,
 ): string {
-  const net = score.netScoreDifferential
-  const figures = net === null ? grossText(score) : `${grossText(score)} (${formatNet(tenthsOf(net))})`
+  const figures = figuresText(score)
   if (membersConfirm) return `${figures} waits for another member`
   if (organiser === null) return `${figures} waits for another organiser`
   return `${figures} waits for ${ownerId === reader.id ? 'you' : organiser}`
+}
+
+/** The same without whom it waits for: '76 (+6.2) waits'. */
+export function shortWaitingText(score: WaitingRound): string {
+  return `${figuresText(score)} waits`
+}
+
+type WaitingRound = Holes & Pick<Score, 'netScoreDifferential'>
+
+function figuresText(score: WaitingRound): string {
+  const net = score.netScoreDifferential
+  return net === null ? grossText(score) : `${grossText(score)} (${formatNet(tenthsOf(net))})`
 }
 
 function monthText(day: Day, locale?: string): string {
