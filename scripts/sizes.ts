@@ -5,7 +5,8 @@ import { calm, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const publicScreen = 78
-const firstScreen = 145
+/** Before the first row. */
+const firstScreen = 150
 /** With the match's story, which is loaded after the first row. */
 const matchScreen = 155
 const other = 210

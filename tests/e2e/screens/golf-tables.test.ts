@@ -150,6 +150,17 @@ test('an open match shows what each place would be worth if it ended now, in a c
   )
   await golfers(page).waitFor()
   expect(Object.keys((await rowsOf(golfers(page)))[0] ?? {})).not.toContain('IF IT ENDED NOW')
+  const leftOf = (teamId: number | null) =>
+    golferRows(open).filter((row) => row.teamId === teamId && row.netScore === null).length
+  for (const { team, teamId } of teamRows(open)) {
+    const left = leftOf(teamId)
+    await expectText(
+      teams(page)
+        .getByRole('row')
+        .filter({ hasText: team?.name ?? '' }),
+      left === 0 ? /(^|· )All played$/ : new RegExp(`(^|· )${left} to play$`),
+    )
+  }
   const leader = teamRows(open)[0]
   await teams(page)
     .getByRole('button', { name: `Why ${leader?.worth} points for ${leader?.team?.name}?` })

@@ -100,7 +100,12 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
             <span className={css['crest']}>
               <TeamIcon team={team} />
             </span>
-            <TeamName name={name} isMine={isMine} isRestated={team.isRestated} />
+            <TeamName
+              name={name}
+              isMine={isMine}
+              isRestated={team.isRestated}
+              note={hasPoints ? null : toPlayText(team)}
+            />
           </div>
         </Cell>
         <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
@@ -123,6 +128,12 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
       {isOpen && <TeamBreakdown team={team} explanation={explanation} span={span} />}
     </>
   )
+}
+
+/** How many of a team have yet to play. */
+function toPlayText({ golfers }: TeamRow): string {
+  const left = golfers.filter(({ net }) => net === null).length
+  return left === 0 ? 'All played' : `${left} to play`
 }
 
 function rulesText({ scoresDroppedPerTeam, maxNetDifferential }: Match['rules']): string {

@@ -5,11 +5,13 @@ type TeamNameProps = {
   readonly isMine: boolean
   /** Whether a restatement changed the team's result in the match shown. */
   readonly isRestated?: boolean
+  /** What else there is to say of it: '1 to play'. */
+  readonly note?: string | null
 }
 
 /** A team's name in a table; below it what is special: 'Your team · Restated'. */
-export function TeamName({ name, isMine, isRestated = false }: TeamNameProps) {
-  const notes = [...(isMine ? ['Your team'] : []), ...(isRestated ? ['Restated'] : [])]
+export function TeamName({ name, isMine, isRestated = false, note = null }: TeamNameProps) {
+  const notes = [isMine && 'Your team', isRestated && 'Restated', note].filter(Boolean)
   return (
     <div className={nameCell['words']}>
       <bdi className={nameCell['shortOnPhones']}>{name}</bdi>
