@@ -5,6 +5,7 @@ import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { noteEnteredBy } from '#server/scores/by-hand.queries.ts'
+import { noteDayByHand } from '#server/scores/days-by-hand.queries.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
@@ -113,7 +114,10 @@ export async function aRound(
     const touched = await matchesToRescore(tx, golferId, [round.playedOn], now)
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
-    if (enteredBy !== undefined) await noteEnteredBy(tx, id, enteredBy)
+    if (enteredBy !== undefined) {
+      await noteEnteredBy(tx, id, enteredBy)
+      await noteDayByHand(tx, { golferId, playedOn: round.playedOn, matchIds: touched, at: now.toISOString() })
+    }
     await rescoreMatches(tx, touched, now, roundChanges.added(id))
     return id
   })

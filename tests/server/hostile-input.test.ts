@@ -63,7 +63,7 @@ test.each(cases)(
 const ofOtherModes = ['askConsent', 'revokeConsent']
 
 /** How many operations may have accepted nothing, as a short run draws few requests for each. */
-const unlucky = runLength({ usual: 3, long: 0 })
+const unlucky = runLength({ usual: 8, long: 0 })
 
 test('nearly every operation accepted some requests, and every one refused others', () => {
   const names = endpoints.map(({ name }) => name).sort()
