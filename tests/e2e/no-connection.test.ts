@@ -86,14 +86,59 @@ test('a screen whose code does not arrive says so in its own place, and comes by
   await expectPage(page, '/teams', 'Teams')
 })
 
-test('a change that is not saved leaves what was typed, and says why without the code for toasts', async () => {
+const none = { x: 0, y: 0, width: 0, height: 0 }
+const opened = [
+  { what: 'More', path: '/matches/current', as: 'golfer', size: phone, opens: 'More' },
+  { what: 'Enter a round', path: '/scores', as: 'golfer', size: phone, opens: 'Enter a round' },
+  { what: 'Enter a round', path: '/scores', as: 'golfer', size: { width: 1280, height: 800 }, opens: 'Enter a round' },
+  { what: 'Create Season', path: '/seasons', as: 'owner', size: phone, opens: 'Create Season' },
+] as const
+
+test.each(opened)(
+  'what $what opens says over a page of $size.width px that it cannot be loaded, moves nothing, and opens when it can',
+  async ({ what, path, as, size, opens }) => {
+    const page = await visit({ as: `${as}@demo.example`, path, viewport: size, ...unloaded })
+    const button = page.getByRole('button', { name: what, exact: true })
+    const heading = page.getByRole('heading', { level: 1 })
+    await button.waitFor()
+    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), waiting).toBe(0)
+    const places = async () => {
+      const { x, y, width, height } = (await button.boundingBox()) ?? none
+      const beside = (await heading.boundingBox()) ?? none
+      return { x, width, height, below: what === 'More' ? 0 : y - beside.y }
+    }
+    const before = await places()
+    await page.route('**/*', (route) => route.abort())
+    await button.click()
+    const notice = page.getByRole('alert').filter({ hasText: /^No connection/ })
+    await notice.waitFor()
+    const { y, height } = (await notice.boundingBox()) ?? { y: -1, height: 0 }
+    expect(y).toBeGreaterThan(0)
+    expect(y + height).toBeLessThan(size.height)
+    expect(await places()).toEqual(before)
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => notice.count(), waiting).toBe(0)
+    await button.click()
+    await notice.waitFor()
+    await page.unroute('**/*')
+    await page.getByRole('dialog', { name: opens }).waitFor()
+    expect(await notice.count()).toBe(0)
+  },
+)
+
+test('a change that is not saved leaves what was typed, and says why for four seconds without the code for toasts', async () => {
   const page = await visit({ as: 'golfer@demo.example', path: '/profile', ...unloaded })
   await page.getByLabel('Name').fill('Wren of Rough Hollow')
   await page.route('**/*', (route) => route.abort())
+  await page.clock.install()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('alert').getByText('Failed to update profile').waitFor()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update profile' })
+  await toast.waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Wren of Rough Hollow')
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  await page.clock.fastForward(4000)
+  await expect.poll(() => toast.count(), waiting).toBe(0)
 })
 
 test('a server on the same machine still responds when the browser reports no network', async () => {

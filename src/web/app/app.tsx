@@ -9,7 +9,7 @@ import { Router } from './router.tsx'
 import { Themed } from './themed.tsx'
 
 import { toastsFrom } from './toasts.tsx'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
 const Toasts = toastsFrom(() => import('./toast-region.tsx'))
 
@@ -48,7 +48,7 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-const ConfirmDialog = part(async () => (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = dialogPart(async () => (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Asks before typed input is discarded, on any screen. */
 function DiscardQuestion() {

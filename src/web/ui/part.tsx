@@ -25,15 +25,59 @@ export function part<Props extends object>(
   }
 }
 
+type DialogProps = { readonly onClose: () => void; readonly isOpen?: boolean }
+
+/** A part that opens over the page, such as a dialog: what it says where it cannot be loaded does so too. */
+export function dialogPart<Props extends DialogProps>(find: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const { Component: Shown, forget } = onDemand(find)
+
+  return function Part(props: Props) {
+    return (
+      <Contained forget={forget} dialog={props}>
+        <Shown {...props} />
+      </Contained>
+    )
+  }
+}
+
+/** What is said in a part's own place; of a dialog in the browser's top layer, where it moves nothing. */
+function Notice({ dialog, children }: { dialog: DialogProps | undefined; children: ReactNode }) {
+  if (dialog === undefined) return children
+  const { onClose, isOpen = true } = dialog
+  if (!isOpen) return null
+  return (
+    <div
+      ref={showPopover}
+      popover="auto"
+      className={css['over']}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose()
+      }}
+    >
+      {children}
+      <Button variant="subtle" size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
+const showPopover = (notice: HTMLElement | null) => notice?.showPopover()
+
 /** While code is loading: the placeholder, or that there is no connection. */
-function Loading({ children }: { children: ReactNode }) {
-  const isReached = useReached()
-  return isReached ? children : <NoConnection onRetry={loadFilesAgain} />
+function Loading({ dialog, children }: { dialog: DialogProps | undefined; children: ReactNode }) {
+  if (useReached()) return children
+  return (
+    <Notice dialog={dialog}>
+      <NoConnection onRetry={loadFilesAgain} />
+    </Notice>
+  )
 }
 
 type ContainedProps = {
   readonly children: ReactNode
-  readonly whileLoading: ReactNode
+  readonly whileLoading?: ReactNode
+  readonly dialog?: DialogProps
   /** Lets the code be loaded again, after that failed. */
   readonly forget: () => void
 }
@@ -46,17 +90,21 @@ export class Contained extends Component<ContainedProps, { readonly error: unkno
     return { error }
   }
 
-  private readonly retry = () => {
+  override componentDidCatch() {
     this.props.forget()
+  }
+
+  private readonly retry = () => {
     this.setState(({ tries }) => ({ error: null, tries: tries + 1 }))
   }
 
   override render() {
     const { error, tries } = this.state
+    const { dialog, whileLoading = null, children } = this.props
     if (error === null)
-      return <Suspense fallback={<Loading>{this.props.whileLoading}</Loading>}>{this.props.children}</Suspense>
+      return <Suspense fallback={<Loading dialog={dialog}>{whileLoading}</Loading>}>{children}</Suspense>
     if (!isFileError(error)) throw error
-    return tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />
+    return <Notice dialog={dialog}>{tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />}</Notice>
   }
 }
 

@@ -4,9 +4,9 @@ import css from './bottom-bar.module.css'
 import linkCss from './nav-link.module.css'
 import { NavLink } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const MoreSheet = part(async () => (await import('./more-sheet.tsx')).MoreSheet)
+const MoreSheet = dialogPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
 

@@ -8,7 +8,7 @@ import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { userMenu, navItemsFor } from './navigation.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -18,7 +18,7 @@ const themes = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const
 
 const isTheme = (value: string): value is keyof typeof themes => value in themes
 
-const SignOutQuestion = part(
+const SignOutQuestion = dialogPart(
   async () => (await import('#web/shared/rounds/drafts/sign-out-question.tsx')).SignOutQuestion,
 )
 

@@ -17,9 +17,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './person-row.module.css'
 import { PersonRow } from './person-row.tsx'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const VerifyDialog = part(async () => (await import('./verify-dialog.tsx')).VerifyDialog)
+const VerifyDialog = dialogPart(async () => (await import('./verify-dialog.tsx')).VerifyDialog)
 
 type FollowedListProps = { readonly query: UseQueryResult<FollowedGolfer[]>; readonly onSearch: () => void }
 

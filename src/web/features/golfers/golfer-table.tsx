@@ -13,9 +13,9 @@ import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortPara
 import { LeagueGolferRow } from './league-golfer-row.tsx'
 import css from './golfers-page.module.css'
 import { useRemoveFromLeague } from './golfers.api.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const RemoveMemberDialog = part(
+const RemoveMemberDialog = dialogPart(
   async () => (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,
 )
 

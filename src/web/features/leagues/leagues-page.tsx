@@ -16,9 +16,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './league-form.ts'
 import css from './leagues-page.module.css'
 import layout from '#web/ui/columns.module.css'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const CreateLeagueDialog = part(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
+const CreateLeagueDialog = dialogPart(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
 
 /** All leagues of the site, for admins. */
 export function LeaguesPage() {

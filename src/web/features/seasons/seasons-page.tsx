@@ -14,9 +14,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { today } from '#web/dates/now.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const SeasonDialog = part(async () => (await import('./season-dialog.tsx')).SeasonDialog)
+const SeasonDialog = dialogPart(async () => (await import('./season-dialog.tsx')).SeasonDialog)
 
 type Edited = { readonly season: Season | null }
 

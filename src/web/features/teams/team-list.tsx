@@ -5,9 +5,9 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
 import type { OpenDialog } from './team-dialogs.tsx'
 import css from './teams-page.module.css'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const TeamDialog = part(async () => (await import('./team-dialogs.tsx')).TeamDialog)
+const TeamDialog = dialogPart(async () => (await import('./team-dialogs.tsx')).TeamDialog)
 
 type TeamListProps = {
   readonly teams: readonly Team[]

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const NewGolferDialog = part(async () => (await import('./new-golfer-dialog.tsx')).NewGolferDialog)
+const NewGolferDialog = dialogPart(async () => (await import('./new-golfer-dialog.tsx')).NewGolferDialog)
 
 type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> &
   Pick<ButtonProps, 'variant' | 'size'> & { readonly label?: string }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RoundGolfer } from './round-dialog.tsx'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
 /** With the code that keeps a round, which cannot be loaded once the connection is lost. */
-const RoundDialog = part(async () => {
+const RoundDialog = dialogPart(async () => {
   const [dialog] = await Promise.all([import('./round-dialog.tsx'), import('./drafts/unsent-rounds.tsx')])
   return dialog.RoundDialog
 })

@@ -9,10 +9,10 @@ import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { playedOnText } from '../scores/score-words.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 
-const RoundDialog = part(async () => (await import('./round-dialog.tsx')).RoundDialog)
-const RejectDialog = part(async () => (await import('./reject-dialog.tsx')).RejectDialog)
+const RoundDialog = dialogPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
+const RejectDialog = dialogPart(async () => (await import('./reject-dialog.tsx')).RejectDialog)
 
 type RoundActionsProps = { readonly score: Score; readonly byHand: ByHand }
 type Open = 'correct' | 'delete' | RoundInLeague | null
