@@ -3,6 +3,9 @@ import { type Toast, onToast } from '#web/ui/toast.ts'
 import { Failsafe } from './failsafe.tsx'
 import css from './toasts.module.css'
 
+/** Milliseconds for which a toast is shown. */
+const duration = 4000
+
 type Region = { readonly ToastRegion: ComponentType; readonly showToast: (toast: Toast) => void }
 
 /** The place where toasts appear. Its code is loaded for the first one; without it they appear plainly. */
@@ -25,6 +28,11 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
       }
       return onToast((toast) => void show(toast))
     }, [])
+    useEffect(() => {
+      if (plain === null) return undefined
+      const timer = setTimeout(() => setPlain(null), duration)
+      return () => clearTimeout(timer)
+    }, [plain])
     return (
       <>
         {ToastRegion !== null && (
