@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Tee } from '#contract/tees.ts'
-import { blankTee, isAsFilled, teeChoices, teeLabel, teeText, withClub, withHoles } from './known-tees.ts'
+import {
+  blankTee,
+  filledTeesText,
+  isAsFilled,
+  teeChoices,
+  teeLabel,
+  teeText,
+  withClub,
+  withHoles,
+} from './known-tees.ts'
 import { blankRound } from './round-form.ts'
 
 const white: Tee = {
@@ -23,6 +32,18 @@ test('tees are named by club, course and tee with their ratings', () => {
     'Marram Links, White · 35.5\u00a0/\u00a0122 · 9\u00a0holes',
     'Marram Links, Dunes, Blue · 73.0\u00a0/\u00a0128',
     'Marram Links · 71.3\u00a0/\u00a0128',
+  ])
+})
+
+test('tees that are filled in are one line below their club', () => {
+  expect(
+    [white, { ...dunes, numberOfHoles: 9 as const }, { ...white, teeName: null }].map((tee) =>
+      filledTeesText(teeText(tee)),
+    ),
+  ).toEqual([
+    'White · 71.3\u00a0/\u00a0128 · 18\u00a0holes',
+    'Dunes, Blue · 73.0\u00a0/\u00a0128 · 9\u00a0holes',
+    '71.3\u00a0/\u00a0128 · 18\u00a0holes',
   ])
 })
 

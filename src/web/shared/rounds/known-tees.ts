@@ -35,6 +35,13 @@ export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ..
   return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holes}`
 }
 
+/** Tees that are filled in, below their club: 'White · 71.3 / 128 · 18 holes'. */
+export function filledTeesText({ courseName, teeName, numberOfHoles, courseRating, slopeRating }: TeeText): string {
+  const names = [courseName, teeName].filter((name) => name !== '').join(', ')
+  const figures = [`${courseRating}\u00a0/\u00a0${slopeRating}`, `${numberOfHoles}\u00a0holes`]
+  return [...(names === '' ? [] : [names]), ...figures].join(' · ')
+}
+
 const fields = ['facilityName', 'courseName', 'teeName', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
 
 /** Whether the form has nothing but what was filled in for the golfer. */

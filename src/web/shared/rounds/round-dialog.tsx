@@ -7,6 +7,7 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { type RoundText, blankRound, cardHints, roundRules, roundText } from './round-form.ts'
 import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
+import css from './round-dialog.module.css'
 import { useRoundSaving } from './round-saving.ts'
 import { TeeFields } from './tee-fields.tsx'
 import { useKnownTees } from './use-known-tees.ts'
@@ -49,7 +50,7 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
 
   return (
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
-      <form noValidate onSubmit={submit(send)}>
+      <form noValidate className={css['form']} onSubmit={submit(send)}>
         <Stack>
           {isNew && <FromAssociation />}
           {draft?.refusal && <Refused refusal={draft.refusal} />}
@@ -57,7 +58,7 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
           <DateField {...field('playedOn')} label="Day of play" />
-          <TeeFields form={form} known={known} onChoose={() => gross.current?.focus()} />
+          <TeeFields form={form} known={known} folds={isNew} onChoose={() => gross.current?.focus()} />
           <TextInput
             {...field('adjustedGrossScore')}
             ref={gross}
@@ -65,8 +66,12 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
             inputMode="numeric"
             autoComplete="off"
           />
-          <Hints text={values} golfer={chosenFrom(golfers, values)} />
-          <DialogButtons isPending={isPending}>{corrected === null ? 'Enter round' : 'Save correction'}</DialogButtons>
+          <div className={css['foot']}>
+            <Hints text={values} golfer={chosenFrom(golfers, values)} />
+            <DialogButtons isPending={isPending}>
+              {corrected === null ? 'Enter round' : 'Save correction'}
+            </DialogButtons>
+          </div>
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { filledTeesText } from './known-tees.ts'
+import type { RoundText } from './round-form.ts'
 import type { KnownTees, RoundForm } from './use-known-tees.ts'
 import css from './tee-fields.module.css'
 
@@ -12,17 +15,20 @@ const holes = [
 type TeeFieldsProps = {
   readonly form: RoundForm
   readonly known: KnownTees
+  /** Whether known tees are one line below the club, until the golfer changes them. */
+  readonly folds: boolean
   /** After known tees were chosen. */
   readonly onChoose: () => void
 }
 
 /** Where the round was played: known tees fill in all fields, and each can be changed. */
-export function TeeFields({ form: { field }, known: { choices, enterClub, enterHoles }, onChoose }: TeeFieldsProps) {
-  const rating = { inputMode: 'decimal', autoComplete: 'off' } as const
+export function TeeFields({ form, known: { choices, enterClub, enterHoles }, folds, onChoose }: TeeFieldsProps) {
+  const [shown, setShown] = useState<'one line' | 'fields' | 'fields to change'>(folds ? 'one line' : 'fields')
+  const isFolded = shown === 'one line' && isFilledIn(form)
   return (
     <>
       <Autocomplete
-        {...field('facilityName')}
+        {...form.field('facilityName')}
         label="Club"
         size="md"
         radius={9}
@@ -31,14 +37,61 @@ export function TeeFields({ form: { field }, known: { choices, enterClub, enterH
         data={choices}
         filter={({ options }) => options}
         withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
         classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '', option: css['option'] ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
-          if (enterClub(text)) onChoose()
+          const isChoice = enterClub(text)
+          setShown(isChoice ? 'one line' : 'fields')
+          if (isChoice) onChoose()
         }}
       />
+      {isFolded ? (
+        <FilledTees text={form.values} onChange={() => setShown('fields to change')} />
+      ) : (
+        <OtherFields
+          form={form}
+          enterHoles={enterHoles}
+          hasFocus={shown === 'fields to change'}
+          onType={() => setShown('fields')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the tees are complete, so that nothing about them needs to be typed or corrected. */
+function isFilledIn({ values, field }: RoundForm): boolean {
+  const { courseRating, slopeRating } = values
+  const folded = ['courseName', 'teeName', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
+  return courseRating !== '' && slopeRating !== '' && folded.every((name) => field(name).error === null)
+}
+
+function FilledTees({ text, onChange }: { text: RoundText; onChange: () => void }) {
+  return (
+    <div className={css['filled']}>
+      <bdi>{filledTeesText(text)}</bdi>
+      <Button variant="subtle" size="compact-md" aria-label="Change course, tee, holes and ratings" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
+
+type OtherFieldsProps = {
+  readonly form: RoundForm
+  readonly enterHoles: (holes: string) => void
+  readonly hasFocus: boolean
+  readonly onType: () => void
+}
+
+function OtherFields({ form: { field }, enterHoles, hasFocus, onType }: OtherFieldsProps) {
+  const rating = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <Stack onChange={onType}>
       <TextInput
         {...field('courseName')}
+        ref={hasFocus ? focus : null}
         label="Course"
         description="If the club has more than one."
         maxLength={120}
@@ -57,6 +110,8 @@ export function TeeFields({ form: { field }, known: { choices, enterClub, enterH
         <TextInput {...field('courseRating')} {...rating} label="Course Rating" placeholder="71.3" />
         <TextInput {...field('slopeRating')} {...rating} inputMode="numeric" label="Slope Rating" placeholder="128" />
       </Group>
-    </>
+    </Stack>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
