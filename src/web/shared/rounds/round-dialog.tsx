@@ -45,7 +45,7 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
   const known = useKnownTees(form, isNew)
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
   const send = (text: RoundText) => {
-    mutate({ text, golferName: chosenFrom(golfers, text)?.name ?? '' }, { onSuccess: onClose, onError: showProblem })
+    mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
   }
 
   return (
@@ -106,6 +106,8 @@ function FromAssociation() {
     )
   )
 }
+
+const unknownGolfer = { name: '' }
 
 const chosenFrom = (golfers: readonly RoundGolfer[], { golferId }: RoundText) =>
   golfers.find(({ id }) => String(id) === golferId)

@@ -3,20 +3,20 @@ import { type Score, correctScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import { toastInfo } from '#web/ui/toast.ts'
-import type { RoundDraft } from './drafts/round-draft.ts'
+import type { DraftGolfer, RoundDraft } from './drafts/round-draft.ts'
 import { useRoundEntry } from './drafts/use-round-entry.ts'
 import { type RoundText, roundBody } from './round-form.ts'
 
-type Saving = { readonly text: RoundText; readonly golferName: string }
+type Saving = { readonly text: RoundText; readonly golfer: DraftGolfer }
 
 /** Enters a round, a new one or that of a draft, or corrects the one given; one that cannot be sent yet is kept. */
 export function useRoundSaving(corrected: Score | null, draft: RoundDraft | null) {
   const reportChange = useReportChange()
   const enter = useRoundEntry(draft)
   return useMutation({
-    mutationFn: ({ text, golferName }: Saving) =>
+    mutationFn: ({ text, golfer }: Saving) =>
       corrected === null
-        ? enter(text, golferName)
+        ? enter(text, golfer)
         : call(correctScore, {
             params: { id: corrected.id },
             body: { ...roundBody(text), version: corrected.byHand?.version },

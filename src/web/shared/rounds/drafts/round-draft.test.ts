@@ -6,6 +6,7 @@ const draft: RoundDraft = {
   id: 'a',
   requestId: 'b',
   golferName: 'Fern Alder',
+  handicapIndex: 12.4,
   text: {
     golferId: '1',
     playedOn: 'May 6, 2026',
@@ -27,6 +28,11 @@ test('stored drafts are read, oldest first', () => {
   expect(draftsIn(`${JSON.stringify(draft)}\n${JSON.stringify(older)}`)).toEqual([older, draft])
 })
 
+test('a draft from before the Handicap Index was kept is read', () => {
+  const { handicapIndex: _, ...before } = draft
+  expect(draftsIn(JSON.stringify(before))).toEqual([before])
+})
+
 test.each([
   '',
   'null',
@@ -34,6 +40,7 @@ test.each([
   '[]',
   JSON.stringify({ ...draft, requestId: 1 }),
   JSON.stringify({ ...draft, filledAt: '2' }),
+  JSON.stringify({ ...draft, handicapIndex: '12.4' }),
   JSON.stringify({ ...draft, isCorrected: undefined }),
   JSON.stringify({ ...draft, text: { ...draft.text, slopeRating: 126 } }),
   JSON.stringify({ ...draft, text: null }),

@@ -13,6 +13,8 @@ export type RoundDraft = {
   /** The same for every try to send it, so that the round is entered once. */
   readonly requestId: string
   readonly golferName: string
+  /** The Handicap Index when the round was filled in, where it was known; older drafts lack it. */
+  readonly handicapIndex?: number | null
   readonly text: RoundText
   /** In milliseconds since 1970. */
   readonly filledAt: number
@@ -21,6 +23,9 @@ export type RoundDraft = {
   /** A refused draft waits for the golfer. */
   readonly refusal: DraftRefusal | null
 }
+
+/** Whose round it is. */
+export type DraftGolfer = { readonly name: string; readonly handicapIndex?: number | null }
 
 /** A random UUID; `crypto.randomUUID` exists only on pages with HTTPS. */
 export function randomId(): string {
@@ -58,6 +63,7 @@ function isDraft(value: unknown): value is RoundDraft {
   return (
     isRecord(value) &&
     ['id', 'requestId', 'golferName'].every((name) => typeof value[name] === 'string') &&
+    ((value['handicapIndex'] ?? null) === null || typeof value['handicapIndex'] === 'number') &&
     isText(value['text']) &&
     typeof value['filledAt'] === 'number' &&
     typeof value['isCorrected'] === 'boolean' &&

@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import type { RoundText } from '../round-form.ts'
 import { deleteDraft, holdDraft } from './draft-store.ts'
-import { type RoundDraft, randomId } from './round-draft.ts'
+import { type DraftGolfer, type RoundDraft, randomId } from './round-draft.ts'
 import { canWait, keepDraft, sendRound } from './send-draft.ts'
 
 const storageFull =
@@ -16,13 +16,14 @@ const storageFull =
  */
 export function useRoundEntry(
   draft: RoundDraft | null,
-): (text: RoundText, golferName: string) => Promise<Score | null> {
+): (text: RoundText, golfer: DraftGolfer) => Promise<Score | null> {
   const { id: userId } = useUser()
   const [entry, setEntry] = useState(() => entryOf(draft))
   useEffect(() => holdDraft(userId, entry.id), [userId, entry.id])
 
-  return async (text, golferName) => {
-    const filled: RoundDraft = { ...entry, golferName, text, filledAt: Date.now(), refusal: null }
+  return async (text, golfer) => {
+    const { name: golferName, handicapIndex = null } = golfer
+    const filled: RoundDraft = { ...entry, golferName, handicapIndex, text, filledAt: Date.now(), refusal: null }
     const isKept = keepDraft(userId, filled)
     try {
       const score = await sendRound(filled)
