@@ -57,6 +57,8 @@ const roundsOf = async (gross: number) =>
 async function filled(gross: number, as = golfer): Promise<Page> {
   const page = await visit({ as, path: '/scores', expected: lost })
   await press(page, 'Enter a round')
+  // Typing another club shows the fields of tees that were filled in.
+  await fieldIn(formOf(page), 'Club').fill('Gorse Hill')
   const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
   for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
     await fieldIn(formOf(page), label).fill(text)
