@@ -12,7 +12,14 @@ const scores = [
 test('the rounds used are listed lowest differential first, and their average is the Index', () => {
   const breakdown = indexBreakdown(golferReply({ handicapIndex: 12.6, scores }))
   expect(breakdown.used.map(({ score }) => score.id)).toEqual([3, 1])
-  expect(breakdown.average).toEqual({ label: 'Average of two differentials', index: 126 })
+  expect(breakdown.average).toEqual({ label: 'Average of the best two of three rounds', index: 126 })
+})
+
+test('an Index of a single round is the best of the record', () => {
+  const record = [14.1, 12.6, 15].map((differential, n) => scoreReply({ id: n, differential, used: n === 1 }))
+  const older = scoreReply({ id: 9, differential: 8, used: false, isRecent: false })
+  const { average } = indexBreakdown(golferReply({ handicapIndex: 12.6, scores: [...record, older] }))
+  expect(average?.label).toBe('Best of three rounds')
 })
 
 test('an average that is not the Index is explained instead of shown as its sum', () => {

@@ -1,7 +1,7 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Score } from '#contract/scores.ts'
 import { recordedDifferential } from '#domain/scoring/explain-round.ts'
-import { counted, capitalized } from '#domain/scoring/number-words.ts'
+import { counted, inWords } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from './explanation.ts'
@@ -26,7 +26,8 @@ export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): 
   const sum = used.reduce((total, { differential }) => total + differential, 0)
   const average = divideHalfUp(sum, used.length)
   const isIndex = average === tenthsOf(handicapIndex)
-  const label = capitalized(`average of ${counted(used.length, 'differential')}`)
+  const record = counted(scores.filter(({ isRecent }) => isRecent).length, 'round')
+  const label = used.length === 1 ? `Best of ${record}` : `Average of the best ${inWords(used.length)} of ${record}`
   return {
     used: used.toSorted((a, b) => a.differential - b.differential),
     average: isIndex ? { label, index: average } : null,
