@@ -86,7 +86,7 @@ async function seedLeague(page: Page): Promise<void> {
   const { id } = await leagueNamed(caller, league)
   await caller.ask(acceptMembership, { params: { id } })
   await page.reload()
-  await page.getByLabel('New owner').selectOption(ofOrganiser)
+  await chooseGolfer(page.getByLabel('New owner'), ofOrganiser)
   await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${ofOrganiser}?`, () =>
     page.getByRole('button', { name: 'Transfer Ownership' }).click(),
   )

@@ -6,10 +6,10 @@ import { acceptMembership, addMember, createLeague, getLeague, listMembers, tran
 import { resize } from '#tests/support/browser/accessibility.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { phone, acceptingDialog, startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { chooseGolfer, expectPage, expectText, golferIn, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -285,6 +285,15 @@ test('a golfer is added and removed; adding a member again is harmless, and fail
   await expect.poll(() => link(first).count(), waiting).toBe(0)
 })
 
+test('on a laptop each member has one line, with the whole email address', async () => {
+  const page = await visit({ as: 'owner@demo.example', path: '/leagues' })
+  await page.goto(`/leagues/${(await leagueNamed(people.admin.caller)).id}`)
+  const rows = tableIn(page, 'Members').locator('tbody tr')
+  await rows.getByText('owner@demo.example').waitFor()
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
 test('a league is handed over, once confirmed, to a member with an account who does not own it', async () => {
   const page = await visit({
     as: organiser,
@@ -297,10 +306,12 @@ test('a league is handed over, once confirmed, to a member with an account who d
   await expect.poll(() => ofOwners.count(), waiting).toBe(2)
   const newOwners = page.getByLabel('New owner')
   const names = [people.admin.name, people.golfer.name].toSorted()
-  await expect.poll(() => newOwners.locator('option').allInnerTexts(), waiting).toEqual(['Choose a member', ...names])
+  const choices = async () => (await newOwners.locator('option').allInnerTexts()).map(golferIn)
+  await expect.poll(choices, waiting).toEqual(['Choose a member', ...names])
+  expect(await newOwners.getByText(/ · \+?\d+\.\d$/).count(), 'with their Handicap Index').toBe(2)
   const transfer = page.getByRole('button', { name: 'Transfer Ownership' })
   expect(await transfer.isDisabled(), 'before a choice').toBe(true)
-  await newOwners.selectOption(people.golfer.name)
+  await chooseGolfer(newOwners, people.golfer.name)
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/owner') ? 1 : 0))
   await transfer.click()
@@ -310,7 +321,7 @@ test('a league is handed over, once confirmed, to a member with an account who d
       transfer.click(),
     )
   await expectFailure(page, { method: 'PUT', address: '**/owner', sentence: 'Failed to transfer ownership', action })
-  expect(await newOwners.locator('option:checked').innerText()).toBe(people.golfer.name)
+  expect(golferIn(await newOwners.locator('option:checked').innerText())).toBe(people.golfer.name)
   await action()
   await expectToast(page, 'success', 'League ownership transferred')
   await expectText(page, 'Only the owner can change them')

@@ -57,3 +57,6 @@ export async function chooseGolfer(select: Locator, name: string): Promise<void>
 /** A field of a form by its label, whatever its role: one with suggestions is a combobox once it has some. */
 export const fieldIn = (form: Locator, label: string) =>
   form.locator('input, select, textarea').and(form.page().getByLabel(label, { exact: true }))
+
+/** The golfer's name in a choice such as 'Wren Ashdown · 12.6'. */
+export const golferIn = (choice: string) => choice.replace(/ · \+?\d+\.\d$/, '')

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { mayReceiveLeague } from '#domain/permissions.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { byName } from '#domain/shared/names.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { useLeagueTransfer } from './leagues.api.ts'
@@ -34,7 +35,7 @@ export function Ownership({ league, members }: OwnershipProps) {
             disabled={newOwners.length === 0}
             data={[
               { value: '', label: newOwners.length === 0 ? 'No one to choose' : 'Choose a member' },
-              ...newOwners.map(({ userId, name }) => ({ value: String(userId), label: name })),
+              ...newOwners.map((member) => ({ value: String(member.userId), label: golferChoiceText(member) })),
             ]}
             value={newOwner === undefined ? '' : newOwnerId}
             onChange={({ currentTarget }) => setNewOwnerId(currentTarget.value)}

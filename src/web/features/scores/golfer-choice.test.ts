@@ -9,12 +9,18 @@ test('each golfer with a loaded score is offered once, by name', () => {
     scoreReply({ id: 1, golfer: wren }),
     scoreReply({ id: 4, golfer: { id: 5, name: 'Bert Ash', team: null } }),
   ]
-  expect(golferChoices(scores).map(({ name }) => name)).toEqual(['Åsa Birch', 'Bert Ash', 'Wren Ashdown'])
+  expect(golferChoices(scores, []).map(({ name }) => name)).toEqual(['Åsa Birch', 'Bert Ash', 'Wren Ashdown'])
 })
 
 test('two golfers with the same name are both offered', () => {
   const scores = [7, 4].map((id) => scoreReply({ id, golfer: { id, name: 'Ann Birch', team: null } }))
-  expect(golferChoices(scores).map(({ id }) => id)).toEqual([4, 7])
+  expect(golferChoices(scores, []).map(({ id }) => id)).toEqual([4, 7])
+})
+
+test('members have their Handicap Index, golfers who have left none', () => {
+  const scores = [scoreReply({ golfer: wren }), scoreReply({ golfer: { id: 9, name: 'Åsa Birch', team: null } })]
+  const members = [{ id: wren.id, name: wren.name, handicapIndex: 12.6 }]
+  expect(golferChoices(scores, members).map(({ handicapIndex }) => handicapIndex)).toEqual([null, 12.6])
 })
 
 test('the golfer’s id is in the address, or there is none', () => {

@@ -1,11 +1,14 @@
 import type { Score } from '#contract/scores.ts'
 import { byName } from '#domain/shared/names.ts'
 
-export type GolferChoice = { readonly id: number; readonly name: string }
+export type GolferChoice = { readonly id: number; readonly name: string; readonly handicapIndex: number | null }
 
-/** The golfers of the loaded scores, each once, by name. */
-export function golferChoices(scores: readonly Score[]): GolferChoice[] {
-  const byId = new Map(scores.map(({ golfer: { id, name } }) => [id, { id, name }]))
+/** The golfers of the loaded scores, each once, by name; those who are members with their Handicap Index of today. */
+export function golferChoices(scores: readonly Score[], members: readonly GolferChoice[]): GolferChoice[] {
+  const indexes = new Map(members.map(({ id, handicapIndex }) => [id, handicapIndex]))
+  const byId = new Map(
+    scores.map(({ golfer: { id, name } }) => [id, { id, name, handicapIndex: indexes.get(id) ?? null }]),
+  )
   return [...byId.values()].toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import type { OwnLeague } from '#contract/leagues.ts'
+import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { rangeIn } from '#web/dates/typed-day.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +14,7 @@ import { scoresQuery } from './scores.api.ts'
 import { may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { actorOf } from '#web/session/actor.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.ts'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
@@ -24,6 +25,8 @@ import css from './scores-page.module.css'
 import { part } from '#web/ui/part.tsx'
 
 const WaitingRounds = part(async () => (await import('./waiting-rounds.tsx')).WaitingRounds)
+
+const noMembers: readonly LeagueMember[] = []
 
 /** The rounds of the league's golfers. */
 export function ScoresPage() {
@@ -45,13 +48,14 @@ function ScoresOf({ league }: { league: OwnLeague }) {
     enabled: golferId !== null,
   })
   const shown = golferId === null ? allRounds : golfers
+  const { data: members = noMembers } = useQuery(membersQuery(league.id))
   const loaded = [allRounds.data, golfers.data].flatMap((data) => data?.pages ?? []).flatMap(({ rows }) => rows)
 
   return (
-    <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} />}>
+    <Page title="Scores" note={<bdi>{league.name}</bdi>} actions={<RoundEntry league={league} members={members} />}>
       <WaitingRounds league={league} />
       <ScoreFilters
-        golfers={golferChoices(loaded)}
+        golfers={golferChoices(loaded, members)}
         golferId={golferId}
         range={range}
         onGolfer={(id) => change({ golfer: id === null ? null : String(id) })}
@@ -79,12 +83,11 @@ function ScoresOf({ league }: { league: OwnLeague }) {
 }
 
 /** A button to enter a round: the user's own, or for organisers one of any league member. */
-function RoundEntry({ league }: { league: OwnLeague }) {
+function RoundEntry({ league, members }: { league: OwnLeague; members: readonly LeagueMember[] }) {
   const user = useUser()
   const organises = may.manageRounds(actorOf(user), league)
-  const members = useQuery({ ...membersQuery(league.id), enabled: organises })
   const own = user.golfer === null ? [] : [user.golfer]
-  const golfers = organises ? (members.data ?? []).toSorted((a, b) => byName(a.name, b.name)) : own
+  const golfers = organises ? members.toSorted((a, b) => byName(a.name, b.name)) : own
   const isThere = golfers.some(({ id }) => id === user.golfer?.id)
   return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
 }
@@ -108,7 +111,7 @@ export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: Sc
         data={[
           { value: '', label: 'All golfers' },
           ...(isUnknown ? [{ value: String(golferId), label: 'A golfer without rounds here' }] : []),
-          ...golfers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...golfers.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) })),
         ]}
         onChange={({ currentTarget: { value } }) => onGolfer(value === '' ? null : Number(value))}
       />
