@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
+import { useHasAssociation } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './admin-page.module.css'
@@ -10,10 +11,11 @@ import { Users } from './users.tsx'
 
 /** Accounts, syncs, score calculations and the digest. */
 export function AdminPage() {
+  const hasAssociation = useHasAssociation()
   return (
     <Page title="Admin Dashboard">
       <Users />
-      <SyncSection />
+      {hasAssociation && <SyncSection />}
       <UnusedGolfers />
       <div className={css['pair']}>
         <div>

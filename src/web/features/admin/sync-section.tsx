@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Sync } from '#contract/syncs.ts'
-import { noAssociation, useHasAssociation } from '#web/api/site.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -19,30 +18,22 @@ const shownAtFirst = 8
 export function SyncSection() {
   const history = useQuery(syncHistoryQuery)
   const isWide = useIsWide(75)
-  const hasAssociation = useHasAssociation()
   useRefreshAfter(history.data?.some(isRunning) ?? false)
   const History = isWide ? SyncTable : SyncList
   return (
     <Card title="GHIN Sync">
       <CardBody>
-        {hasAssociation ? (
-          <div className={css['buttons']}>
-            {syncKinds.map((kind) => (
-              <SyncButton key={kind} kind={kind} />
-            ))}
-          </div>
-        ) : (
-          <p>{noAssociation}</p>
-        )}
+        <div className={css['buttons']}>
+          {syncKinds.map((kind) => (
+            <SyncButton key={kind} kind={kind} />
+          ))}
+        </div>
       </CardBody>
       <h3 className={css['title']}>Sync History</h3>
       <Loadable query={history} failure="Failed to load the sync history">
         {(syncs) =>
           syncs.length === 0 ? (
-            <EmptyState
-              text="No sync history available"
-              hint={hasAssociation && 'Start a sync to fetch golfers and their rounds.'}
-            />
+            <EmptyState text="No sync history available" hint="Start a sync to fetch golfers and their rounds." />
           ) : (
             <Preview rows={syncs} first={shownAtFirst}>
               {(shown) => <History syncs={shown} />}

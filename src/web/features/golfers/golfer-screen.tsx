@@ -3,6 +3,7 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { may } from '#domain/permissions.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -52,10 +53,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Card title="Scores">
         {scores.length === 0 ? (
-          <EmptyState
-            text="No recent rounds"
-            hint="Rounds appear here once they are posted at the handicap association or entered by hand."
-          />
+          <NoRounds />
         ) : (
           <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} isOfOneGolfer />}
@@ -66,6 +64,13 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       {golfer.userId !== null && <NextRounds golferId={golfer.id} />}
     </Page>
   )
+}
+
+function NoRounds() {
+  const hint = useHasAssociation()
+    ? 'Rounds appear here once they are posted at the handicap association or entered by hand.'
+    : 'Rounds appear here once they are entered.'
+  return <EmptyState text="No recent rounds" hint={hint} />
 }
 
 /** A button to enter a round for this golfer, if the user can. */

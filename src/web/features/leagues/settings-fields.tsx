@@ -1,4 +1,5 @@
 import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
 import { confirmerChoices, formats, labels, type LeagueText, matchLengths, netDefaults } from './league-form.ts'
 import css from './league-settings.module.css'
@@ -29,6 +30,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
 
 /** Format, match length and scoring rules. */
 export function SettingFields({ field }: { field: Field }) {
+  const hasAssociation = useHasAssociation()
   return (
     <Stack>
       <NativeSelect {...field('format')} label={labels.format} data={[...formats]} />
@@ -61,7 +63,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('manualRounds')}
         label={labels.manualRounds}
-        description="Applies to rounds entered here. Eligible rounds from the handicap association always count."
+        description={`Applies to rounds entered here.${hasAssociation ? ' Eligible rounds from the handicap association always count.' : ''}`}
         data={[...manualRoundChoices]}
       />
       <NativeSelect
