@@ -35,6 +35,10 @@ test('there is no race before the second finished match, or with a single runner
   expect(seasonRace(two.slice(0, 1), { matches, ownId: null })).toBeNull()
 })
 
+test('there is no race of finished matches that nobody played', () => {
+  expect(seasonRace(teams(['Hillbillies', 0, 0], ['Mulligans', 0, 0]), { matches, ownId: null })).toBeNull()
+})
+
 test('the race shows the leaders, and the user in any position', () => {
   const all = teams(...Array.from({ length: 12 }, (_, n) => [`Team ${n + 1}`, 20 - n, 0] as const))
   const own = all.at(-1)

@@ -32,13 +32,15 @@ const mostRunners = 8
 const labelHeight = 9
 
 /**
- * The leaders' cumulative points match by match, including the user's own; null before the second finished match.
+ * The leaders' cumulative points match by match, including the user's own; null before the second finished match,
+ * or while nobody has points.
  */
 export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
   const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
   const leaders = leadersOf(lines, ownId)
-  const top = scaleTop(Math.max(0, ...leaders.map(({ points }) => points)))
-  if (finished.length < 2 || leaders.length < 2) return null
+  const most = Math.max(0, ...leaders.map(({ points }) => points))
+  const top = scaleTop(most)
+  if (finished.length < 2 || leaders.length < 2 || most === 0) return null
 
   const across = (match: number) => tenth((match / finished.length) * 100)
   const down = (points: number) => tenth(100 - (points / top) * 100)
