@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser/browser.ts'
-import { settledDemo } from '#tests/support/world/demo.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { me } from '#contract/auth.ts'
+import { createGolfer } from '#contract/golfers.ts'
+import { postScore } from '#contract/scores.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, fieldIn } from '#tests/support/browser/screen.ts'
 import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
@@ -107,6 +111,27 @@ test('there an account without a golfer adds itself, by its own name', async () 
   expect(sent).toMatchObject([{ name: expect.stringMatching(/./), isMe: true }])
 })
 
+test('there no screen speaks of the association, or offers to sync with it', async () => {
+  const admin = await callerFor(app.url, 'admin@demo.example')
+  const { id } = await admin.ask(createGolfer, { body: { name: 'Ottilie Marsh' } })
+  const { id: leagueId } = await leagueNamed(admin)
+  const open = async (as: string) => {
+    const page = await visit({ as, path: '/profile', serviceWorkers: 'block' })
+    await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
+    return page
+  }
+  const settings = await open(owner)
+  await settings.goto(`/leagues/${leagueId}`)
+  await expectText(settings, 'Applies to rounds entered here.')
+
+  const page = await open('admin@demo.example')
+  await page.goto(`/golfer/${id}`)
+  await expectText(page, 'Rounds appear here once they are entered.')
+  await page.goto('/admin')
+  await cardIn(page, 'Email Digest').waitFor()
+  await expectNoText(page, /sync|handicap association/i)
+})
+
 test('an organiser adds a golfer by hand to the league in one step, and enters their round, which counts', async () => {
   const page = await visit({ as: owner, path: '/golfers' })
   await press(cardIn(page, 'Add Golfer to League'), 'Add a golfer by hand')
@@ -122,4 +147,39 @@ test('an organiser adds a golfer by hand to the league in one step, and enters t
   await expectToast(page, 'success', 'Round entered')
   await page.getByRole('button', { name: /^Details of Ingrid Solberg/ }).click()
   await expectText(page, /Confirmed by Tuesday Twilight/)
+})
+
+test('a round that is not confirmed has a row as high as others on a phone, and no course is cut on a laptop', async () => {
+  const player = await callerFor(app.url, golfer)
+  const golferId = (await player.ask(me)).golfer?.id ?? 0
+  const played = {
+    facilityName: 'Kestrel Hill Country Club',
+    numberOfHoles: 18,
+    courseRating: 71.1,
+    slopeRating: 126,
+  } as const
+  const playedOn = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await player.ask(postScore, { body: { ...played, golferId, playedOn, adjustedGrossScore: 94 } })
+  const page = await visit({ as: golfer, path: `/golfer/${golferId}`, viewport: phone })
+  const heights = (rows: Element[]) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]
+  for (const [path, table] of [
+    [`/golfer/${golferId}`, 'Scores'],
+    ['/followed-golfers', 'Recent Scores'],
+  ] as const) {
+    await page.goto(path)
+    const rows = tableIn(page, table).locator('tbody tr')
+    await rows.first().getByText('not confirmed yet').waitFor()
+    const [low = 0, high = low] = (await rows.evaluateAll(heights)).toSorted((a, b) => a - b)
+    expect(high - low, path).toBeLessThanOrEqual(1)
+  }
+  const names = page.getByRole('list', { name: 'Followed golfers' }).getByRole('link')
+  const smallest = await names.evaluateAll((links) =>
+    Math.min(...links.map((link) => link.getBoundingClientRect().height)),
+  )
+  expect(smallest, 'large enough to press').toBeGreaterThanOrEqual(24)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const courses = tableIn(page, 'Recent Scores').locator('tbody td:nth-child(3) bdi')
+  await courses.first().waitFor()
+  expect(await courses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
 })

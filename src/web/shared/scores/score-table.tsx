@@ -137,9 +137,10 @@ function Golfer({ score }: { score: Score }) {
         <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{golfer.name}</bdi>
         </Link>{' '}
-        <EligibilityTag score={score} />
-        <span className={css['place']}>
-          {grossText(score)} at {venueText(score)}
+        <span className={css['facts']}>
+          <span className={css['onPhones']}>{grossText(score)} </span>
+          <EligibilityTag score={score} />
+          <span className={css['onPhones']}> at {venueText(score)}</span>
         </span>
       </div>
     </div>
@@ -151,8 +152,11 @@ function Course({ score }: { score: Score }) {
   return (
     <div className={css['words']}>
       <bdi>{venueText(score)}</bdi>
-      {score.teeName !== null && `, ${score.teeName}`} <EligibilityTag score={score} />
-      <span className={css['place']}>{grossText(score)} gross</span>
+      {score.teeName !== null && `, ${score.teeName}`}{' '}
+      <span className={css['facts']}>
+        <span className={css['onPhones']}>{grossText(score)} gross </span>
+        <EligibilityTag score={score} />
+      </span>
     </div>
   )
 }
