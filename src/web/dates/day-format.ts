@@ -39,6 +39,12 @@ export function spanText({ startDate, endDate }: Span, locale?: Locale): string 
   return `${first} – ${last}`
 }
 
+/** A span within a sentence: lines break between its days, never inside one. */
+export function spanPhrase(span: Span, locale?: Locale): string {
+  const { first, last } = spanDays(span, { locale })
+  return [first, last].map((day) => day.replaceAll(' ', '\u00a0')).join('\u00a0– ')
+}
+
 /**
  * The heading of a day in a list: 'Today', 'Tomorrow', 'Yesterday', else 'Saturday, Nov 21', with
  * the year unless it is the current one.

@@ -24,7 +24,7 @@ const managed = [
   name,
   { name: 'ID', isNumber: true, isWide: true, width: 48 },
   index,
-  { name: 'EMAIL', isWide: true, width: '29%' },
+  { name: 'EMAIL', isWide: true, width: '24%' },
   { name: 'USER ID', isNumber: true, isWide: true, width: 68 },
   { name: 'REMOVE', isUnnamed: true, width: 60 },
 ]

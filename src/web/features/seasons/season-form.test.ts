@@ -52,13 +52,15 @@ test('the number of matches that count is empty or from 1 to 52', () => {
 
 test('the form previews the season’s matches', () => {
   const span = typedSpan(text)
-  expect(span && scheduleText(span, 2, 'en-US')).toBe('8 matches of 2 weeks, the first Jan 6 – Jan 19, 2026')
+  expect(span && scheduleText(span, 2, 'en-US')).toBe(
+    '8 matches of 2 weeks, the first Jan\u00a06\u00a0– Jan\u00a019,\u00a02026',
+  )
   expect(span && scheduleText(span, 1)).toMatch('16 matches of 1 week, the first')
   expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-03-07' }, 1, 'en-US')).toBe(
-    '8 matches of 1 week, the last of 12 days, the first Jan 6 – Jan 12, 2026',
+    '8 matches of 1 week, the last of 12 days, the first Jan\u00a06\u00a0– Jan\u00a012,\u00a02026',
   )
   expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe(
-    'One match, Jan 6 – Jan 10, 2026',
+    'One match, Jan\u00a06\u00a0– Jan\u00a010,\u00a02026',
   )
   expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
 })

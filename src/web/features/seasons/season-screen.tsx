@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
-import { spanText } from '#web/dates/day-format.ts'
+import { spanPhrase, spanText } from '#web/dates/day-format.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -90,11 +90,13 @@ function MatchLine({ match, today }: { match: Season['matches'][number]; today: 
       <Link href={`/matches/${match.id}`} className={css['match']}>
         <span>
           <b>Match {match.number}</b>
-          <span className={css['days']}>, {spanText(match)}</span>
+          <span className={css['days']}>, {spanPhrase(match)}</span>
         </span>
-        {match.restatements > 0 && <Tag>Restated</Tag>}
-        {match.finished && <Tag>Finished</Tag>}
-        {isOpen && <Tag isStrong>Open</Tag>}
+        <span className={css['tags']}>
+          {match.restatements > 0 && <Tag>Restated</Tag>}
+          {match.finished && <Tag>Finished</Tag>}
+          {isOpen && <Tag isStrong>Open</Tag>}
+        </span>
       </Link>
     </li>
   )
