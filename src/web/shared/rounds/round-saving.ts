@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { type Score, correctScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { toastInfo } from '#web/ui/toast.ts'
 import type { DraftGolfer, RoundDraft } from './drafts/round-draft.ts'
 import { useRoundEntry } from './drafts/use-round-entry.ts'
 import { type RoundText, roundBody } from './round-form.ts'
+import { savedText } from './saved-text.ts'
 
 type Saving = { readonly text: RoundText; readonly golfer: DraftGolfer }
 
 /** Enters a round, a new one or that of a draft, or corrects the one given; one that cannot be sent yet is kept. */
 export function useRoundSaving(corrected: Score | null, draft: RoundDraft | null) {
   const reportChange = useReportChange()
+  const { league } = useSelectedLeague()
   const enter = useRoundEntry(draft)
   return useMutation({
     mutationFn: ({ text, golfer }: Saving) =>
@@ -22,16 +25,11 @@ export function useRoundSaving(corrected: Score | null, draft: RoundDraft | null
             body: { ...roundBody(text), version: corrected.byHand?.version },
           }),
     meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
-    onSuccess: (score) => (score === null ? toastInfo(keptText) : reportChange(savedText(score, corrected !== null))),
+    onSuccess: (score) =>
+      score === null
+        ? toastInfo(keptText)
+        : reportChange(savedText(score, { isCorrection: corrected !== null, leagueId: league?.id ?? null })),
   })
 }
 
 const keptText = 'No connection. Your round is kept on this device, and sent once there is one.'
-
-/** What was saved, and who has to confirm it. */
-export function savedText({ byHand }: Score, isCorrection: boolean): string {
-  const waiting =
-    byHand?.leagues.filter(({ confirmation }) => confirmation === 'waiting').map(({ leagueName }) => leagueName) ?? []
-  const saved = isCorrection ? 'Round corrected' : 'Round entered'
-  return waiting.length === 0 ? saved : `${saved}. It counts once it is confirmed by ${waiting.join(' and ')}`
-}

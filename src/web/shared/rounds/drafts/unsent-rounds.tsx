@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import { today } from '#web/dates/now.ts'
 import { useFreshness } from '#web/offline/offline-answers.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { RoundDialog } from '../round-dialog.tsx'
-import { savedText } from '../round-saving.ts'
+import { savedText } from '../saved-text.ts'
 import { draftText } from './draft-text.ts'
 import { deleteDraft, draftTexts, onDraftChange } from './draft-store.ts'
 import { DraftSender } from './draft-sender.ts'
@@ -102,11 +103,16 @@ function useSending(userId: number): void {
   const { hasEnded } = useSession()
   const { kind } = useFreshness()
   const reportChange = useReportChange()
+  const leagueId = useSelectedLeague().league?.id ?? null
   const sender = useRef<DraftSender | null>(null)
+
+  const report = useEffectEvent((score: Score) => {
+    void reportChange(savedText(score, { isCorrection: false, leagueId }))
+  })
 
   useEffect(() => {
     if (hasEnded) return undefined
-    const current = draftSender(userId, (score) => void reportChange(savedText(score, false)))
+    const current = draftSender(userId, (score) => report(score))
     const wake = () => current.wake()
     const unsubscribe = onDraftChange(wake)
     window.addEventListener('online', wake)
@@ -117,7 +123,7 @@ function useSending(userId: number): void {
       window.removeEventListener('online', wake)
       current.stop()
     }
-  }, [userId, hasEnded, reportChange])
+  }, [userId, hasEnded])
   useEffect(() => {
     if (kind === 'current') sender.current?.wake()
   }, [kind])
