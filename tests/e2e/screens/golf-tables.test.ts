@@ -7,10 +7,12 @@ import { postScore } from '#contract/scores.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { netText, placeText } from '#tests/support/browser/expected-text.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { laptop, phone, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { laptop, phone, startWithLeague, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { largeLeague } from '#tests/support/world/large-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { expectColumns, rowsOf, tableIn, unplayedIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
@@ -121,7 +123,7 @@ test('a match prints on one A4 sheet, black on white in either scheme, with its 
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
 })
 
-test('standings print on one A4 sheet, with every match and total, and forty golfers still do', async () => {
+test('standings print on one A4 sheet, with every match and total', async () => {
   const page = await visit({ as, path: '/standings' })
   await tableIn(page, 'Golfers').waitFor()
   await tableIn(page, 'Teams').waitFor()
@@ -129,14 +131,32 @@ test('standings print on one A4 sheet, with every match and total, and forty gol
   await page.emulateMedia({ media: 'print' })
   await expectText(page, league.name)
   await expectText(tableIn(page, 'Points by Match').filter({ visible: true }), 'TOTAL')
+})
+
+test('a league of forty golfers in ten teams prints on one A4 sheet each, without what belongs to the reader', async () => {
+  const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const admin = await callerFor(app.url, 'admin@demo.example')
+  const { id, season } = await largeLeague(admin, await callerFor(app.url, as), today)
+  const page = await visit({ as: 'admin@demo.example', path: '/profile' })
+  await startWithLeague(page, admin.id, id)
+  const [over, , , , open, ahead] = season.matches
+  const screens = {
+    '/standings': () => expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(40),
+    [`/matches/${over?.id}`]: () => expect.poll(() => golfers(page).locator('tbody tr').count(), waiting).toBe(40),
+    [`/matches/${open?.id}`]: () => expectText(page, 'One round is waiting for your confirmation'),
+    [`/matches/${ahead?.id}`]: () => expectText(page, 'Maximiliane von Hohenstein-Schwarzenberg'),
+  }
   for (const viewport of [laptop, phone]) {
     await page.setViewportSize(viewport)
-    for (const path of ['/standings', `/matches/${finished.id}`]) {
+    for (const [path, settled] of Object.entries(screens)) {
       await page.goto(path)
-      await golfers(page).waitFor()
-      await expect.poll(() => golfers(page).locator(resultRows).count(), waiting).toBe(24)
-      await golfers(page).locator('tbody').evaluate(addRows, 40)
+      await settled()
+      await expectText(page, 'Your team')
+      if (path === `/matches/${ahead?.id}`) await page.getByRole('link', { name: 'Add your rounds' }).waitFor()
       expect(await sheetsOf(page), `${path}, ${viewport.width} px wide`).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      await expectNoText(page, /^(Your team|You|Add your rounds)$|waiting for your confirmation$/)
+      await page.emulateMedia({ media: null })
     }
   }
 })
@@ -230,11 +250,6 @@ test('golfers who have not played are one row, which opens theirs; the reader’
 /** How many sheets of A4 a page takes. */
 const sheetsOf = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
-
-function addRows(body: Element, most: number): void {
-  const rows = [...body.children].filter((row) => row.children.length > 1)
-  for (const row of [...rows, ...rows].slice(0, most - rows.length)) body.append(row.cloneNode(true))
-}
 
 /** The distinct horizontal positions of a column’s decimal points; one when they align. */
 function endsOfUnits(table: Element, column: string): number[] {

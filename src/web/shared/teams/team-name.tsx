@@ -11,11 +11,21 @@ type TeamNameProps = {
 
 /** A team's name in a table; below it what is special: 'Your team · Restated'. */
 export function TeamName({ name, isMine, isRestated = false, note = null }: TeamNameProps) {
-  const notes = [isMine && 'Your team', isRestated && 'Restated', note].filter(Boolean)
   return (
     <div className={nameCell['words']}>
       <bdi className={nameCell['shortOnPhones']}>{name}</bdi>
-      {notes.length > 0 && <span className={nameCell['own']}>{notes.join(' · ')}</span>}
+      {(isMine || isRestated || note !== null) && (
+        <span className={nameCell['note']}>
+          {isMine && <span className={nameCell['own']}>Your team{(isRestated || note !== null) && ' · '}</span>}
+          {isRestated && 'Restated'}
+          {note !== null && (
+            <span className={nameCell['own']}>
+              {isRestated && ' · '}
+              {note}
+            </span>
+          )}
+        </span>
+      )}
     </div>
   )
 }
