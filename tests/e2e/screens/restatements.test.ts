@@ -7,7 +7,7 @@ import { twilightNumbers } from '#server/app/demo/demo-world.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { axeViolationsIn } from '#tests/support/browser/accessibility.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -46,10 +46,9 @@ test('a round that comes after the result was published marks the match, and the
   const winner = matchScores.find(({ score }) => score === 58)?.golfer?.name ?? ''
 
   const page = await visit({ as: golfer, path: '/standings' })
-  await page
-    .getByRole('link', { name: `Match ${first.number}`, exact: true })
-    .first()
-    .click()
+  const link = page.getByRole('link', { name: `Match ${first.number}`, exact: true }).first()
+  expect((await link.boundingBox())?.height, 'large enough to press').toBeGreaterThanOrEqual(24)
+  await link.click()
   await expectPage(page, `/matches/${first.id}`, `Match ${first.number}`, `Match ${first.number}`)
   await why(page, 'What was restated?').click()
   const panel = page.getByRole('dialog', { name: 'What was restated?' })
@@ -61,6 +60,41 @@ test('a round that comes after the result was published marks the match, and the
     .poll(() => panel.getByRole('row').allTextContents(), waiting)
     .toContainEqual(expect.stringMatching(new RegExp(`^${winner}.* → 1.* → .*24$`)))
   expect(await axeViolationsIn(page)).toEqual([])
+})
+
+test('the schedule of a season has the mark beside “Finished”', async () => {
+  const page = await visit({ as: golfer, path: `/seasons/${season.id}` })
+  const line = page.getByRole('listitem').filter({ hasText: 'Restated' }).first()
+  const restated = await line.getByText('Restated').boundingBox()
+  const finished = await line.getByText('Finished').boundingBox()
+  const gap = (finished?.x ?? 0) - (restated?.x ?? 0) - (restated?.width ?? 0)
+  expect(gap).toBeGreaterThan(0)
+  expect(gap).toBeLessThan(16)
+})
+
+test('a published result says on which day it becomes final, and afterwards that it is', async () => {
+  const [, second] = season.matches
+  if (second === undefined) throw new Error('The season has no second match')
+  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block' })
+  const day = `${new Date().getFullYear()}-06-15`
+  let facts: object = { becomesFinalAt: `${day}T12:00:00.000Z`, finalAt: null }
+  await page.route(`**/api/seasons/matches/${second.id}`, async (route) => {
+    const response = await route.fetch()
+    const match: object = await response.json()
+    await route.fulfill({ response, json: { ...match, ...facts } })
+  })
+  await page.goto(`/matches/${second.id}`)
+  await expectText(page, 'Final on Jun 15')
+  expect(await page.getByRole('button', { name: 'What does final mean?' }).count()).toBe(0)
+
+  facts = { becomesFinalAt: `${day}T12:00:00.000Z`, finalAt: `${day}T12:00:00.000Z` }
+  await page.reload()
+  const pill = page.getByRole('button', { name: 'What does final mean?' })
+  await expectText(pill, 'Final')
+  await expectNoText(page, /^Final on/)
+  await pill.click()
+  const since = /^Since Jun 15, \d{4}, later rounds and corrections no longer change this result\.$/
+  await expectText(page.getByRole('dialog', { name: 'What does final mean?' }), since)
 })
 
 test('an organiser says how many matches count; standings strike through the others and explain the total', async () => {

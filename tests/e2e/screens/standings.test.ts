@@ -224,7 +224,7 @@ test('a phone shows each team’s points match by match in a strip, its total be
   await expectPage(page, `/matches/${matches[0]?.id}`, 'Match 1')
 })
 
-test('a league without an active season says so, and shows an earlier one that is chosen', async () => {
+test('a league without an active season says so, and shows an earlier one that is chosen and nobody played', async () => {
   const { id: leagueId } = await admin.ask(createLeague, { body: { name: 'Winter Rules' } })
   const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
   await page.getByLabel('League').selectOption('Winter Rules')
@@ -244,6 +244,8 @@ test('a league without an active season says so, and shows an earlier one that i
   await expectText(page, 'Choose a season above.')
   await page.getByLabel('Season', { exact: true }).selectOption('2025')
   await expectText(cardIn(page, 'Golfers'), 'No golfers found')
+  await expectText(page, 'No results yet')
+  expect(await cardIn(page, 'Season Race').count()).toBe(0)
 })
 
 test('without a chosen league the page asks for one', async () => {
