@@ -9,8 +9,6 @@ export type Screen = {
   readonly page: ComponentType
   /** Preloads the screen's code; a failure is ignored here and reported when the screen opens. */
   readonly load?: () => Promise<unknown>
-  /** Lets the screen load its code again, after that failed. */
-  readonly forget: () => void
 }
 
 /** A screen for guests; signed-in users are redirected unless it is open to them too. */
@@ -43,7 +41,7 @@ export const publicRoutes: readonly PublicRoute[] = [
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
-  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace />, forget: () => undefined },
+  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
   screen('/leaderboard', 'league-golfers', () =>
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),
@@ -104,6 +102,6 @@ export function patternOf({ path }: Screen): RegExp {
 }
 
 function screen(path: string, access: Access, find: () => Promise<ComponentType>): Screen {
-  const { Component, load, forget } = onDemand(find)
-  return { path, access, page: Component, load: () => load().catch(() => null), forget }
+  const { Component, load } = onDemand(find)
+  return { path, access, page: Component, load: () => load().catch(() => null) }
 }

@@ -24,15 +24,11 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
           showToast(toast)
         } catch {
           setPlain(toast)
+          setTimeout(() => setPlain((shown) => (shown === toast ? null : shown)), duration)
         }
       }
       return onToast((toast) => void show(toast))
     }, [])
-    useEffect(() => {
-      if (plain === null) return undefined
-      const timer = setTimeout(() => setPlain(null), duration)
-      return () => clearTimeout(timer)
-    }, [plain])
     return (
       <>
         {ToastRegion !== null && (

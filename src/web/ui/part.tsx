@@ -14,11 +14,11 @@ export function part<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
   whileLoading: ReactNode = null,
 ): ComponentType<Props> {
-  const { Component: Shown, forget } = onDemand(find)
+  const { Component: Shown } = onDemand(find)
 
   return function Part(props: Props) {
     return (
-      <Contained forget={forget} whileLoading={whileLoading}>
+      <Contained whileLoading={whileLoading}>
         <Shown {...props} />
       </Contained>
     )
@@ -29,57 +29,26 @@ type DialogProps = { readonly onClose: () => void; readonly isOpen?: boolean }
 
 /** A part that opens over the page, such as a dialog: what it says where it cannot be loaded does so too. */
 export function dialogPart<Props extends DialogProps>(find: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const { Component: Shown, forget } = onDemand(find)
+  const { Component: Shown } = onDemand(find)
 
   return function Part(props: Props) {
     return (
-      <Contained forget={forget} dialog={props}>
+      <Contained dialog={props}>
         <Shown {...props} />
       </Contained>
     )
   }
 }
 
-/** What is said in a part's own place; of a dialog in the browser's top layer, where it moves nothing. */
-function Notice({ dialog, children }: { dialog: DialogProps | undefined; children: ReactNode }) {
-  if (dialog === undefined) return children
-  const { onClose, isOpen = true } = dialog
-  if (!isOpen) return null
-  return (
-    <div
-      ref={showPopover}
-      popover="auto"
-      className={css['over']}
-      onToggle={({ newState }) => {
-        if (newState === 'closed') onClose()
-      }}
-    >
-      {children}
-      <Button variant="subtle" size="sm" onClick={onClose}>
-        Close
-      </Button>
-    </div>
-  )
-}
-
-const showPopover = (notice: HTMLElement | null) => notice?.showPopover()
-
 /** While code is loading: the placeholder, or that there is no connection. */
 function Loading({ dialog, children }: { dialog: DialogProps | undefined; children: ReactNode }) {
-  if (useReached()) return children
-  return (
-    <Notice dialog={dialog}>
-      <NoConnection onRetry={loadFilesAgain} />
-    </Notice>
-  )
+  return useReached() ? children : <Notice dialog={dialog} onPress={loadFilesAgain} />
 }
 
 type ContainedProps = {
   readonly children: ReactNode
   readonly whileLoading?: ReactNode
   readonly dialog?: DialogProps
-  /** Lets the code be loaded again, after that failed. */
-  readonly forget: () => void
 }
 
 /** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
@@ -88,10 +57,6 @@ export class Contained extends Component<ContainedProps, { readonly error: unkno
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  override componentDidCatch() {
-    this.props.forget()
   }
 
   private readonly retry = () => {
@@ -104,39 +69,58 @@ export class Contained extends Component<ContainedProps, { readonly error: unkno
     if (error === null)
       return <Suspense fallback={<Loading dialog={dialog}>{whileLoading}</Loading>}>{children}</Suspense>
     if (!isFileError(error)) throw error
-    return <Notice dialog={dialog}>{tries === 1 ? <Missing onRetry={this.retry} /> : <Lost />}</Notice>
+    return tries === 1 ? (
+      <Missing dialog={dialog} onRetry={this.retry} />
+    ) : (
+      <Notice dialog={dialog} isLost onPress={() => leaveForms(() => location.reload())} />
+    )
   }
 }
 
 /** Code that failed to load is tried again as soon as the server responds, and when asked. */
-function Missing({ onRetry }: { onRetry: () => void }) {
+function Missing({ dialog, onRetry }: { dialog: DialogProps | undefined; onRetry: () => void }) {
   useServerBack(true, onRetry)
-  return <NoConnection onRetry={onRetry} />
+  return <Notice dialog={dialog} onPress={onRetry} />
 }
 
-/** Some browsers remember that a file failed, until the page is loaded again. */
-function Lost() {
+type NoticeProps = {
+  readonly dialog: DialogProps | undefined
+  /** Whether only loading the page again helps: some browsers remember that a file failed. */
+  readonly isLost?: boolean
+  readonly onPress: () => void
+}
+
+/**
+ * Why a part is not there, in its own place; of a dialog in the browser's top layer, where it moves nothing, and Escape
+ * and a click beside it close it.
+ */
+function Notice({ dialog, isLost = false, onPress }: NoticeProps) {
+  if (dialog?.isOpen === false) return null
   return (
-    <div className={css['state']} role="alert">
-      <p className={css['text']}>This part could not be loaded</p>
-      <Button variant="default" size="sm" onClick={() => leaveForms(() => location.reload())}>
-        Load the page again
+    <div className={css[dialog ? 'over' : 'state']} role="alert" {...(dialog && topLayer(dialog))}>
+      <p className={css['text']}>{isLost ? 'This part could not be loaded' : 'No connection'}</p>
+      {!isLost && <p className={css['hint']}>This part opens by itself once the server responds.</p>}
+      <Button variant="default" size="sm" onClick={onPress}>
+        {isLost ? 'Load the page again' : 'Try again'}
       </Button>
+      {dialog && (
+        <Button variant="subtle" size="sm" onClick={dialog.onClose}>
+          Close
+        </Button>
+      )}
     </div>
   )
 }
 
-function NoConnection({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={css['state']} role="alert">
-      <p className={css['text']}>No connection</p>
-      <p className={css['hint']}>This part opens by itself once the server responds.</p>
-      <Button variant="default" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  )
-}
+const topLayer = ({ onClose }: DialogProps) => ({
+  ref: show,
+  popover: 'auto' as const,
+  onToggle: ({ newState }: { readonly newState: string }) => {
+    if (newState === 'closed') onClose()
+  },
+})
+
+const show = (notice: HTMLElement | null) => notice?.showPopover()
 
 /** Milliseconds of loading before the server is asked whether it responds, and between two such questions. */
 const probeAfter = 1500
