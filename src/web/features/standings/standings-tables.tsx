@@ -77,11 +77,7 @@ function NoResults() {
 }
 
 function BestScoresLink() {
-  return (
-    <Link href="/leaderboard" className={css['more']}>
-      Best scores of the year
-    </Link>
-  )
+  return <Link href="/leaderboard">Best scores of the year</Link>
 }
 
 type PartProps = {

@@ -5,7 +5,6 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import css from './rounds-ahead.module.css'
 import { DayList, DayListGolfer } from './day-list.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
@@ -27,7 +26,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
   const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
   const rounds = choose(query.data ?? [])
   return (
-    <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <AddLink />}>
+    <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Add your rounds</Link>}>
       <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListSkeleton rows={2} />}>
         {() =>
           rounds.length === 0 ? (
@@ -36,7 +35,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
               hint={isTooEarly && 'Rounds can be planned up to 14 days ahead.'}
             >
               {mayAdd && (
-                <Button component={Link} href="/profile" variant="default" size="sm" className={css['add'] ?? ''}>
+                <Button component={Link} href="/profile" variant="default" size="sm">
                   Add your rounds
                 </Button>
               )}
@@ -55,13 +54,5 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
         }
       </Loadable>
     </Card>
-  )
-}
-
-function AddLink() {
-  return (
-    <Link href="/profile" className={css['add']}>
-      Add your rounds
-    </Link>
   )
 }
