@@ -289,7 +289,7 @@ test('on a laptop each member has one line, with the whole email address', async
   const page = await visit({ as: 'owner@demo.example', path: '/leagues' })
   await page.goto(`/leagues/${(await leagueNamed(people.admin.caller)).id}`)
   const rows = tableIn(page, 'Members').locator('tbody tr')
-  await rows.getByText('owner@demo.example').waitFor()
+  await rows.getByText('owner@demo.example', { exact: true }).waitFor()
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
 })
