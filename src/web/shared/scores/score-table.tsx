@@ -124,8 +124,10 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
   )
 }
 
+/** The golfer; on phones also the gross, and why the round does not count or else the course. */
 function Golfer({ score }: { score: Score }) {
   const { golfer } = score
+  const isMarked = eligibilityMark(score) !== null
   return (
     <div className={css['golfer']}>
       {golfer.team && (
@@ -139,8 +141,7 @@ function Golfer({ score }: { score: Score }) {
         </Link>{' '}
         <span className={css['facts']}>
           <span className={css['onPhones']}>{grossText(score)} </span>
-          <EligibilityTag score={score} />
-          <span className={css['onPhones']}> at {venueText(score)}</span>
+          {isMarked ? <EligibilityTag score={score} /> : <span className={css['onPhones']}>at {venueText(score)}</span>}
         </span>
       </div>
     </div>
