@@ -97,7 +97,7 @@ type NoticeProps = {
 function Notice({ dialog, isLost = false, onPress }: NoticeProps) {
   if (dialog?.isOpen === false) return null
   return (
-    <div className={css[dialog ? 'over' : 'state']} role="alert" {...(dialog && topLayer(dialog))}>
+    <div className={dialog ? css['over'] : css['state']} role="alert" {...(dialog && topLayer(dialog))}>
       <p className={css['text']}>{isLost ? 'This part could not be loaded' : 'No connection'}</p>
       {!isLost && <p className={css['hint']}>This part opens by itself once the server responds.</p>}
       <Button variant="default" size="sm" onClick={onPress}>
