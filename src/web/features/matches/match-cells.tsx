@@ -80,7 +80,11 @@ export const worthOf = ({ position, worth }: MatchScore): number | null => (posi
 
 /** Shown instead of points on a phone while the match is open; its heading reaches over the names there. */
 export const ifItEndedNow = (isPhone: boolean, width: string) =>
-  ({ name: 'IF IT ENDED NOW', isNumber: true, width: isPhone ? 'min(3.3rem, 18vw)' : width }) as const
+  ({
+    name: 'IF IT ENDED NOW',
+    isNumber: true,
+    width: isPhone ? 'var(--worth-width, min(3.3rem, 18vw))' : width,
+  }) as const
 
 /** Whether a row has an arrow or 'new' beside its position. */
 export function hasMoves(rows: readonly { readonly result: MatchScore }[]): boolean {

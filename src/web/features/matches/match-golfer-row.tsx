@@ -112,7 +112,11 @@ function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
         <bdi className={nameCell['oneLine']}>{name}</bdi>
         {counting !== null && <bdi className={css['course']}>{venueText(counting)}</bdi>}
       </div>
-      {isMine && <VisuallyHidden>You</VisuallyHidden>}
+      {isMine && (
+        <span className={nameCell['own']}>
+          <VisuallyHidden>You</VisuallyHidden>
+        </span>
+      )}
       {isRestated && <Restated />}
       <span className={css['when']}>{counting === null ? short : playedOnText(counting, today)}</span>
     </div>
