@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type Toast, onToast } from '#web/ui/toast.ts'
 import { Failsafe } from './failsafe.tsx'
 import css from './toasts.module.css'
@@ -10,17 +10,15 @@ type Region = { readonly ToastRegion: ComponentType; readonly showToast: (toast:
 
 /** The place where toasts appear. Its code is loaded for the first one; without it they appear plainly. */
 export function toastsFrom(load: () => Promise<Region>): ComponentType {
-  const loaded = () => lazy(async () => ({ default: (await load()).ToastRegion }))
-
   return function Toasts() {
     const [ToastRegion, setRegion] = useState<ComponentType | null>(null)
     const [plain, setPlain] = useState<Toast | null>(null)
     useEffect(() => {
       const show = async (toast: Toast) => {
         try {
-          const { showToast } = await load()
+          const { ToastRegion: Loaded, showToast } = await load()
           setPlain(null)
-          setRegion((known: ComponentType | null) => known ?? loaded())
+          setRegion(() => Loaded)
           showToast(toast)
         } catch {
           setPlain(toast)
@@ -34,9 +32,7 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
         {ToastRegion !== null && (
           // Toasts that cannot be shown must not take the page with them.
           <Failsafe fallback={null}>
-            <Suspense>
-              <ToastRegion />
-            </Suspense>
+            <ToastRegion />
           </Failsafe>
         )}
         {plain !== null && <PlainToast toast={plain} onClose={() => setPlain(null)} />}

@@ -13,12 +13,13 @@ import css from './states.module.css'
 export function part<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
   whileLoading: ReactNode = null,
+  dialogOf?: (props: Props) => DialogProps,
 ): ComponentType<Props> {
   const { Component: Shown } = onDemand(find)
 
   return function Part(props: Props) {
     return (
-      <Contained whileLoading={whileLoading}>
+      <Contained whileLoading={whileLoading} dialog={dialogOf?.(props)}>
         <Shown {...props} />
       </Contained>
     )
@@ -28,17 +29,8 @@ export function part<Props extends object>(
 type DialogProps = { readonly onClose: () => void; readonly isOpen?: boolean }
 
 /** A part that opens over the page, such as a dialog: what it says where it cannot be loaded does so too. */
-export function dialogPart<Props extends DialogProps>(find: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const { Component: Shown } = onDemand(find)
-
-  return function Part(props: Props) {
-    return (
-      <Contained dialog={props}>
-        <Shown {...props} />
-      </Contained>
-    )
-  }
-}
+export const dialogPart = <Props extends DialogProps>(find: () => Promise<ComponentType<Props>>) =>
+  part<Props>(find, null, (props) => props)
 
 /** While code is loading: the placeholder, or that there is no connection. */
 function Loading({ dialog, children }: { dialog: DialogProps | undefined; children: ReactNode }) {
@@ -48,7 +40,7 @@ function Loading({ dialog, children }: { dialog: DialogProps | undefined; childr
 type ContainedProps = {
   readonly children: ReactNode
   readonly whileLoading?: ReactNode
-  readonly dialog?: DialogProps
+  readonly dialog?: DialogProps | undefined
 }
 
 /** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
