@@ -4,12 +4,12 @@ import type { Story } from '#contract/stories.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { initialsOf } from '#web/shared/teams/team-color.ts'
-import { part } from '#web/ui/part.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StoryText } from './story-text.tsx'
 import css from './match-story.module.css'
 
-const NeededDialog = part(async () => (await import('./needed-dialog.tsx')).NeededDialog)
+const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
 
 type OpenStoryProps = { readonly story: Story; readonly match: Match }
 
