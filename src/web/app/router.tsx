@@ -91,14 +91,14 @@ function Screens() {
   )
 }
 
-function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
+function Guarded({ screen: { access, page: Page, forget } }: { screen: Screen }) {
   const user = useUser()
   const [path] = useLocation()
   const { league, leagues, status, loadError, retry } = useSelectedLeague()
   const decision = routeAccess(access, { user, league, leagues: status === 'ready' ? leagues : null })
   if (decision.kind === 'open')
     return (
-      <Contained whileLoading={<ListSkeleton rows={8} />}>
+      <Contained forget={forget} whileLoading={<ListSkeleton rows={8} />}>
         <Page />
       </Contained>
     )

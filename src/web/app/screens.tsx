@@ -9,6 +9,8 @@ export type Screen = {
   readonly page: ComponentType
   /** Preloads the screen's code; a failure is ignored here and reported when the screen opens. */
   readonly load?: () => Promise<unknown>
+  /** Lets the screen load its code again, after that failed. */
+  readonly forget: () => void
 }
 
 /** A screen for guests; signed-in users are redirected unless it is open to them too. */
@@ -41,7 +43,7 @@ export const publicRoutes: readonly PublicRoute[] = [
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
-  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace /> },
+  { path: '/', access: 'every-user', page: () => <Redirect to="/followed-golfers" replace />, forget: () => undefined },
   screen('/leaderboard', 'league-golfers', () =>
     import('#web/features/leaderboard/leaderboard-page.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
   ),
@@ -102,6 +104,6 @@ export function patternOf({ path }: Screen): RegExp {
 }
 
 function screen(path: string, access: Access, find: () => Promise<ComponentType>): Screen {
-  const { Component, load } = onDemand(find)
-  return { path, access, page: Component, load: () => load().catch(() => null) }
+  const { Component, load, forget } = onDemand(find)
+  return { path, access, page: Component, load: () => load().catch(() => null), forget }
 }

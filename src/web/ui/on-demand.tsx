@@ -4,31 +4,25 @@ export type OnDemand<Props extends object> = {
   readonly Component: ComponentType<Props>
   /** Loads the code. */
   readonly load: () => Promise<void>
+  /** Lets the component load its code again the next time it is mounted, after that failed. */
+  readonly forget: () => void
 }
 
-/**
- * A component whose code is loaded when it is needed. Loaded before, it is rendered at once, without a fallback; after
- * that failed, it is loaded again the next time the component is mounted.
- */
+/** A component whose code is loaded when it is needed. Loaded before, it is rendered at once, without a fallback. */
 export function onDemand<Props extends object>(find: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null
   const load = async () => {
     loaded = await find()
   }
-  const lazily = (): ComponentType<Props> =>
-    lazy(async () => {
-      try {
-        return { default: await find() }
-      } catch (error) {
-        Lazy = lazily()
-        throw error
-      }
-    })
+  const lazily = (): ComponentType<Props> => lazy(async () => ({ default: await find() }))
   let Lazy = lazily()
 
   function Component(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy)
     return <Shown {...props} />
   }
-  return { Component, load }
+  const forget = () => {
+    Lazy = lazily()
+  }
+  return { Component, load, forget }
 }

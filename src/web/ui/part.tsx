@@ -15,11 +15,11 @@ export function part<Props extends object>(
   whileLoading: ReactNode = null,
   dialogOf?: (props: Props) => DialogProps,
 ): ComponentType<Props> {
-  const { Component: Shown } = onDemand(find)
+  const { Component: Shown, forget } = onDemand(find)
 
   return function Part(props: Props) {
     return (
-      <Contained whileLoading={whileLoading} dialog={dialogOf?.(props)}>
+      <Contained forget={forget} whileLoading={whileLoading} dialog={dialogOf?.(props)}>
         <Shown {...props} />
       </Contained>
     )
@@ -41,6 +41,8 @@ type ContainedProps = {
   readonly children: ReactNode
   readonly whileLoading?: ReactNode
   readonly dialog?: DialogProps | undefined
+  /** Lets the code be loaded again, after that failed. */
+  readonly forget: () => void
 }
 
 /** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
@@ -49,6 +51,10 @@ export class Contained extends Component<ContainedProps, { readonly error: unkno
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidCatch() {
+    this.props.forget()
   }
 
   private readonly retry = () => {

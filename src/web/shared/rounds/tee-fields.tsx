@@ -53,7 +53,7 @@ export function TeeFields({ form, known: { choices, enterClub, enterHoles }, fol
           form={form}
           enterHoles={enterHoles}
           hasFocus={shown === 'fields to change'}
-          onType={() => setShown('fields')}
+          onUse={() => setShown('fields')}
         />
       )}
     </>
@@ -82,13 +82,14 @@ type OtherFieldsProps = {
   readonly form: RoundForm
   readonly enterHoles: (holes: string) => void
   readonly hasFocus: boolean
-  readonly onType: () => void
+  /** They are being used: from now on they stay. */
+  readonly onUse: () => void
 }
 
-function OtherFields({ form: { field }, enterHoles, hasFocus, onType }: OtherFieldsProps) {
+function OtherFields({ form: { field }, enterHoles, hasFocus, onUse }: OtherFieldsProps) {
   const rating = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <Stack onChange={onType}>
+    <Stack onFocus={onUse}>
       <TextInput
         {...field('courseName')}
         ref={hasFocus ? focus : null}
