@@ -7,7 +7,7 @@ import type {
   DigestRound,
   DigestTeam,
 } from '#domain/digest/digest-facts.ts'
-import type { Story } from '#domain/story/story.ts'
+import { emptyStory, type Story } from '#domain/story/story.ts'
 import { rank } from '#domain/scoring/rank.ts'
 import { fc } from '#tests/support/random/properties.ts'
 
@@ -40,19 +40,11 @@ export function teamLines(...teams: readonly (readonly [name: string, net: numbe
 /** 'Bunker Hillbillies lead by 4.3. You are 3rd, +1.3.' */
 export function aStory(headline = 'Bunker Hillbillies lead by 4.3'): Story {
   return {
-    matchId: 60,
-    golferId: null,
+    ...emptyStory({ id: 60 }, null),
     phase: 'open',
     time: '3 days left',
     headline: { text: headline, teamId: null, golferId: null },
     lines: ['You are 3rd, +1.3'],
-    news: null,
-    need: null,
-    toPlay: null,
-    rounds: [],
-    own: [],
-    notes: [],
-    stakes: null,
   }
 }
 

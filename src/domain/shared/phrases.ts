@@ -42,6 +42,12 @@ export function soonWords(day: Day, today: Day): string {
   return distance < 7 ? written({ weekday: 'short' }, day) : dayWords(day)
 }
 
+/** The time until a first day begins: 'Starts tomorrow', 'Starts in 4 days'. */
+export function timeToStart(startDate: Day, today: Day): string {
+  const days = daysFrom(today, startDate)
+  return days === 1 ? 'Starts tomorrow' : `Starts in ${days} days`
+}
+
 /** The time left until the end of a last day: 'last day', '1 day left', '3 days left'. */
 export function timeLeft(endDate: Day, today: Day): string {
   const days = daysFrom(today, endDate)

@@ -1,7 +1,6 @@
 import { pointsInWords } from '../scoring/explain-points.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
-import { daysFrom } from '../shared/day.ts'
-import { displayName, listed, named, soonWords } from '../shared/phrases.ts'
+import { displayName, listed, named, soonWords, timeToStart } from '../shared/phrases.ts'
 import { protagonistOf, subject, type Protagonist } from './people.ts'
 import { emptyStory, type Story } from './story.ts'
 import type { SeasonSoFar, StoryFacts, StoryMatch } from './story-facts.ts'
@@ -16,7 +15,7 @@ export function comingStory({ match, about, season }: ComingFacts): Story {
   return {
     ...emptyStory(match, who),
     phase: 'coming',
-    time: startText(match),
+    time: timeToStart(match.startDate, match.today),
     headline: { text: stake(season, who, ownId), teamId: null, golferId: null },
     lines: [
       ...(who === null ? [] : ownPlan(match, who)),
@@ -38,11 +37,6 @@ function afterText({ finishedMatches: n }: SeasonSoFar): string | null {
 function ownRow({ teams }: StoryMatch, who: Protagonist | null): number | null {
   if (who === null) return null
   return teams.length > 0 ? (who.team?.teamId ?? null) : who.golfer.golferId
-}
-
-function startText({ startDate, today }: StoryMatch): string {
-  const days = daysFrom(today, startDate)
-  return days === 1 ? 'Starts tomorrow' : `Starts in ${days} days`
 }
 
 function stake({ finishedMatches, rows }: SeasonSoFar, who: Protagonist | null, ownId: number | null): string {

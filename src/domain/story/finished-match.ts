@@ -71,7 +71,7 @@ const roundLine = (title: string, { golfer, net }: Of, text: string): StoryRound
   text,
 })
 
-/** The team's result, unless the headline has it, and the golfer's. */
+/** The team's result, if the golfer plays for one, and the golfer's. */
 function ownResults(match: StoryMatch, { golfer, team, isReader }: Protagonist): OwnResult[] {
   const ofTeam: OwnResult[] =
     team === null

@@ -48,7 +48,7 @@ export function heartbreakOf({ golfers }: StoryMatch): Heartbreak | null {
   return worse === 0 ? null : { ...best, worse }
 }
 
-/** 'worth five of the 6 points'. */
+/** 'worth 5 of the 6 points'. */
 export function worthText({ cost, points }: Hero): string {
   return cost === points ? `worth all of the ${pointsInWords(points)}` : `worth ${cost} of the ${pointsInWords(points)}`
 }

@@ -16,22 +16,21 @@ export type News = {
 /** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. You lead.'; null when no golfer's net changed. */
 export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
   if (latest === null) return null
-  const [changed] = changedGolfers(latest, match, who)
+  const changed = changedGolfer(latest, match, who)
   if (changed === undefined) return null
   return { at: latest.at, text: [whatHappened(changed, who), ...effect(latest, match, who)].join('. ').concat('.') }
 }
 
 type Changed = { readonly golfer: StoryGolfer; readonly before: Tenths | null }
 
-/** The one whom the story is about first, then the lowest nets. */
-function changedGolfers({ golfers }: LatestChange, match: StoryMatch, who: Protagonist | null): Changed[] {
+/** The one whom the story is about, else the one with the lowest net. */
+function changedGolfer({ golfers }: LatestChange, match: StoryMatch, who: Protagonist | null): Changed | undefined {
   const before = new Map(golfers.map(({ id, before: net }) => [id, net]))
-  return match.golfers
-    .flatMap((golfer) => {
-      const net = before.get(golfer.golferId)
-      return net === undefined ? [] : [{ golfer, before: net }]
-    })
-    .toSorted((a, b) => Number(b.golfer === who?.golfer) - Number(a.golfer === who?.golfer))
+  const changed = match.golfers.flatMap((golfer) => {
+    const net = before.get(golfer.golferId)
+    return net === undefined ? [] : [{ golfer, before: net }]
+  })
+  return changed.find(({ golfer }) => golfer === who?.golfer) ?? changed[0]
 }
 
 function whatHappened({ golfer, before }: Changed, who: Protagonist | null): string {
@@ -47,7 +46,7 @@ type Side = { readonly id: number; readonly name: string; readonly net: Tenths |
 /** How the change moved the reader's team or the reader, or who took the lead by it. */
 function effect(latest: LatestChange, match: StoryMatch, who: Protagonist | null): string[] {
   const isOfTeams = match.teams.length > 0 && (who === null || who.team !== null)
-  const sides = isOfTeams ? teamSides(latest, match) : golferSides(latest, match)
+  const sides = isOfTeams ? sidesOf(latest.teams, teamsOf(match)) : sidesOf(latest.golfers, golfersOf(match))
   const then = new Map(rank(sides.map((side) => ({ ...side, net: side.before }))).map(({ id, place }) => [id, place]))
   const now = rank(sides)
   const isPlural = isOfTeams || who?.isReader === true
@@ -76,20 +75,19 @@ function moved(before: Place | null, { position, tied }: Place, isPlural: boolea
   return null
 }
 
-function teamSides({ teams }: LatestChange, match: StoryMatch): Side[] {
-  const before = new Map(teams.map((team) => [team.id, team.before]))
-  return match.teams.map(({ teamId: id, name, net, place }) => {
-    const now = place === null ? null : net
-    return { id, name, net: now, before: before.has(id) ? (before.get(id) ?? null) : now }
-  })
-}
+type SideNow = Omit<Side, 'before'>
 
-function golferSides({ golfers }: LatestChange, match: StoryMatch): Side[] {
-  const before = new Map(golfers.map((golfer) => [golfer.id, golfer.before]))
-  return match.golfers.map(({ golferId: id, name, net }) => ({
-    id,
-    name,
-    net,
-    before: before.has(id) ? (before.get(id) ?? null) : net,
-  }))
+const teamsOf = ({ teams }: StoryMatch): SideNow[] =>
+  teams.map(({ teamId: id, name, net, place }) => ({ id, name, net: place === null ? null : net }))
+
+const golfersOf = ({ golfers }: StoryMatch): SideNow[] =>
+  golfers.map(({ golferId: id, name, net }) => ({ id, name, net }))
+
+/** The sides with their nets before the change, which most of them still have. */
+function sidesOf(changes: LatestChange['teams'], sides: readonly SideNow[]): Side[] {
+  const before = new Map(changes.map((change) => [change.id, change.before]))
+  return sides.map((side) => {
+    const changed = before.get(side.id)
+    return { ...side, before: changed === undefined ? side.net : changed }
+  })
 }

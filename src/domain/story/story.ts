@@ -61,7 +61,7 @@ export type Story = {
 }
 
 /** The parts that only some phases have, empty. */
-export function emptyStory({ id }: StoryMatch, who: Protagonist | null) {
+export function emptyStory({ id }: Pick<StoryMatch, 'id'>, who: Protagonist | null) {
   return {
     matchId: id,
     golferId: who?.golfer.golferId ?? null,

@@ -31,27 +31,26 @@ const otherTees = 'other'
 export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState({ courseRating: '', slopeRating: '' })
-  const [hasTees, setHasTees] = useState(true)
-  const choice = hasTees ? chosen : otherTees
-  const ratings = choice === otherTees ? ratingsOf(typed) : null
+  const ratings = ratingsOf(typed)
   const query = useQuery(neededQuery({ matchId: match.id, golferId, ratings }))
-  const knowsTees = query.data === undefined || query.data.tees.length > 0
-  if (knowsTees !== hasTees) setHasTees(knowsTees)
   return (
     <Dialog title="What you need" isDirty={false} onClose={onClose}>
       <Loadable query={query} failure="Failed to load what you need" skeleton={<ListSkeleton rows={5} height={44} />}>
-        {(needed) => (
-          <Stack>
-            <NativeSelect
-              label="Tees"
-              value={choice}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-              data={[...teeChoices(needed.tees), { value: otherTees, label: 'Other tees' }]}
-            />
-            {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
-            <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
-          </Stack>
-        )}
+        {(needed) => {
+          const choice = needed.tees.length === 0 ? otherTees : chosen
+          return (
+            <Stack>
+              <NativeSelect
+                label="Tees"
+                value={choice}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                data={[...teeChoices(needed.tees), { value: otherTees, label: 'Other tees' }]}
+              />
+              {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
+              <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
+            </Stack>
+          )
+        }}
       </Loadable>
     </Dialog>
   )
