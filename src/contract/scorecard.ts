@@ -55,6 +55,8 @@ type Card = {
 export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
   const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
   const refused = new Set(context.issues.map(({ path }) => path?.[0]))
+  // Refused already; a number that large has no tenths.
+  if (!Number.isSafeInteger(Math.round(card.courseRating * 10))) return
   for (const { field, message } of scorecardProblems({
     gross,
     holes,
