@@ -1,3 +1,5 @@
+import { randomFrom } from '#domain/shared/random.ts'
+
 /** Topics of random numbers, so that no two draws share theirs. */
 export const topic = {
   directory: 1,
@@ -40,13 +42,7 @@ export type SeededRandom = {
 
 /** A pseudorandom generator that gives the same sequence for the same hash. */
 export function seededRandom(hash: number): SeededRandom {
-  let state = hash
-  const chance = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-  }
+  const chance = randomFrom(hash)
   const bell = () => (chance() + chance() + chance() + chance() + chance() + chance() - 3) * Math.SQRT2
   return { chance, below: (limit) => Math.floor(chance() * limit), bell }
 }

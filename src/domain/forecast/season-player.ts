@@ -1,0 +1,90 @@
+import { addDays, type Day, daysFrom } from '../shared/day.ts'
+import { fitLeague, type GolferModel, wander } from './golfer-model.ts'
+import { noRound } from './fast-match.ts'
+import type { MatchAhead, SeasonFacts } from './season-facts.ts'
+import { gamma, normal, normalQuantile, type Random } from './variates.ts'
+
+/** As fine as a best of several rounds needs to be. */
+const steps = 4096
+
+const mostRoundsADay = 0.9
+
+/** A golfer as drawn for one simulated season. */
+type Form = { mean: number; spread: number; rate: number }
+
+/**
+ * Plays the matches ahead of a season: `begin` draws how good and how keen each golfer really is, from what is known of
+ * them, `nets` the counting nets of a match. The nets are valid until the next call.
+ */
+export function seasonPlayer(facts: SeasonFacts, random: Random) {
+  const league = fitLeague(facts)
+  const quantiles = quantilesWith(league.skewness)
+  const forms: Form[] = league.golfers.map(() => ({ mean: 0, spread: 0, rate: 0 }))
+  const nets = new Int32Array(forms.length)
+  const matches = facts.ahead.map((match) => ({ days: daysLeft(match, facts.today), posted: postedIn(match, facts) }))
+  return {
+    begin(): void {
+      for (let one = 0; one < forms.length; one += 1) {
+        const [form, model] = [forms[one], league.golfers[one]]
+        if (form !== undefined && model !== undefined) draw(form, model, random)
+      }
+    },
+    nets(match: number): Int32Array {
+      const { days = 0, posted = nets } = matches[match] ?? {}
+      for (let one = 0; one < forms.length; one += 1) {
+        const { mean, spread, rate } = forms[one] ?? { mean: 0, spread: 0, rate: 0 }
+        let net = posted[one] ?? noRound
+        const rounds = daysPlayed(days, rate, random)
+        if (rounds > 0) {
+          // The best of k rounds: the share of rounds below it is 1 − u^(1/k).
+          const u = random()
+          const share = rounds === 1 ? u : 1 - (rounds === 2 ? Math.sqrt(u) : u ** (1 / rounds))
+          const best = Math.round(mean + spread * (quantiles[Math.floor(share * steps)] ?? 0))
+          if (best < net) net = best
+        }
+        nets[one] = net
+      }
+      return nets
+    },
+  }
+}
+
+function draw(form: Form, golfer: GolferModel, random: Random): void {
+  const { variance, degrees, mean, uncertainty, rounds, days } = golfer
+  form.spread = Math.sqrt((variance * degrees) / (2 * gamma(degrees / 2, random)))
+  form.mean = form.spread * (mean + Math.sqrt(uncertainty + wander) * normal(random))
+  form.rate = Math.min(mostRoundsADay, gamma(rounds, random) / days)
+}
+
+/** On how many days of these a golfer plays who plays on this share of all days: a binomial draw, by inversion. */
+function daysPlayed(days: number, rate: number, random: Random): number {
+  const odds = rate / (1 - rate)
+  let share = (1 - rate) ** days
+  let left = random() - share
+  let count = 0
+  while (left >= 0 && count < days) {
+    share *= (odds * (days - count)) / (count + 1)
+    count += 1
+    left -= share
+  }
+  return count
+}
+
+/** Days of a match on which rounds can still be played, today included. */
+function daysLeft({ startDate, endDate }: MatchAhead, today: Day): number {
+  const first = startDate > today ? startDate : today
+  return Math.max(0, daysFrom(first, addDays(endDate, 1)))
+}
+
+function postedIn({ nets }: MatchAhead, { golfers }: SeasonFacts): Int32Array {
+  const posted = new Map(nets.map(({ golferId, net }) => [golferId, net]))
+  return Int32Array.from(golfers, ({ golferId }) => posted.get(golferId) ?? noRound)
+}
+
+/** The middle of each step of a distribution with mean 0, variance about 1 and this skewness (Cornish and Fisher). */
+function quantilesWith(skewness: number): Float64Array {
+  return Float64Array.from({ length: steps }, (_, step) => {
+    const z = normalQuantile((step + 0.5) / steps)
+    return z + (skewness / 6) * (z * z - 1)
+  })
+}

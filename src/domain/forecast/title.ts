@@ -1,0 +1,33 @@
+/** Whether a golfer or a team can still finish first. */
+export type Title = 'open' | 'won' | 'out'
+
+/** What a contender has for certain in each match that counts already, and the most that the other matches can give. */
+export type Prospects = { readonly settled: readonly number[]; readonly possible: readonly number[] }
+
+/**
+ * Who has won a season, and who can no longer win it, by the points still to be had: a contender who alone plays in every
+ * match to come wins them all. A final tie for first is a win (law 25), one that is only possible is not yet. May be late,
+ * never early.
+ */
+export function titlesOf(contenders: readonly Prospects[], matchesCounted: number | null): Title[] {
+  const sums = contenders.map(({ settled, possible }) => ({
+    least: best(settled, matchesCounted),
+    most: best([...settled, ...possible], matchesCounted),
+  }))
+  return sums.map((own, at) => {
+    const others = sums.filter((_, other) => other !== at)
+    if (others.some(({ least }) => least > own.most)) return 'out'
+    const isBeaten = ({ least, most }: Range) => most < own.least || (most === own.least && most === least)
+    return others.every(isBeaten) ? 'won' : 'open'
+  })
+}
+
+/** The points of a season that is played on: those that are certain, and the most that are possible. */
+type Range = { readonly least: number; readonly most: number }
+
+function best(points: readonly number[], counted: number | null): number {
+  return points
+    .toSorted((a, b) => b - a)
+    .slice(0, counted ?? points.length)
+    .reduce((sum, value) => sum + value, 0)
+}
