@@ -10,6 +10,7 @@ import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
+import * as odds from './odds.ts'
 import * as restatements from './restatements.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
@@ -33,6 +34,7 @@ const nouns = {
   seasons,
   matches,
   stories,
+  odds,
   restatements,
   activities,
   scheduledRounds,

@@ -25,6 +25,7 @@ export const League = z.object({
   peersConfirm: z
     .boolean()
     .meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
+  showOdds: z.boolean().meta({ description: 'Whether readers see the chances to win its seasons' }),
   finalAfterDays: z.int().nullable().meta({
     description: 'How many days after its publication a result becomes final; null never',
   }),
@@ -85,6 +86,7 @@ export const LeagueChange = z.strictObject({
   noScoreNetDifferential: NetLimit(decimalOf(defaultRules.noScoreNetDifferential)).optional(),
   manualRounds: ManualRounds.optional(),
   peersConfirm: z.boolean().optional(),
+  showOdds: z.boolean().optional(),
   finalAfterDays: z.int(wrongDays).min(1, wrongDays).max(60, wrongDays).nullable().optional(),
   version: Version.optional().meta({
     description: 'The version you changed; refused when someone else changed it first',

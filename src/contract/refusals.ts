@@ -33,6 +33,7 @@ export const refusals = {
   season_not_found: { status: 404, error: 'Season not found' },
   round_not_found: { status: 404, error: 'Round not found' },
   match_not_found: { status: 404, error: 'Match not found' },
+  odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
   last_admin: { status: 409, error: 'The last administrator cannot be demoted' },

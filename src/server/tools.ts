@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail/port.ts'
 import type { Faults } from './jobs/faults.ts'
 import type { PageMemory } from './page-memory/page-memory.ts'
 import type { EventHub } from './events/event-hub.ts'
+import type { Simulations } from './odds/simulations.ts'
 import type { RateLimits } from './http/admission/rate-limits.ts'
 
 export type Log = {
@@ -28,6 +29,7 @@ export type Tools = {
   readonly limits: RateLimits
   readonly eventHub: EventHub
   readonly memory: PageMemory
+  readonly simulations: Simulations
   /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log

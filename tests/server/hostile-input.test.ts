@@ -23,7 +23,7 @@ const sequential = 15
 
 const later = new Date('2026-05-20T12:00:00Z')
 
-const app = useApp({ scope: 'whole file', simulatorNow: () => later })
+const app = useApp({ scope: 'whole file', simulatorNow: () => later, computesOdds: true })
 const accepted = new Map<string, number>()
 const refused = new Map<string, number>()
 

@@ -16,6 +16,7 @@ import * as matches from '#contract/matches.ts'
 import { getStory } from '#contract/stories.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
+import { getOdds } from '#contract/odds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
@@ -386,6 +387,7 @@ export const table: readonly Row[] = [
   row(seasons.activeSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(seasons.getSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(seasons.getStandings, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(getOdds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
     body: { ...days, isActive: false, leagueId: league.id },
   })),

@@ -38,6 +38,7 @@ import { server } from '#server/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
+import { oddsRoutes } from '#server/odds/odds.routes.ts'
 import { restatementsRoutes } from '#server/restatements/restatements.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
@@ -76,6 +77,7 @@ const routes = [
   teesRoutes,
   seasonsRoutes,
   matchesRoutes,
+  oddsRoutes,
   restatementsRoutes,
   syncsRoutes,
   activitiesRoutes,

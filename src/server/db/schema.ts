@@ -146,6 +146,7 @@ export interface Leagues {
   ownerId: number;
   peersConfirm: Generated<boolean>;
   scoresDroppedPerTeam: Generated<number>;
+  showOdds: Generated<boolean>;
   timeZone: Generated<string>;
   useTeams: Generated<boolean>;
   version: Generated<number>;
@@ -346,6 +347,21 @@ export interface ScoreCalculations {
   updated: Generated<number>;
 }
 
+export interface SeasonOdds {
+  asOf: string;
+  fingerprint: string;
+  golfers: Json;
+  seasonId: number;
+  simulations: number;
+  teams: Json;
+}
+
+export interface SeasonOddsHistory {
+  golfers: Json;
+  matchId: number;
+  teams: Json;
+}
+
 export interface Seasons {
   archivedAt: string | null;
   createdAt: Generated<string>;
@@ -490,6 +506,8 @@ export interface DB {
   ruleChanges: RuleChanges;
   scheduledRounds: ScheduledRounds;
   scoreCalculations: ScoreCalculations;
+  seasonOdds: SeasonOdds;
+  seasonOddsHistory: SeasonOddsHistory;
   seasons: Seasons;
   sessions: Sessions;
   setupTokens: SetupTokens;

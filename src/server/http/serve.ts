@@ -39,12 +39,13 @@ type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** Operations that mostly wait: for the handicap association, another site, or a job. */
+/** Operations that mostly wait: for the handicap association, another site, a job, or a simulation. */
 const waiting: ReadonlySet<string> = new Set([
   'searchAssociation',
   'verifyGolfer',
   'addGolferFromAssociation',
   'updateScoreCalculations',
+  'getOdds',
   'createTeam',
   'updateTeam',
 ])
@@ -103,7 +104,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
           reply.headers(answer.headers)
           return answer.result
         }
-        const isShared = endpoint.method === 'GET' && endpoint.who === 'league readers'
+        const isShared = endpoint.method === 'GET' && endpoint.who === 'league readers' && !waiting.has(endpoint.name)
         const work = endpoint.method !== 'GET' ? write : caller !== null && isShared ? () => share(caller) : read
         return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
       },

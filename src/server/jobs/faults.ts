@@ -12,6 +12,7 @@ export const faultKinds = [
   'webhook',
   'forged-webhook',
   'consents',
+  'odds',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -33,6 +34,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   webhook: 'webhooks could not be registered, or those that did not arrive not be listed',
   'forged-webhook': 'a webhook without the right signature was refused',
   consents: 'the consents of golfers could not be read',
+  odds: 'the chances to win a season could not be computed',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

@@ -7,6 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Presence } from '#server/db/presence.ts'
 import { retryPause } from '#server/db/retry-pause.ts'
 import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
+import { computeOdds } from '#server/odds/compute-odds.ts'
+import { oddsJob } from '#server/rescoring/odds-job.queries.ts'
 import { runSync } from '#server/syncs/run-sync.ts'
 import { syncJob } from '#server/syncs/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
@@ -32,9 +34,12 @@ type Options = {
   readonly pollInterval?: number
   /** Which of the scheduled jobs start by the clock; all by default. The others start only when they are queued. */
   readonly isScheduled?: (name: string) => boolean
+  /** Which kinds of jobs it works on; all by default. The others stay in the queue. */
+  readonly worksOn?: (task: string) => boolean
 }
 
 const SyncPayload = z.object({ syncId: z.int() })
+const OddsPayload = z.object({ seasonId: z.int() })
 const ScheduledPayload = z.object({ _cron: z.object({ ts: z.coerce.date() }) })
 
 /** Milliseconds that the email being sent gets when the server stops. */
@@ -43,8 +48,9 @@ const graceForMails = 5_000
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
   given: Tools,
-  { database, syncCron, digestCron, concurrency = 4, pollInterval = 2000, isScheduled = () => true }: Options,
+  { database, syncCron, digestCron, ...options }: Options,
 ): Promise<Worker> {
+  const { concurrency = 4, pollInterval = 2000, isScheduled = () => true, worksOn = () => true } = options
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
   const ends = {
@@ -54,13 +60,14 @@ export async function startWorker(
   }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const planned = schedule({ syncCron, digestCron, sendMails })
-  const tasks = (presence: Presence): TaskList => ({
+  const allTasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload) => {
       const { syncId } = SyncPayload.parse(payload)
       await presence.whileSyncing(syncId, () =>
         runSync(tools, syncId, AbortSignal.any([stopping.signal, presence.lost])),
       )
     },
+    [oddsJob]: (payload) => computeOdds(tools, OddsPayload.parse(payload).seasonId),
     [calculationJob]: () => runScoreCalculation(tools, AbortSignal.any([stopping.signal, presence.lost])),
     ...Object.fromEntries(
       planned.map(({ name, run: work }) => [
@@ -69,6 +76,8 @@ export async function startWorker(
       ]),
     ),
   })
+  const tasks = (presence: Presence): TaskList =>
+    Object.fromEntries(Object.entries(allTasks(presence)).filter(([name]) => worksOn(name)))
   // One listens for new jobs; the others are used briefly to take and complete jobs, one for each that runs.
   const pool = database.openPool(concurrency + 1)
   const cron = cronOf(planned.filter(({ name }) => isScheduled(name)))

@@ -27,6 +27,7 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.noScoreNetDifferential',
       'leagues.manualRounds',
       'leagues.peersConfirm',
+      'leagues.showOdds',
       'leagues.finalAfterDays',
       'leagues.version',
       eb('mine.golferId', 'is not', null).$castTo<boolean>().as('isMember'),

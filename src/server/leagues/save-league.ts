@@ -31,9 +31,9 @@ type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; read
 
 /**
  * Settings that do not affect results: the match length is used when matches are generated,
- * `peersConfirm` when a round is confirmed, `finalAfterDays` once a result is published.
+ * `peersConfirm` when a round is confirmed, `finalAfterDays` once a result is published, `showOdds` only decides what is shown.
  */
-const withoutEffect = new Set(['name', 'description', 'matchLength', 'peersConfirm', 'finalAfterDays'])
+const withoutEffect = new Set(['name', 'description', 'matchLength', 'peersConfirm', 'showOdds', 'finalAfterDays'])
 
 /** The names of the settings that differ. */
 function changedNames(before: League, after: League): string[] {

@@ -22,6 +22,8 @@ const silent = [
   'rejections',
   'round_requests',
   'score_calculations',
+  'season_odds',
+  'season_odds_history',
   'setup_tokens',
   'site_secrets',
   'syncs',

@@ -129,6 +129,7 @@ test.each([
   ['a description', { description: 'Nine holes after work' }],
   ['a name', { name: 'Thursday Ladder' }],
   ['the length of matches', { matchLength: 2 }],
+  ['hidden odds', { showOdds: false }],
   ['settings as they were', { maxNetDifferential: 9, useTeams: true }],
 ])('%s scores no match', async (_what, body) => {
   const statements = await statementsOf(() => league.owner.ask(updateLeague, { params: { id: league.id }, body }))

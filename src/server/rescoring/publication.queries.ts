@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { enqueueOdds } from './odds-job.queries.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
 
-/** Publishes the results of finished matches, inside the caller's transaction, which has locked their league (law 19). */
+type Published = Settled & { readonly seasonId: number; readonly showOdds: boolean }
+
+/**
+ * Publishes the results of finished matches, inside the caller's transaction, which has locked their league (law 19).
+ * Where the league shows them, a job computes the season's odds after each.
+ */
 export async function publishResults(db: Db, ids: readonly number[], publishedAt: string): Promise<Settled[]> {
-  const { rows } = await sql<Settled>`
+  const { rows } = await sql<Published>`
     update matches set published_at = ${publishedAt},
       becomes_final_at = ${publishedAt}::timestamptz + interval '24 hours' * leagues.final_after_days
     from leagues
     where matches.id = any(${sql.val([...ids])}::int[]) and leagues.id = matches.league_id
       and matches.frozen_at is not null and matches.published_at is null
-    returning matches.id, matches.league_id`.execute(db)
+    returning matches.id, matches.league_id, matches.season_id, leagues.show_odds`.execute(db)
+  const seasons = new Set(rows.flatMap(({ seasonId, showOdds }) => (showOdds ? [seasonId] : [])))
+  for (const seasonId of seasons) await enqueueOdds(db, seasonId)
   return rows
 }
 

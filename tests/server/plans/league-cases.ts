@@ -5,8 +5,10 @@ import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as story from '#server/matches/story.queries.ts'
+import * as odds from '#server/odds/odds.queries.ts'
 import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
 import * as confirmations from '#server/rescoring/confirmations.queries.ts'
+import * as oddsJobs from '#server/rescoring/odds-job.queries.ts'
 import * as publication from '#server/rescoring/publication.queries.ts'
 import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
@@ -22,6 +24,14 @@ const first = ([id = 0]: readonly number[]) => id
 const feed = { before: null, limit: 10 }
 const summer = { year: 2027, startDate: '2027-05-03', endDate: '2027-08-01', isActive: false }
 const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
+
+const chances = { simulations: 10_000, golfers: [], teams: [] }
+const newOdds = ({ season: seasonId, now }: Site) => ({
+  seasonId,
+  fingerprint: 'none',
+  asOf: now.toISOString(),
+  odds: chances,
+})
 
 async function lockedMatch({ db, openMatch }: Site) {
   const [match] = await rescoring.lockToScore(db, [openMatch])
@@ -118,6 +128,34 @@ export const leagueCases = [
     }),
     latestChanges: reads(5, ({ db, openMatch }) => story.latestChanges(db, openMatch, '2026-04-20T00:00:00Z')),
     openMatchBefore: reads(4, ({ db, season }) => story.openMatchBefore(db, season, 9)),
+  }),
+  casesOf('odds/odds.queries.ts', odds, {
+    // One row for the season's matches and the league's golfers.
+    oddsOfSeason: reads(16, async (site) => {
+      await odds.saveOdds(site.db, newOdds(site))
+      await odds.oddsOfSeason(site.db, site.season, site.now)
+    }),
+    // Of four matches one has an entry.
+    oddsHistory: reads(5, async ({ db, season, finishedMatch: id }) => {
+      const { number } = await db.selectFrom('matches').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+      await odds.saveOddsAfter(db, { id, number }, chances)
+      await odds.oddsHistory(db, season)
+    }),
+    // One row has a golfer's rounds of a year.
+    seasonFacts: reads(90, ({ db, season, now }) => odds.seasonFacts(db, season, now)),
+    saveOdds: reads(1, async (site) => {
+      await odds.saveOdds(site.db, newOdds(site))
+      await odds.saveOdds(site.db, newOdds(site))
+    }),
+    matchesWithoutOdds: reads(3, ({ db, season }) => odds.matchesWithoutOdds(db, season)),
+    hasOddsAfter: reads(1, ({ db, finishedMatch }) => odds.hasOddsAfter(db, finishedMatch)),
+    saveOddsAfter: reads(2, ({ db, finishedMatch: id }) => odds.saveOddsAfter(db, { id, number: 1 }, chances)),
+  }),
+  casesOf('rescoring/odds-job.queries.ts', oddsJobs, {
+    enqueueOdds: reads(1, async ({ db, season }) => {
+      await oddsJobs.enqueueOdds(db, season)
+      await oddsJobs.enqueueOdds(db, season, 1000)
+    }),
   }),
   casesOf('rescoring/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 /** A fingerprint of each table that changes when a row is inserted, deleted or rewritten, even with the same values. */
 export type Writing = ReadonlyMap<string, string>
 
-/** Rate limits and the audit trail are also written at refusals; a site creates its secrets on demand. */
-const apart = ['rate_limits', 'site_secrets', 'audit_events']
+/** Rate limits and the audit trail are also written at refusals; a site creates its secrets, and odds, on demand. */
+const apart = ['rate_limits', 'site_secrets', 'audit_events', 'season_odds', 'season_odds_history']
 
 /** Takes the fingerprint of every table: its row count, and the transactions that wrote its rows. */
 export async function writingOf(db: Db): Promise<Writing> {

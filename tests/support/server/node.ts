@@ -13,8 +13,10 @@ import { readinessOf } from '#server/app/health.routes.ts'
 import { openProbe } from '#server/db/probe.ts'
 import type { AdmissionLimits } from '#server/http/admission/admission.ts'
 import { rateLimits } from '#server/http/admission/rate-limits.ts'
+import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { oddsJob } from '#server/rescoring/odds-job.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { iconStub } from './icon-stub.ts'
 import type { Email, Mailer } from '#server/adapters/mail/port.ts'
@@ -22,6 +24,8 @@ import type { Email, Mailer } from '#server/adapters/mail/port.ts'
 export type NodeOptions = {
   /** The number of jobs its worker runs at once. */
   readonly jobsAtOnce?: number
+  /** Whether its worker computes the odds of seasons; off by default, as it would do so during other tests' work. */
+  readonly computesOdds?: boolean
   /** When its schedule syncs the leagues; once a year by default. */
   readonly syncCron?: string
   /** When its schedule sends digests; once a year by default. */
@@ -131,6 +135,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
         : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
     eventHub,
     memory: new PageMemory(database.db, eventHub),
+    simulations: new Simulations(faults),
     isBarred: () => false,
     log,
     faults,
@@ -141,6 +146,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     digestCron,
     concurrency: jobsAtOnce,
     pollInterval: 100,
+    worksOn: (task) => task !== oddsJob || options.computesOdds === true,
     isScheduled: (name) => ['sync_leagues', 'send_digests'].includes(name),
   })
   const probe = openProbe(database)
@@ -168,6 +174,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     stopWorker,
     async stop() {
       memories.delete(url)
+      await tools.simulations.stop()
       await server.close()
       await stopWorker()
       await probe.stop()

@@ -11,12 +11,13 @@ import {
   noon,
 } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, useApp } from '../server/app.ts'
+import type { NodeOptions } from '../server/node.ts'
 
 /** An app with an admin, for the tests of a whole file; each starts at noon on Wednesday, 6 May 2026. */
 export type Club = TestApp & { readonly admin: Caller }
 
-export function useClub(): () => Club {
-  const app = useApp({ scope: 'whole file' })
+export function useClub(options: NodeOptions = {}): () => Club {
+  const app = useApp({ scope: 'whole file', ...options })
   let admin: Caller | null = null
   beforeAll(async () => {
     admin = await app().signUp('Ada Fairweather')

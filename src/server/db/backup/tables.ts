@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Not backed up: sign-ins, short-lived tokens and counters, what a trigger writes again, and the migrator's own tables. */
+/** Not backed up: sign-ins, short-lived tokens and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
 const excluded = [
   'sessions',
   'password_resets',
@@ -13,6 +13,7 @@ const excluded = [
   'association_accounts',
   'association_deliveries',
   'score_calculations',
+  'season_odds',
   'golfer_words',
   'kysely_migration',
   'kysely_migration_lock',

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { Faults } from '#server/jobs/faults.ts'
+import type { Simulation } from './simulate.worker.ts'
+
+/** Milliseconds that the simulation of a season can take, and that an idle thread is kept. */
+const timeLimit = 20_000
+const idleTimeout = 60_000
+
+/** Seasons that wait on a node for their turn; readers of more are asked to come back. */
+const mostWaiting = 16
+
+/** Seconds after which a refused reader should ask again. */
+export const retryAfterSeconds = 5
+
+/**
+ * Simulates seasons in a thread of its own, so that no request waits for it: one at a time, each season's once however
+ * many ask for it.
+ */
+export class Simulations {
+  private readonly threads: Piscina<Simulation, SeasonOdds>
+  private readonly stopping = new AbortController()
+  private readonly underWay = new Map<number, Promise<void>>()
+  private readonly afterwards = new Map<number, Promise<void>>()
+  private turn: Promise<unknown> = Promise.resolve()
+
+  constructor(faults: Faults) {
+    this.threads = new Piscina({
+      filename: fileURLToPath(new URL('simulate.worker.ts', import.meta.url)),
+      name: 'simulate',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout,
+      // Turns are taken before: a simulation that waits here holds a lock and a connection.
+      maxQueue: 2,
+    })
+    // Of a thread that breaks without a simulation, or before it takes one; without a listener it would end the server.
+    this.threads.on('error', (error) => faults.note('odds', error))
+  }
+
+  /** Whether the server is stopping; what fails then is no fault. */
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted
+  }
+
+  /** Fails when it takes too long or the server stops; the thread ends then, and the next simulation has a new one. */
+  run(simulation: Simulation): Promise<SeasonOdds> {
+    this.stopping.signal.throwIfAborted()
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(timeLimit)])
+    return this.threads.run(simulation, { signal })
+  }
+
+  /** Runs the work of a season when it is this node's turn, or joins it while it is under way or waits. */
+  once(seasonId: number, work: () => Promise<void>): Promise<void> {
+    const known = this.underWay.get(seasonId)
+    if (known !== undefined) return known
+    if (this.isStopping || this.underWay.size >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
+    return remembered(this.underWay, seasonId, this.inTurn(work))
+  }
+
+  /** Continues with work for which no one waits, after what was begun of the same season before. It must not fail. */
+  continueWith(seasonId: number, work: () => Promise<void>): void {
+    const before = this.afterwards.get(seasonId) ?? Promise.resolve()
+    void remembered(this.afterwards, seasonId, before.then(work))
+  }
+
+  /** Resolves when the work that was begun for a season, and for which no one waits, has ended. */
+  async settled(seasonId: number): Promise<void> {
+    await this.afterwards.get(seasonId)
+  }
+
+  /** Work waits for what this node simulates already, before it takes a connection. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(() => {
+      this.stopping.signal.throwIfAborted()
+      return work()
+    })
+    this.turn = result.catch(() => undefined)
+    return result
+  }
+
+  /** Ends the simulation that is running and those that wait; what they would have stored is computed another time. */
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('The server is stopping'))
+    await Promise.allSettled(this.underWay.values())
+    await Promise.allSettled(this.afterwards.values())
+    await this.threads.destroy()
+  }
+}
+
+/** Keeps a promise by its season until it settles. */
+function remembered(all: Map<number, Promise<void>>, seasonId: number, work: Promise<void>): Promise<void> {
+  all.set(seasonId, work)
+  const forget = () => {
+    if (all.get(seasonId) === work) all.delete(seasonId)
+  }
+  work.then(forget, forget)
+  return work
+}
