@@ -1,5 +1,6 @@
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { formatDistance, formatNet } from '../scoring/score-format.ts'
+import { percentText } from '../forecast/chance-text.ts'
 import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'
@@ -10,13 +11,16 @@ import type { StoryFacts, StoryGolfer, StoryMatch, StoryPlan, StoryTeam } from '
 type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
 
 /** An open match: how the reader and their team are doing, what they need, and who has yet to play. */
-export function openStory({ match, about, latest, need }: OpenFacts): Story {
+export function openStory({ match, about, latest, need, odds }: OpenFacts): Story {
   const who = protagonistOf(match, about)
+  const opening =
+    who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)
   return {
     ...emptyStory(match, who),
     phase: 'open',
     time: match.today > match.endDate ? 'Finished' : timeLeft(match.endDate, match.today),
-    ...(who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)),
+    headline: opening.headline,
+    lines: [...opening.lines, ...(who === null ? [] : whatAWinIsWorth(who, match, odds))],
     news: newsOf(latest, match, who),
     need: need === null ? null : needSentence(need),
     toPlay: toPlay(match, who),
@@ -126,6 +130,20 @@ const countsAs = ({ effectiveNet, dropped }: StoryGolfer) =>
 function planOf({ golferId }: StoryGolfer, { plans, today }: StoryMatch): string[] {
   const plan = plans.find((one) => one.golferId === golferId)
   return plan === undefined ? [] : [`planned ${soonWords(plan.day, today)}`]
+}
+
+/** 'A win today would lift The Mulligans from 23% to 31% to win the season', where it would. */
+function whatAWinIsWorth(who: Protagonist, { today, endDate }: StoryMatch, odds: OpenFacts['odds']): string[] {
+  const chance =
+    who.team === null
+      ? odds?.golfers.find(({ golferId }) => golferId === who.golfer.golferId)
+      : odds?.teams.find(({ teamId }) => teamId === who.team?.teamId)
+  if (chance?.title !== 'open' || chance.winIfFirstNow === null) return []
+  const [now, then] = [percentText(chance.win), percentText(chance.winIfFirstNow)]
+  if (chance.winIfFirstNow < chance.win || now === then) return []
+  const whom = who.team !== null ? displayName(who.team.name) : who.isReader ? 'you' : displayName(who.golfer.name)
+  const win = today < endDate ? 'A win in this match' : 'A win today'
+  return [`${win} would lift ${whom} from ${now} to ${then} to win the season`]
 }
 
 const mostNamed = 3

@@ -1,4 +1,5 @@
 import type { Need } from '../forecast/needed-score.ts'
+import type { SeasonOdds } from '../forecast/season-odds.ts'
 import type { Place } from '../scoring/rank.ts'
 import type { LeagueRules } from '../scoring/rules.ts'
 import type { Day, Span } from '../shared/day.ts'
@@ -81,6 +82,12 @@ export type StoryMatch = Span & {
 /** The facts of a match's story, by its phase. */
 export type StoryFacts = { readonly match: StoryMatch; readonly about: About | null } & (
   | { readonly phase: 'coming'; readonly season: SeasonSoFar }
-  | { readonly phase: 'open'; readonly latest: LatestChange | null; readonly need: Need | null }
+  | {
+      readonly phase: 'open'
+      readonly latest: LatestChange | null
+      readonly need: Need | null
+      /** The season’s odds as the match stands; null where the league hides them, or they are out of date. */
+      readonly odds: SeasonOdds | null
+    }
   | { readonly phase: 'finished'; readonly outcome: Outcome }
 )

@@ -17,10 +17,11 @@ const you = (golferId: number): About => ({ golferId, isReader: true })
 const marisol = you(2)
 const ezra = you(3)
 
-type Given = { readonly about?: About | null; readonly latest?: LatestChange | null }
+type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
+type Given = { readonly about?: About | null; readonly latest?: LatestChange | null; readonly odds?: Odds }
 
-const open = (match: StoryMatch, { about = null, latest = null }: Given = {}) =>
-  storyOf({ phase: 'open', match, about, latest, need: null })
+const open = (match: StoryMatch, { about = null, latest = null, odds = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, about, latest, need: null, odds })
 const opening = (match: StoryMatch, about: About | null = null) => {
   const { headline, lines } = open(match, { about })
   return [headline.text, ...lines]
@@ -251,7 +252,7 @@ test('a finished match says whether it was restated and is final', () => {
 
 test('the story as text has each sentence with its full stop', () => {
   const need = { needed: { places: [{ position: 1, net: -32, tied: true }], team: null }, index: null, tee: null }
-  const story = storyOf({ phase: 'open', match: storyMatch(team), about: marisol, latest: null, need })
+  const story = storyOf({ phase: 'open', match: storyMatch(team), about: marisol, latest: null, need, odds: null })
   expect(storySentences(story)).toEqual([
     'Bunker Hillbillies lead by 4.3.',
     'You are 3rd, +1.3.',
@@ -267,4 +268,36 @@ test('names cannot break a sentence', () => {
   ])
   expect(opening(match)[1]).toBe('Best net: Wren Ashdown, +0.3')
   expect(open(match, { about: { golferId: 2, isReader: false } }).lines[0]).toContain('\u2068דנה לוי\u2069 is 2nd')
+})
+
+test('an open match says what a win would be worth in the season, where it lifts the chance', () => {
+  const chance = (win: number, winIfFirstNow: number | null, title: 'open' | 'won' | 'out' = 'open') => ({
+    win,
+    winIfFirstNow,
+    title,
+    topThree: 1,
+    expectedPoints: 10,
+  })
+  const odds = (own: ReturnType<typeof chance>) => ({
+    simulations: 10_000,
+    golfers: [{ golferId: 2, ...own }],
+    teams: [{ teamId: 1, ...own }],
+  })
+  const worth = (match: StoryMatch, about: About, own: ReturnType<typeof chance>) =>
+    open(match, { about, odds: odds(own) }).lines.slice(1)
+
+  expect(worth(storyMatch(team), marisol, chance(0.232, 0.306))).toEqual([
+    'A win in this match would lift Bunker Hillbillies from 23% to 31% to win the season',
+  ])
+  const lastDay = storyMatch(alone, { today: '2026-11-23' })
+  expect(worth(lastDay, marisol, chance(0.004, 0.02))).toEqual([
+    'A win today would lift you from <1% to 2% to win the season',
+  ])
+  expect(worth(lastDay, { golferId: 2, isReader: false }, chance(0.004, 0.02))).toEqual([
+    'A win today would lift Marisol Vane from <1% to 2% to win the season',
+  ])
+  for (const none of [chance(0.231, 0.234), chance(0.3, 0.2), chance(0.3, null), chance(1, 1, 'won')]) {
+    expect(worth(storyMatch(team), marisol, none)).toEqual([])
+  }
+  expect(worth(storyMatch(team), you(4), chance(0.2, 0.4))).toEqual([])
 })

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
+import { getOdds } from '#contract/odds.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getStory } from '#contract/stories.ts'
+import { percentText } from '#domain/forecast/chance-text.ts'
+import { oddsOfSeason } from '#server/odds/odds.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { oddsJob } from '#server/rescoring/odds-job.queries.ts'
 import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { aGolfer, aRound, noon } from '#tests/factories/stored.ts'
 import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
@@ -47,6 +52,30 @@ test('an open match is told for the reader: the team, what they need, who has ye
     notes: [],
     stakes: null,
   })
+})
+
+test('it says what a win would be worth in the season, once the odds are up to date', async () => {
+  const jobs = async () => {
+    const key = `${oddsJob}_${league.season.id}`
+    return (await sql`select from graphile_worker.jobs where key = ${key}`.execute(club().tools.db)).rows.length
+  }
+  expect((await own()).lines).toHaveLength(1)
+  expect(await jobs()).toBe(1)
+  await league.wren.ask(getOdds, { params: { id: league.season.id } })
+  const { stored } = (await oddsOfSeason(club().tools.db, league.season.id, noon)) ?? {}
+  const team = stored?.odds.teams.find(({ teamId }) => teamId === league.hillbillies)
+  expect(team?.winIfFirstNow).toBeGreaterThan(team?.win ?? 1)
+  const [now, then] = [percentText(team?.win ?? 0), percentText(team?.winIfFirstNow ?? 0)]
+  const worth = `A win in this match would lift Bunker Hillbillies from ${now} to ${then} to win the season`
+  expect((await own()).lines.slice(1)).toEqual([worth])
+  await posts(league.marlowe, { net: -50 })
+  expect((await own()).lines).toHaveLength(1)
+})
+
+test('a league that hides the chances to win has none in its matches', async () => {
+  await league.wren.ask(getOdds, { params: { id: league.season.id } })
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { showOdds: false } })
+  expect((await own()).lines).toHaveLength(1)
 })
 
 test('for others it is in the third person, and without a golfer of the match about the match', async () => {

@@ -26,6 +26,8 @@ import { leagueOfMatch } from '#server/access/access.queries.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { oddsOfSeason } from '#server/odds/odds.queries.ts'
+import { enqueueOdds } from '#server/rescoring/odds-job.queries.ts'
 import { restatementsOf } from '#server/restatements/restatements.queries.ts'
 import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { golfersOfLeague } from '#server/scores/scores.queries.ts'
@@ -48,31 +50,46 @@ export async function matchStory(
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToRead(db, actor, leagueId, 'match_not_found')
   const about = golferId === undefined ? null : { golferId, isReader: golferId === actor.golferId }
-  return (await storyOfMatch(db, { id, about, now: now() })) ?? refuse('match_not_found')
+  const { facts, seasonWithoutOdds } = (await factsOf(db, { id, about, now: now() })) ?? refuse('match_not_found')
+  if (seasonWithoutOdds !== null) await enqueueOdds(db, seasonWithoutOdds)
+  return storyOf(facts)
 }
 
 type Asked = { readonly id: number; readonly about: About | null; readonly now: Date }
 
-/** A match's story as it was at one moment: its statements see the same facts. */
-export function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
+/** A match's story as it was at one moment. */
+export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
+  const told = await factsOf(db, asked)
+  return told && storyOf(told.facts)
+}
+
+/** Its facts, and the season whose odds it would name if they were up to date; the statements see the same moment. */
+type Told = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
+
+function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
-    const facts = await storyFacts(tx, asked)
-    return facts && storyOf(facts)
-  })
+  return snapshot.execute((tx) => storyFacts(tx, asked))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
 
-async function storyFacts(db: Db, { id, about, now }: Asked): Promise<StoryFacts | undefined> {
+async function storyFacts(db: Db, { id, about, now }: Asked): Promise<Told | undefined> {
   const row = await matchById(db, id)
   if (row === undefined) return undefined
   const today = dayOf(now.getTime(), row.league.timeZone)
   const match = await storyMatch(db, row, today)
-  if (row.finished) return { phase: 'finished', match, about, outcome: await outcomeOf(db, row) }
-  if (today < row.startDate) return { phase: 'coming', match, about, season: await seasonSoFar(db, row) }
+  const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
+  if (row.finished) return told({ phase: 'finished', match, about, outcome: await outcomeOf(db, row) })
+  if (today < row.startDate) return told({ phase: 'coming', match, about, season: await seasonSoFar(db, row) })
   const need = await needOf(db, match, about)
-  return { phase: 'open', match, about, need, latest: await latestChange(db, id, now) }
+  const latest = await latestChange(db, id, now)
+  const season = about === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
+  // Odds from before the match's latest round would differ from those of the standings.
+  const odds = season?.showOdds === true && season.stored?.isCurrent === true ? season.stored.odds : null
+  return {
+    facts: { phase: 'open', match, about, need, latest, odds },
+    seasonWithoutOdds: season?.showOdds === true && odds === null ? row.seasonId : null,
+  }
 }
 
 async function storyMatch(db: Db, row: Row, today: Day): Promise<StoryMatch> {
