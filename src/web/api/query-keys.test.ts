@@ -30,6 +30,7 @@ test('a score invalidates the activity of its match and of its league', () => {
 test('a score invalidates standings, golfers, rounds and best scores of its league', () => {
   const changed = [
     seasons.standings({ leagueId: 1, seasonId: 3 }),
+    seasons.odds({ leagueId: 1, seasonId: 3 }),
     seasons.list(ofLeague(1)),
     seasons.active(ofLeague(1)),
     golfers.one({ golferId: 7, leagueId: 1 }),
@@ -102,6 +103,18 @@ test('a round entered by hand invalidates the rounds and golfers of its league, 
     syncs.started({ syncId: 1 }),
   ]
   expect(invalidated(entered, [...changed, ...others])).toEqual(every(changed))
+})
+
+test('new odds invalidate the odds of seasons of their league, and its matches’ stories', () => {
+  const computed = { type: 'odds', leagueId: 1, matchId: null } as const
+  const story = matches.story({ matchId: 5, golferId: 7 })
+  const changed = [seasons.odds({ leagueId: 1, seasonId: 3 }), story]
+  const others = [
+    seasons.odds({ leagueId: 2, seasonId: 4 }),
+    seasons.standings({ leagueId: 1, seasonId: 3 }),
+    matches.one({ matchId: 5 }),
+  ]
+  expect(invalidated(computed, [...changed, ...others])).toEqual(every(changed))
 })
 
 test('matches and standings are kept offline; accounts, settings and searches at the association are not', () => {

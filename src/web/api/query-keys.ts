@@ -58,9 +58,11 @@ function keysOf<About extends object>(noun: Noun, name: string, rule: Rule = {})
 
 const kept = { isKept: true } as const
 const matchRule: Rule = { isKept: true, refreshedBy: ['match', 'checked'] }
+const storyRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'odds'] }
 const golferRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'rounds'] }
 const roundsRule: Rule = { isKept: true, refreshedBy: ['match', 'rounds'] }
 const resultsRule: Rule = { isKept: true, refreshedBy: ['match'] }
+const oddsRule: Rule = { isKept: true, refreshedBy: ['match', 'odds'] }
 const syncRule: Rule = { refreshedBy: ['sync'], league: 'any' }
 
 /**
@@ -108,7 +110,7 @@ export const queryKeys = {
     current: keysOf<OfLeague>('matches', 'current', matchRule),
     restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
     needed: keysOf<OfMatch & OfGolfer & { readonly ratings: object | null }>('matches', 'needed', matchRule),
-    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', matchRule),
+    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', storyRule),
   },
   scheduledRounds: {
     all: ['scheduledRounds'],
@@ -134,6 +136,7 @@ export const queryKeys = {
     list: keysOf<OfLeague>('seasons', 'list', resultsRule),
     one: keysOf<{ readonly seasonId: number }>('seasons', 'one', { ...resultsRule, league: 'in answer' }),
     standings: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'standings', resultsRule),
+    odds: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'odds', oddsRule),
   },
   site: {
     facts: single('site', 'facts'),

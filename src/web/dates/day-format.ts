@@ -39,9 +39,9 @@ export function spanText({ startDate, endDate }: Span, locale?: Locale): string 
   return `${first} – ${last}`
 }
 
-/** A span within a sentence: lines break between its days, never inside one. */
-export function spanPhrase(span: Span, locale?: Locale): string {
-  const { first, last } = spanDays(span, { locale })
+/** A span within a sentence or a narrow column: lines break between its days, never inside one. */
+export function spanPhrase(span: Span, options: SpanOptions = {}): string {
+  const { first, last } = spanDays(span, options)
   return [first, last].map((day) => day.replaceAll(' ', '\u00a0')).join('\u00a0– ')
 }
 

@@ -3,6 +3,8 @@ import css from './card.module.css'
 
 type CardProps = {
   readonly title: string
+  /** The sentence that answers the screen's question, in place of the title. */
+  readonly headline?: ReactNode
   /** An image before the title. */
   readonly icon?: ReactNode
   /** A few words or a link at the end of the title line. */
@@ -12,14 +14,17 @@ type CardProps = {
 }
 
 /** A titled section of a screen. Its content sets its own padding; `CardBody` has the usual one. */
-export function Card({ title, icon, note, children, className = '' }: CardProps) {
+export function Card({ title, headline, icon, note, children, className = '' }: CardProps) {
   const titleId = useId()
   return (
-    <section className={`${css['card']} ${className}`} aria-labelledby={titleId}>
+    <section
+      className={`${css['card']} ${className}`}
+      {...(headline ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
+    >
       <div className={icon ? css['headWithIcon'] : css['head']}>
         {icon}
-        <h2 id={titleId} className={css['title']} tabIndex={-1}>
-          {title}
+        <h2 id={titleId} className={headline ? css['headline'] : css['title']} tabIndex={-1}>
+          {headline ?? title}
         </h2>
         {note && <div className={css['note']}>{note}</div>}
       </div>

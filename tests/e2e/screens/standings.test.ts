@@ -95,6 +95,23 @@ async function expectTables(page: Page, sheet: Sheet): Promise<void> {
   )
 }
 
+/** The text alternative of the race: everyone’s points behind, and those of the reader’s team match by match. */
+async function raceInWords({ standings: { teams, golfers } }: Sheet): Promise<string> {
+  const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
+  const ownTeam = golfers.find(({ golfer }) => golfer.id === own?.id)?.golfer.teamId
+  const finished = teams[0]?.totals.filter((total) => total !== null).length ?? 0
+  const gap = (points: number) => (points === 0 ? 'leading' : String(points))
+  const best = (match: number) => Math.max(...teams.map(({ totals }) => totals[match] ?? 0))
+  const behind = (totals: readonly (number | null)[], match: number) => gap(best(match) - (totals[match] ?? 0))
+  const now = teams.map(({ team, totals }) => `${team.name} ${behind(totals, finished - 1)}`)
+  const ofOwn = teams.flatMap(({ team, totals }) =>
+    team.id === ownTeam
+      ? [`${team.name} match by match: ${Array.from({ length: finished }, (_, n) => behind(totals, n)).join(', ')}.`]
+      : [],
+  )
+  return `Points behind the leader after ${finished} finished matches: ${now.join(', ')}. ${ofOwn.join('')}`
+}
+
 const gridOf = (page: Page) =>
   tableIn(page, 'Points by Match')
     .getByRole('row')
@@ -120,12 +137,8 @@ test('the active season is ranked by the points of its finished matches, one row
       ['TOTAL', ...byTeam.map((points) => String(sum(points)))],
     ])
   expect(byTeam[0]).toContain(null)
-  const totals = teams.map(({ team, points }) => `${team.name} ${points}`).join(', ')
-  const finished = sheet.matches.filter((match) => match.finished).length
-  const race = cardIn(page, 'Season Race').getByRole('img', {
-    name: `Cumulative points over ${finished} finished matches. Totals: ${totals}.`,
-  })
-  await expect.poll(() => race.locator('path[d^="M0 100 L"]').count(), waiting).toBe(teams.length)
+  const race = cardIn(page, 'Season Race').getByRole('img', { name: await raceInWords(sheet), exact: true })
+  await expect.poll(() => race.locator('path').count(), waiting).toBe(teams.length + 1)
   await page.getByRole('link', { name: `Match ${matches[1]?.number}`, exact: true }).click()
   await expectPage(page, `/matches/${matches[1]?.id}`, `Match ${matches[1]?.number}`)
 })

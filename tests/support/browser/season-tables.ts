@@ -84,7 +84,7 @@ export async function expectStandings(page: Page, caller: Caller, finished: read
   const points = (await rowsOf(tableIn(page, 'Golfers'))).map((row) => Number(row['PTS']))
   expect(points).toEqual(points.toSorted((a, b) => b - a))
   await cardIn(page, 'Season Race')
-    .getByRole('img', { name: /^Cumulative points over 2 finished matches\./ })
+    .getByRole('img', { name: /^Points behind the leader after 2 finished matches: / })
     .waitFor()
   const grid = await rowsOf(tableIn(page, 'Points by Match'))
   expect(grid.map((row) => Object.values(row).includes('–'))).toEqual([false, false, true, true])

@@ -8,7 +8,7 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import { today } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
-import { Days } from '#web/ui/days.tsx'
+import { spanPhrase } from '#web/dates/day-format.ts'
 import { Points, NetScore } from '#web/shared/scores/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
@@ -67,7 +67,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
           Match {match.number}
         </Link>
         <span className={css['days']}>
-          <Days of={match} />
+          {spanPhrase(match, { today: today() })}
           {!match.finished && ', open'}
         </span>
       </Cell>

@@ -2,7 +2,15 @@ import { type LeagueText, labels, leagueBody, netDefaults, playNames, settingTex
 
 type Name = keyof LeagueText
 
-const names: readonly Name[] = ['name', 'description', ...playNames, 'manualRounds', 'peersConfirm', 'finalAfterDays']
+const names: readonly Name[] = [
+  'name',
+  'description',
+  ...playNames,
+  'manualRounds',
+  'peersConfirm',
+  'finalAfterDays',
+  'showOdds',
+]
 
 const scoring: readonly Name[] = ['format', 'scoresDroppedPerTeam', 'maxNetDifferential', 'noScoreNetDifferential']
 

@@ -11,6 +11,7 @@ const settings = {
   noScoreNetDifferential: 12,
   manualRounds: 'confirmed' as const,
   peersConfirm: false,
+  showOdds: true,
   finalAfterDays: null,
 }
 
@@ -75,6 +76,14 @@ test('the settings for rounds entered by hand are sent as chosen', () => {
   expect(leagueBody(chosen, 7)).toMatchObject({ manualRounds: 'all', peersConfirm: true })
   expect(changedFields(chosen, text)).toEqual(['manualRounds', 'peersConfirm'])
   expect(effectsOf(chosen, text)).toHaveLength(1)
+})
+
+test('whether the chances to win are shown is sent as chosen, and rescores nothing', () => {
+  const hidden = { ...text, showOdds: 'hidden' }
+  expect(leagueBody(hidden, 7)).toMatchObject({ showOdds: false })
+  expect(changedFields(hidden, text)).toEqual(['showOdds'])
+  expect(effectsOf(hidden, text)).toEqual([])
+  expect(differences(text, hidden)).toEqual([{ label: 'Show the chances to win', saved: 'Off' }])
 })
 
 test('the days until results are final are empty or 1 to 60, and their effect is said before saving', () => {

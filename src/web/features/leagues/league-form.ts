@@ -18,6 +18,8 @@ export type LeagueText = {
   readonly noScoreNetDifferential: string
   readonly manualRounds: string
   readonly peersConfirm: string
+  /** 'shown' or 'hidden'. */
+  readonly showOdds: string
   /** Days after publication; empty never. */
   readonly finalAfterDays: string
 }
@@ -49,6 +51,7 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   noScoreNetDifferential: 'Net for a golfer who didn’t play',
   manualRounds: 'Rounds entered by hand',
   peersConfirm: 'Who can confirm',
+  showOdds: 'Show the chances to win',
   finalAfterDays: 'Lock results after … days',
 }
 
@@ -72,6 +75,11 @@ export const confirmerChoices = [
   { value: 'members', label: 'Any other member with an account' },
 ] as const
 
+const oddsChoices = [
+  { value: 'shown', label: 'On' },
+  { value: 'hidden', label: 'Off' },
+] as const
+
 export const matchLengths = [1, 2, 3, 4].map((weeks) => ({
   value: String(weeks),
   label: weeks === 1 ? '1 week' : `${weeks} weeks`,
@@ -89,6 +97,7 @@ export function leagueText(league: League): LeagueText {
     noScoreNetDifferential: String(league.noScoreNetDifferential),
     manualRounds: league.manualRounds,
     peersConfirm: league.peersConfirm ? 'members' : 'organisers',
+    showOdds: league.showOdds ? 'shown' : 'hidden',
     finalAfterDays: league.finalAfterDays === null ? '' : String(league.finalAfterDays),
   }
 }
@@ -106,18 +115,24 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
     noScoreNetDifferential: numberOrNull(text.noScoreNetDifferential),
     manualRounds: manualRoundChoices.find(({ value }) => value === text.manualRounds)?.value,
     peersConfirm: text.peersConfirm === 'members',
+    showOdds: text.showOdds === 'shown',
     finalAfterDays: numberOrNull(text.finalAfterDays),
     version,
   }
 }
 
+const choices: { readonly [K in keyof LeagueText]?: readonly { readonly value: string; readonly label: string }[] } = {
+  format: formats,
+  matchLength: matchLengths,
+  manualRounds: manualRoundChoices,
+  peersConfirm: confirmerChoices,
+  showOdds: oddsChoices,
+}
+
 /** A setting's label. */
 export function settingText(name: keyof LeagueText, value: string): string {
-  if (name === 'format') return formats.find((one) => one.value === value)?.label ?? value
-  if (name === 'manualRounds') return manualRoundChoices.find((one) => one.value === value)?.label ?? value
-  if (name === 'peersConfirm') return confirmerChoices.find((one) => one.value === value)?.label ?? value
-  if (name === 'matchLength') return matchLengths.find((one) => one.value === value)?.label ?? value
-  return value.trim()
+  const list = choices[name]
+  return list === undefined ? value.trim() : (list.find((one) => one.value === value)?.label ?? value)
 }
 
 function numberOrNull(text: string): number | null {

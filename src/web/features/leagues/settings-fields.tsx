@@ -3,6 +3,7 @@ import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
 import { confirmerChoices, formats, labels, type LeagueText, matchLengths, netDefaults } from './league-form.ts'
 import css from './league-settings.module.css'
+import { Toggle } from '#web/ui/fields/toggle.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
@@ -79,7 +80,20 @@ export function SettingFields({ field }: { field: Field }) {
         {...numberInput({ min: 1, max: 60, step: 1 })}
         placeholder="Never"
       />
+      <OddsField field={field('showOdds')} />
     </Stack>
+  )
+}
+
+/** Whether standings show the chances to win. */
+function OddsField({ field: { value, onChange } }: { field: ReturnType<Field> }) {
+  return (
+    <Toggle
+      label={labels.showOdds}
+      description="A forecast on the standings: how likely each team and golfer is to win the season."
+      isOn={value === 'shown'}
+      onChange={(isOn) => onChange({ currentTarget: { value: isOn ? 'shown' : 'hidden' } })}
+    />
   )
 }
 

@@ -64,11 +64,11 @@ export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
 export function scheduleText(span: Span, matchLength: number, locale?: string): string {
   const windows = planWindows(span, matchLength)
   const [first = span] = windows
-  if (windows.length === 1) return `One match, ${spanPhrase(first, locale)}`
+  if (windows.length === 1) return `One match, ${spanPhrase(first, { locale })}`
   const last = windows.at(-1) ?? first
   const days = daysFrom(last.startDate, last.endDate) + 1
   const other = days === 7 * matchLength ? '' : `, the last of ${days} days`
-  return `${windows.length} matches of ${weeks(matchLength)}${other}, the first ${spanPhrase(first, locale)}`
+  return `${windows.length} matches of ${weeks(matchLength)}${other}, the first ${spanPhrase(first, { locale })}`
 }
 
 /** Warns that matches in the past will be finished at once; null if there are none. */

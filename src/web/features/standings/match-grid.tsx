@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Days } from '#web/ui/days.tsx'
+import { spanPhrase } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import css from './match-grid.module.css'
 import { MatchPoints, TotalPoints } from './points.tsx'
@@ -76,9 +77,7 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
         <Link href={`/matches/${match.id}`} aria-label={`Match ${match.number}`}>
           {match.number}
         </Link>
-        <span className={css['days']}>
-          <Days of={match} />
-        </span>
+        <span className={css['days']}>{spanPhrase(match, { today: today() })}</span>
       </th>
       {teams.map((team) => {
         const points = team.byMatch[index] ?? null

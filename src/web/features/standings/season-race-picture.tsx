@@ -1,56 +1,60 @@
-import type { CSSProperties } from 'react'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { initialsOf } from '#web/shared/teams/team-color.ts'
-import { formatPoints } from '#domain/scoring/score-format.ts'
 import css from './season-race-picture.module.css'
-import type { Runner, SeasonRace } from './season-race.ts'
+import { fieldHeight, type Leg, type Runner, type SeasonRace } from './season-race.ts'
 
-const dashes = ['none', '7 4', '2 3'] as const
+type SeasonRacePictureProps = { readonly race: SeasonRace; readonly kind: 'team' | 'golfer' }
 
-/** Cumulative points: a line for each of the leaders, labelled at its end. */
-export function SeasonRacePicture({ race: { runners, matches, marks, alternative } }: { race: SeasonRace }) {
+/** Everyone's points behind the leader, match by match; only the reader's line is bold. */
+export function SeasonRacePicture({ race: { runners, legs, marks, alternative }, kind }: SeasonRacePictureProps) {
+  const own = runners.find(({ isMine }) => isMine)
   return (
     <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">
-      <div className={css['field']}>
+      <div className={css['field']} style={{ height: fieldHeight }}>
         {marks.map(({ points, at }) => (
           <span key={points} className={css['mark']} style={{ top: `${at}%` }}>
             {points}
           </span>
         ))}
-        <svg className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
-          {runners.toReversed().map((runner) => (
-            <path
-              key={runner.id}
-              d={runner.path}
-              className={runner.isMine ? css['mine'] : css['line']}
-              style={colorOf(runner)}
-              strokeDasharray={dashOf(runner)}
-            />
-          ))}
+        <svg aria-hidden="true" className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
+          {runners.map((runner) => runner !== own && <Line key={runner.id} runner={runner} />)}
+          <path d="M0 0H100" className={css['leader']} />
+          {own && <Line runner={own} />}
         </svg>
-        {runners.map((runner) => (
-          <span key={runner.id} className={css['label']} style={{ top: `${runner.labelAt}%`, ...colorOf(runner) }}>
-            <svg className={css['sample']} width="16" height="6">
-              <path d="M0 3H16" className={css['line']} strokeDasharray={dashOf(runner)} />
-            </svg>
-            <b>{formatPoints(runner.points)}</b>
-            <bdi className={css['name']}>{runner.name}</bdi>
-            <span className={css['initials']}>{initialsOf(runner.name)}</span>
-          </span>
+        {own?.places.map(({ x, y }) => (
+          <span key={x} className={css['dot']} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
-        {matches.map(({ number, at }) => (
-          <span key={number} className={css['match']} style={{ left: `${at}%` }}>
-            {number}
-          </span>
+        {legs.map((leg) => (
+          <LegMarks key={leg.number} leg={leg} kind={kind} />
+        ))}
+        {runners.map(({ id, name, isMine, labelAt }) => (
+          <bdi key={id} className={isMine ? css['ownLabel'] : css['label']} style={{ top: `${labelAt}%` }}>
+            {name}
+          </bdi>
         ))}
       </div>
     </div>
   )
 }
 
-function dashOf({ dash }: Runner): string {
-  return dashes[dash % dashes.length] ?? 'none'
+function Line({ runner: { places, isMine } }: { runner: Runner }) {
+  const path = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
+  return <path d={path} className={isMine ? css['mine'] : css['line']} />
 }
 
-function colorOf({ color }: Runner): CSSProperties & { readonly '--runner': string } {
-  return { '--runner': color }
+/** A match: who led after it, above the field, and its number below. */
+function LegMarks({ leg: { number, at, leader, room }, kind }: { leg: Leg; kind: 'team' | 'golfer' }) {
+  if (room === 'none') return null
+  return (
+    <span className={css['leg']} data-room={room} style={{ left: `${at}%` }}>
+      <span className={css['chip']}>
+        {kind === 'team' ? (
+          <TeamIcon team={leader} size={24} />
+        ) : (
+          <span className={css['circle']}>{initialsOf(leader.name)}</span>
+        )}
+      </span>
+      <span className={css['number']}>{number}</span>
+    </span>
+  )
 }

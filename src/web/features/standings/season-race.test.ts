@@ -4,28 +4,52 @@ import { fc } from '#tests/support/random/properties.ts'
 import { seasonRace, spread } from './season-race.ts'
 import { linesOf } from './standings-view.ts'
 
-const { matches } = seasonReply({ matches: 4, finished: 2 })
-const teams = (...rows: readonly (readonly [string, number, number])[]) =>
-  linesOf(rows.map(([name, first, second], index) => teamRow(name, index + 1, [first, second, null, null])))
-const two = teams(['Hillbillies', 6, 4], ['Mulligans', 3, 5])
+const { matches } = seasonReply({ matches: 4, finished: 3 })
+const teams = (...rows: readonly (readonly [string, ...number[]])[]) =>
+  linesOf(rows.map(([name, ...points], index) => teamRow(name, index + 1, [...points, null])))
+const two = teams(['Hillbillies', 6, 4, 2], ['Mulligans', 3, 9, -1])
+const ownOf = (lines: typeof two, place: number) => lines[place]?.id ?? null
 
-test('a race runs from zero through the totals after each finished match', () => {
+test('a line has its points behind the leader after each finished match, who is the flat line at the top', () => {
   const race = seasonRace(two, { matches, ownId: null })
-  expect(race?.runners.map(({ path }) => path)).toEqual(['M0 100 L50 40 L100 0', 'M0 100 L50 70 L100 20'])
-  expect(race?.matches).toEqual([
-    { number: 1, at: 50 },
-    { number: 2, at: 100 },
+  expect(race?.runners.map(({ places }) => places)).toEqual([
+    [
+      { x: 0, y: 0 },
+      { x: 50, y: 66.7 },
+      { x: 100, y: 0 },
+    ],
+    [
+      { x: 0, y: 100 },
+      { x: 50, y: 0 },
+      { x: 100, y: 33.3 },
+    ],
   ])
   expect(race?.marks).toEqual([
-    { points: 10, at: 0 },
-    { points: 5, at: 50 },
-    { points: 0, at: 100 },
+    { points: 0, at: 0 },
+    { points: 1, at: 33.3 },
+    { points: 2, at: 66.7 },
+    { points: 3, at: 100 },
   ])
 })
 
-test('a race has a text alternative', () => {
+test('each match has its leader of the day; of several the one ahead today', () => {
+  const race = seasonRace(two, { matches, ownId: null })
+  expect(race?.legs.map(({ number, at, leader }) => [number, at, leader.name])).toEqual([
+    [1, 0, 'Hillbillies'],
+    [2, 50, 'Mulligans'],
+    [3, 100, 'Hillbillies'],
+  ])
+  const tied = seasonRace(teams(['Hillbillies', 3, 3, 3], ['Mulligans', 3, 3, 2]), { matches, ownId: null })
+  expect(tied?.legs.map(({ leader }) => leader.name)).toEqual(['Hillbillies', 'Hillbillies', 'Hillbillies'])
+})
+
+test('a race has a text alternative, with the reader’s own match by match', () => {
   expect(seasonRace(two, { matches, ownId: null })?.alternative).toBe(
-    'Cumulative points over 2 finished matches. Totals: Hillbillies 10, Mulligans 8.',
+    'Points behind the leader after 3 finished matches: Hillbillies leading, Mulligans 1.',
+  )
+  expect(seasonRace(two, { matches, ownId: ownOf(two, 1) })?.alternative).toBe(
+    'Points behind the leader after 3 finished matches: Hillbillies leading, Mulligans 1. ' +
+      'Mulligans match by match: 3, leading, 1.',
   )
 })
 
@@ -36,24 +60,40 @@ test('there is no race before the second finished match, or with a single runner
 })
 
 test('there is no race of finished matches that nobody played', () => {
-  expect(seasonRace(teams(['Hillbillies', 0, 0], ['Mulligans', 0, 0]), { matches, ownId: null })).toBeNull()
+  expect(seasonRace(teams(['Hillbillies', 0, 0, 0], ['Mulligans', 0, 0, 0]), { matches, ownId: null })).toBeNull()
 })
 
-test('the race shows the leaders, and the user in any position', () => {
-  const all = teams(...Array.from({ length: 12 }, (_, n) => [`Team ${n + 1}`, 20 - n, 0] as const))
-  const own = all.at(-1)
-  const names = seasonRace(all, { matches, ownId: own?.id ?? null })?.runners.map(({ name }) => name)
-  expect(names).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5', 'Team 6', 'Team 7', 'Team 12'])
+test('the race of teams that are level all the time is a flat line', () => {
+  const race = seasonRace(teams(['Hillbillies', 3, 3, 3], ['Mulligans', 3, 3, 3]), { matches, ownId: null })
+  expect(race?.marks.map(({ points }) => points)).toEqual([0, 1])
+  expect(race?.runners.map(({ labelAt }) => labelAt)).toEqual([0, 7.1])
 })
 
-test('two runners of the same colour have different dashes', () => {
-  const race = seasonRace(teams(['Bunker Hillbillies', 6, 4], ['The Mulligans', 3, 5]), { matches, ownId: null })
-  const [first, second] = race?.runners ?? []
-  expect(first?.color).toBe(second?.color)
-  expect([first?.dash, second?.dash]).toEqual([0, 1])
-  const lines = teams(['Bunker Hillbillies', 6, 4], ['The Mulligans', 3, 5])
-  const mine = seasonRace(lines, { matches, ownId: second?.id ?? null })
-  expect(mine?.runners.map(({ dash }) => dash)).toEqual([1, 0])
+test('the race shows the best, and the reader in any position', () => {
+  const all = teams(...Array.from({ length: 15 }, (_, n) => [`Team ${n + 1}`, 20 - n, 0, 0] as const))
+  const names = seasonRace(all, { matches, ownId: ownOf(all, 14) })?.runners.map(({ name }) => name)
+  expect(names).toHaveLength(12)
+  expect(names?.slice(-2)).toEqual(['Team 11', 'Team 15'])
+})
+
+test('the scale has round steps down to the last', () => {
+  const marks = (behind: number) =>
+    seasonRace(teams(['Hillbillies', behind, 1, 0], ['Mulligans', 0, 1, 0]), { matches, ownId: null })?.marks.map(
+      ({ points }) => points,
+    )
+  expect(marks(14.5)).toEqual([0, 5, 10, 15])
+  expect(marks(0.5)).toEqual([0, 1])
+  expect(marks(81)).toEqual([0, 25, 50, 75, 100])
+})
+
+test('in a long season the latest match and some before it have room for their number', () => {
+  const season = seasonReply({ matches: 31, finished: 31 })
+  const points = Array.from({ length: 31 }, () => 1)
+  const long = teams(['Hillbillies', ...points], ['Mulligans', ...points])
+  const legs = seasonRace(long, { matches: season.matches, ownId: null })?.legs ?? []
+  expect(legs.flatMap(({ number, room }) => (room === 'any' ? [number] : []))).toEqual([1, 6, 11, 16, 21, 26, 31])
+  expect(legs.filter(({ room }) => room !== 'none').length).toBeLessThanOrEqual(15)
+  expect(seasonRace(two, { matches, ownId: null })?.legs.map(({ room }) => room)).toEqual(['any', 'any', 'any'])
 })
 
 test('labels are spaced out, in order, inside the field', () => {
@@ -62,8 +102,8 @@ test('labels are spaced out, in order, inside the field', () => {
     fc.property(positions, (wanted) => {
       const inOrder = wanted.toSorted((a, b) => a - b)
       const places = spread(inOrder, 9)
-      expect(Math.min(...places)).toBeGreaterThanOrEqual(4.4)
-      expect(Math.max(...places)).toBeLessThanOrEqual(95.6)
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...places)).toBeLessThanOrEqual(100)
       for (const [index, at] of places.entries()) {
         if (index > 0) expect(at - (places[index - 1] ?? 0)).toBeGreaterThan(8.9 - 0.01)
       }

@@ -1,24 +1,32 @@
-import { teamColor } from '#web/shared/teams/team-color.ts'
-import type { Line } from './standings-view.ts'
+import { displayName } from '#domain/shared/phrases.ts'
+import { hasRace, type Line } from './standings-view.ts'
+
+type At = { readonly x: number; readonly y: number }
 
 export type Runner = {
   readonly id: number
   readonly name: string
-  readonly points: number
   readonly isMine: boolean
-  readonly color: string
-  /** The dash pattern: the number of lines of the same colour drawn before this one; the user's own is solid. */
-  readonly dash: number
-  /** The line as an SVG path on a 100 × 100 field, and the label's distance from the top, in per cent. */
-  readonly path: string
+  /** Where the line is after each finished match, in per cent from the left and from the top. */
+  readonly places: readonly At[]
+  /** The label's distance from the top, in per cent. */
   readonly labelAt: number
+}
+
+export type Leg = {
+  readonly number: number
+  /** The distance from the left, in per cent. */
+  readonly at: number
+  /** Who led after the match; of several the one who is ahead today. */
+  readonly leader: Line
+  /** Where there is room for it: everywhere, only on wide pictures, or nowhere. */
+  readonly room: 'any' | 'wide' | 'none'
 }
 
 export type SeasonRace = {
   readonly runners: readonly Runner[]
-  /** The numbers of the finished matches, with their distance from the left in per cent. */
-  readonly matches: readonly { readonly number: number; readonly at: number }[]
-  /** The scale's points, with their distance from the top in per cent. */
+  readonly legs: readonly Leg[]
+  /** The scale's points behind the leader, with their distance from the top in per cent. */
   readonly marks: readonly { readonly points: number; readonly at: number }[]
   readonly alternative: string
 }
@@ -28,47 +36,46 @@ type Race = {
   readonly ownId: number | null
 }
 
-const mostRunners = 8
-const labelHeight = 9
+const mostRunners = 12
+/** The height of the field in pixels, and of a label in per cent of it: labels are 16 px apart. */
+export const fieldHeight = 224
+const labelHeight = (16 / fieldHeight) * 100
+/** How many squares of 24 px fit side by side. */
+const mostLegs = { wide: 15, any: 7 }
 
 /**
- * The leaders' cumulative points match by match, including the user's own; null before the second finished match,
- * or while nobody has points.
+ * Everyone's points behind the leader, match by match, the reader's own among them; null before the second finished
+ * match, or while nobody has points.
  */
 export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
   const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
-  const leaders = leadersOf(lines, ownId)
-  const most = Math.max(0, ...leaders.map(({ points }) => points))
-  const top = scaleTop(most)
-  if (finished.length < 2 || leaders.length < 2 || most === 0) return null
+  const [first] = lines
+  if (first === undefined || !hasRace(lines, matches)) return null
 
-  const across = (match: number) => tenth((match / finished.length) * 100)
-  const down = (points: number) => tenth(100 - (points / top) * 100)
-  const isDrawnFirst = ({ id, color: own }: Line, isAhead: boolean, color: string) =>
-    teamColor(own) === color && (isAhead || id === ownId)
+  const legs = finished.map(({ number, index }, leg) => {
+    const best = Math.max(...lines.map(({ totals }) => totals[index] ?? 0))
+    const leader = lines.find(({ totals }) => (totals[index] ?? 0) === best) ?? first
+    return { number, index, best, leader, at: tenth((leg / (finished.length - 1)) * 100) }
+  })
+  const behind = (line: Line) => legs.map(({ best, index }) => best - (line.totals[index] ?? 0))
+  const shown = shownOf(lines, ownId).map((line) => ({ line, behind: behind(line) }))
+  const { step, bottom } = scaleFor(Math.max(...shown.flatMap((one) => one.behind)))
+  const down = (points: number) => tenth((points / bottom) * 100)
   const labels = spread(
-    leaders.map(({ points }) => down(points)),
+    shown.map((one) => down(one.behind.at(-1) ?? 0)),
     labelHeight,
   )
   return {
-    runners: leaders.map((leader, place) => {
-      const { id, name, points, totals } = leader
-      const color = teamColor(leader.color)
-      const sums = [0, ...finished.map(({ index }) => totals[index] ?? 0)]
-      return {
-        id,
-        name,
-        points,
-        isMine: id === ownId,
-        color,
-        dash: id === ownId ? 0 : leaders.filter((one, other) => isDrawnFirst(one, other < place, color)).length,
-        path: sums.map((sum, match) => `${match === 0 ? 'M' : 'L'}${across(match)} ${down(sum)}`).join(' '),
-        labelAt: labels[place] ?? 0,
-      }
-    }),
-    matches: finished.map(({ number }, index) => ({ number, at: across(index + 1) })),
-    marks: [top, top / 2, 0].map((points) => ({ points, at: down(points) })),
-    alternative: alternativeFor(leaders, finished.length),
+    runners: shown.map(({ line: { id, name }, behind: gaps }, index) => ({
+      id,
+      name,
+      isMine: id === ownId,
+      places: gaps.map((points, leg) => ({ x: legs[leg]?.at ?? 0, y: down(points) })),
+      labelAt: labels[index] ?? 0,
+    })),
+    legs: legs.map(({ number, at, leader }, leg) => ({ number, at, leader, room: roomFor(leg, legs.length) })),
+    marks: Array.from({ length: bottom / step + 1 }, (_, n) => ({ points: n * step, at: down(n * step) })),
+    alternative: alternativeFor(shown, ownId),
   }
 }
 
@@ -76,14 +83,13 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
 export function spread(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index)
   const places = new Map<number, number>()
-  const lowest = 100 - gap / 2
-  let next = gap / 2
+  let next = 0
   for (const { at, index } of order) {
     next = Math.max(at, next)
     places.set(index, next)
     next += gap
   }
-  let limit = lowest
+  let limit = 100
   for (const { index } of order.toReversed()) {
     const at = Math.min(places.get(index) ?? 0, limit)
     places.set(index, at)
@@ -92,21 +98,34 @@ export function spread(wanted: readonly number[], gap: number): number[] {
   return wanted.map((_, index) => tenth(places.get(index) ?? 0))
 }
 
-function leadersOf(lines: readonly Line[], ownId: number | null): Line[] {
-  const leaders = lines.slice(0, mostRunners)
+function shownOf(lines: readonly Line[], ownId: number | null): readonly Line[] {
+  const best = lines.slice(0, mostRunners)
   const own = lines.find(({ id }) => id === ownId)
-  return own === undefined || leaders.includes(own) ? leaders : [...leaders.slice(0, -1), own]
+  return own === undefined || best.includes(own) ? best : [...best.slice(0, -1), own]
 }
 
-/** The next number with a round half, so that the scale's marks are round numbers. */
-function scaleTop(points: number): number {
-  const step = [2, 4, 10, 20, 40, 100, 200, 400, 1000].find((size) => points <= size * 10) ?? 1000
-  return Math.max(step, Math.ceil(points / step) * step)
+/** Round steps for the scale, at most four down to its bottom. */
+function scaleFor(most: number): { readonly step: number; readonly bottom: number } {
+  const sizes = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+  const step = sizes.find((size) => most <= size * 4) ?? Math.ceil(most / 4)
+  return { step, bottom: Math.max(1, Math.ceil(most / step)) * step }
 }
 
-function alternativeFor(leaders: readonly Line[], matches: number): string {
-  const totals = leaders.map(({ name, points }) => `${name} ${points}`).join(', ')
-  return `Cumulative points over ${matches} finished matches. Totals: ${totals}.`
+/** Where not every match has room, the latest and every second, third … before it are named. */
+function roomFor(leg: number, legs: number): Leg['room'] {
+  const fits = (most: number) => (legs - 1 - leg) % Math.ceil((legs - 1) / (most - 1)) === 0
+  if (fits(mostLegs.any)) return 'any'
+  return fits(mostLegs.wide) ? 'wide' : 'none'
+}
+
+type Shown = { readonly line: Line; readonly behind: readonly number[] }
+
+function alternativeFor(shown: readonly Shown[], ownId: number | null): string {
+  const gap = (points: number | undefined) => (points === 0 ? 'leading' : String(points))
+  const now = shown.map(({ line, behind }) => `${displayName(line.name)} ${gap(behind.at(-1))}`).join(', ')
+  const own = shown.find(({ line }) => line.id === ownId)
+  const ofOwn = own ? ` ${displayName(own.line.name)} match by match: ${own.behind.map(gap).join(', ')}.` : ''
+  return `Points behind the leader after ${shown[0]?.behind.length} finished matches: ${now}.${ofOwn}`
 }
 
 function tenth(value: number): number {

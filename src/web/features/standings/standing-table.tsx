@@ -1,72 +1,111 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { Position } from '#web/shared/matches/position.tsx'
+import { Move, Position } from '#web/shared/matches/position.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
-import { Points } from '#web/shared/scores/figure.tsx'
+import { Figure, Points } from '#web/shared/scores/figure.tsx'
 import { TeamName } from '#web/shared/teams/team-name.tsx'
-import { useIsPhone } from '#web/ui/use-is-wide.ts'
-import { MatchPoints, TotalPoints, pointsOf } from './points.tsx'
-import { Days } from '#web/ui/days.tsx'
+import { useIsPhone, useIsWide } from '#web/ui/use-is-wide.ts'
+import { formatPoints } from '#domain/scoring/score-format.ts'
+import { ChanceChange, ChanceToWin } from './chance.tsx'
+import type { Odds } from './chances.ts'
+import { LastFive } from './last-five.tsx'
+import { part } from '#web/ui/part.tsx'
+import { TotalPoints, pointsOf } from './points.tsx'
+
+const OpenedStanding = part(
+  async () => (await import('./opened-standing.tsx')).OpenedStanding,
+  <div className={css['opening']} />,
+)
 
 type Kind = 'team' | 'golfer'
 
-const columnsFor = (kind: Kind, hasMoves: boolean) =>
-  [
-    { name: 'POS', width: hasMoves ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)' },
+/** All columns; those of the specification; or these, with the others in a second line of each row. */
+type Layout = 'all' | 'few' | 'stacked'
+
+type StandingTableProps = {
+  readonly kind: Kind
+  /** Whether it is the season's main table, which shows more than positions and points. */
+  readonly isMain: boolean
+  readonly season: Season
+  readonly lines: readonly Line[]
+  readonly ownId: number | null
+  /** The chances to win; null where they are not shown. */
+  readonly odds: Odds | null
+}
+
+/** A season's table; a row expands to its points match by match. */
+export function StandingTable({ kind, isMain, season, lines, ownId, odds }: StandingTableProps) {
+  const isPhone = useIsPhone()
+  const isWide = useIsWide(74.01)
+  const layout = isMain && isWide ? 'all' : isMain && kind === 'team' ? 'stacked' : 'few'
+  const hasMoves = lines.some(({ moved }) => moved !== 0)
+  const columns = columnsFor(kind, layout, { hasMoves, hasOdds: odds !== null })
+  return (
+    <div className={css['table']} data-layout={layout}>
+      <DataTable label={kind === 'team' ? 'Teams' : 'Golfers'} columns={columns} order={lines.map(({ id }) => id)}>
+        {lines.map((line) => (
+          <StandingRow
+            key={line.id}
+            {...{ kind, season, line, layout, odds, isPhone }}
+            columns={columns.length}
+            indent={positionWidth(layout, hasMoves)}
+            isMine={line.id === ownId}
+          />
+        ))}
+      </DataTable>
+    </div>
+  )
+}
+
+/** Moves are beside the position where they are not below it. */
+const positionWidth = (layout: Layout, hasMoves: boolean) =>
+  hasMoves && layout !== 'stacked' ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)'
+
+function columnsFor(kind: Kind, layout: Layout, { hasMoves, hasOdds }: { hasMoves: boolean; hasOdds: boolean }) {
+  return [
+    { name: 'POS', width: positionWidth(layout, hasMoves) },
     { name: kind === 'team' ? 'TEAM' : 'NAME' },
     {
       name: kind === 'team' ? 'POINTS' : 'PTS',
       isNumber: true,
       width: kind === 'team' ? 'min(clamp(4.6rem, 12vw, 5rem), 25vw)' : 'min(4.2rem, 25vw)',
     },
+    ...(layout === 'all'
+      ? [
+          { name: 'BEHIND', isNumber: true, width: '5.5rem' },
+          { name: 'LAST FIVE', isNumber: true, width: '10rem' },
+          ...(hasOdds
+            ? [
+                { name: 'CHANCE TO WIN', width: '14rem' },
+                { name: 'CHANGE', isNumber: true, width: '4.5rem' },
+              ]
+            : []),
+        ]
+      : []),
     { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 40 },
-  ] as const
-
-type StandingTableProps = {
-  readonly kind: Kind
-  readonly season: Season
-  readonly lines: readonly Line[]
-  readonly ownId: number | null
-}
-
-/** A season's table; a row expands to its points match by match. */
-export function StandingTable({ kind, season, lines, ownId }: StandingTableProps) {
-  const isPhone = useIsPhone()
-  const columns = columnsFor(
-    kind,
-    lines.some(({ moved }) => moved !== 0),
-  )
-  return (
-    <DataTable label={kind === 'team' ? 'Teams' : 'Golfers'} columns={columns} order={lines.map(({ id }) => id)}>
-      {lines.map((line) => (
-        <StandingRow
-          key={line.id}
-          kind={kind}
-          season={season}
-          line={line}
-          isMine={line.id === ownId}
-          isPhone={isPhone}
-        />
-      ))}
-    </DataTable>
-  )
+  ]
 }
 
 type StandingRowProps = {
   readonly kind: Kind
   readonly season: Season
   readonly line: Line
-  readonly isMine: boolean
+  readonly layout: Layout
+  readonly odds: Odds | null
   readonly isPhone: boolean
+  readonly columns: number
+  /** Where the names begin: the width of the column before them. */
+  readonly indent: string
+  readonly isMine: boolean
 }
 
-function StandingRow({ kind, season, line, isMine, isPhone }: StandingRowProps) {
+function StandingRow({ kind, season, line, layout, odds, isPhone, columns, indent, isMine }: StandingRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, place, moved } = line
   const toggle = () => setOpen(!isOpen)
@@ -74,7 +113,7 @@ function StandingRow({ kind, season, line, isMine, isPhone }: StandingRowProps) 
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <Position place={place} moved={moved} since="since the latest finished match" />
+          <Position place={place} moved={layout === 'stacked' ? 0 : moved} since={since} />
         </Cell>
         <Cell>
           {kind === 'team' ? <Team line={line} isMine={isMine} /> : <Golfer {...{ line, isMine, isPhone }} />}
@@ -84,12 +123,67 @@ function StandingRow({ kind, season, line, isMine, isPhone }: StandingRowProps) 
             {isPhone ? <Points points={pointsOf(line)} /> : <TotalPoints season={season} line={line} />}
           </b>
         </Cell>
+        {layout === 'all' && <MoreCells line={line} odds={odds} />}
         <Cell isNumber isOpener>
           <ExpandButton isOpen={isOpen} label={`Matches of ${name}`} onToggle={toggle} />
         </Cell>
       </Row>
-      {isOpen && <MatchLines kind={kind} season={season} line={line} />}
+      {layout === 'stacked' && (
+        <Row isOpen={isOpen} isMine={isMine} onClick={toggle}>
+          <Cell>{moved !== 0 && <Move places={moved} since={since} />}</Cell>
+          <Cell span={2}>
+            <SecondLine line={line} odds={odds} />
+          </Cell>
+          <Cell isOpener />
+        </Row>
+      )}
+      {isOpen && (
+        <DetailRow span={columns}>
+          <OpenedStanding {...{ kind, season, line, odds }} hasColumns={layout === 'all'} indent={indent} />
+        </DetailRow>
+      )}
     </>
+  )
+}
+
+const since = 'since the latest finished match'
+
+/** What the main table shows beside the columns of the specification. */
+function MoreCells({ line: { id, behind, lastFive }, odds }: { line: Line; odds: Odds | null }) {
+  return (
+    <>
+      <Cell isNumber isDim>
+        <Figure column="behind" text={formatPoints(behind === 0 ? null : behind)} />
+      </Cell>
+      <Cell isNumber>
+        <LastFive places={lastFive} />
+      </Cell>
+      {odds !== null && (
+        <>
+          <Cell>
+            <ChanceToWin odds={odds} id={id} />
+          </Cell>
+          <Cell isNumber>
+            <ChanceChange odds={odds} id={id} />
+          </Cell>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The same on a phone, below the team's name. */
+function SecondLine({ line: { id, behind, lastFive }, odds }: { line: Line; odds: Odds | null }) {
+  return (
+    <div className={css['second']}>
+      {behind !== null && (
+        <div className={css['form']}>
+          <LastFive places={lastFive} />
+          <span className={css['behind']}>{behind === 0 ? 'leads' : `${behind} behind`}</span>
+        </div>
+      )}
+      {odds !== null && <ChanceToWin odds={odds} id={id} isLine />}
+    </div>
   )
 }
 
@@ -97,7 +191,7 @@ function Team({ line, isMine }: { line: Line; isMine: boolean }) {
   return (
     <div className={nameCell['who']}>
       <span className={css['crest']}>
-        <TeamIcon team={line} />
+        <TeamIcon team={line} size={28} />
       </span>
       <TeamName name={line.name} isMine={isMine} />
     </div>
@@ -118,44 +212,5 @@ function Golfer({ line: { id, name }, isMine, isPhone }: GolferProps) {
       )}
       {isMine && <span className={nameCell['own']}>You</span>}
     </div>
-  )
-}
-
-type MatchLinesProps = { readonly kind: 'team' | 'golfer'; readonly season: Season; readonly line: Line }
-
-/** The details of a standings row: its points, match by match. */
-function MatchLines({ kind, season, line }: MatchLinesProps) {
-  const matches = season.matches.map((match, index) => (
-    <tr key={match.id} className={css['match']}>
-      <Cell />
-      <Cell>
-        <Link href={`/matches/${match.id}`} className={css['matchLink']}>
-          Match {match.number}
-        </Link>{' '}
-        <span className={css['days']}>
-          <Days of={match} />
-        </span>
-      </Cell>
-      <Cell isNumber isDim={!match.finished}>
-        <MatchPoints kind={kind} line={line} match={match} points={line.byMatch[index] ?? null} />
-      </Cell>
-      <Cell isOpener />
-    </tr>
-  ))
-  return (
-    <>
-      {matches}
-      {kind === 'golfer' && (
-        <tr className={css['match']}>
-          <Cell />
-          <Cell span={2}>
-            <Link href={`/golfer/${line.id}`} className={css['page']}>
-              <bdi>{line.name}</bdi>’s page
-            </Link>
-          </Cell>
-          <Cell isOpener />
-        </tr>
-      )}
-    </>
   )
 }

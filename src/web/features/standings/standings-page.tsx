@@ -41,6 +41,7 @@ function StandingsOf({ league }: { league: League }) {
     <Page
       title="Standings"
       note={<StandingsNote league={league} season={season} />}
+      hasSmallActions
       actions={
         seasons.data && seasons.data.length > 0 ? (
           <SeasonSelector seasons={seasons.data} season={season} onChoose={(id) => change({ season: String(id) })} />
@@ -67,7 +68,7 @@ function OfSeason({ league, season }: { league: League; season: Season }) {
       {(standings) => (
         <>
           {standings.ruleChanges.length > 0 && <ChangedCount standings={standings} timeZone={league.timeZone} />}
-          <StandingsTables key={season.id} standings={standings} useTeams={league.useTeams} />
+          <StandingsTables key={season.id} standings={standings} league={league} />
         </>
       )}
     </Loadable>

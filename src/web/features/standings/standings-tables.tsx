@@ -1,31 +1,36 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
+import { seasonHeadline } from '#domain/standings/season-headline.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
-import { MatchGrid } from './match-grid.tsx'
-import { seasonRace } from './season-race.ts'
-import { type Line, linesOf } from './standings-view.ts'
+import type { Odds } from './chances.ts'
+import { hasRace, type Line, linesOf } from './standings-view.ts'
 import css from './standings-page.module.css'
 import { StandingTable } from './standing-table.tsx'
+import { useOdds } from './use-odds.ts'
 import type { League } from '#contract/leagues.ts'
 import { part } from '#web/ui/part.tsx'
 
-const SeasonRacePicture = part(
-  async () => (await import('./season-race-picture.tsx')).SeasonRacePicture,
-  <SkeletonBar height={290} />,
+const ByMatch = part(
+  async () => (await import('./below-table.tsx')).ByMatch,
+  <Card title="Season Race">
+    <SkeletonBar height={300} />
+  </Card>,
 )
+const SeasonFoot = part(async () => (await import('./below-table.tsx')).SeasonFoot)
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 16
 
-type StandingsTablesProps = { readonly standings: Standings; readonly useTeams: boolean }
+type StandingsTablesProps = { readonly standings: Standings; readonly league: League }
 
 /** A season's tables: golfers, and in a league with teams also teams, their points by match and their race. */
-export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
+export function StandingsTables({ standings, league }: StandingsTablesProps) {
   const { season } = standings
+  const { useTeams } = league
   const ownId = useUser().golfer?.id ?? null
   const { teams, golfers } = useMemo(
     () => ({
@@ -36,94 +41,115 @@ export function StandingsTables({ standings, useTeams }: StandingsTablesProps) {
   )
   const ownTeamId = standings.golfers.find(({ golfer }) => golfer.id === ownId)?.golfer.teamId ?? null
   const showsAll = useIsFirstPainted()
-  const hasResults = [...teams, ...golfers].some(({ place }) => place !== null)
+  const odds = useOdds({ league, season, isReady: showsAll })
+  const ofGolfers = { kind: 'golfer', season, lines: golfers, ownId, odds: odds.golfer } as const
   if (teams.length === 0) {
     return (
       <div className={css['golfersOnly']}>
-        {!hasResults && <NoResults />}
-        <div className={css['golfers']}>
-          <Golfers season={season} lines={showsAll ? golfers : golfers.slice(0, firstRows)} ownId={ownId} />
-        </div>
-        {showsAll && <Race season={season} lines={golfers} ownId={ownId} />}
+        <Main {...ofGolfers} rows={showsAll ? golfers.length : firstRows} />
+        {showsAll && hasRace(golfers, season.matches) && (
+          <ByMatch kind="golfer" season={season} lines={golfers} ownId={ownId} />
+        )}
       </div>
     )
   }
   return (
     <div className={css['ofTeams']}>
-      <div className={css['teams']}>
-        {!hasResults && <NoResults />}
-        <Card title="Teams" className={css['teamTable']}>
-          <StandingTable kind="team" season={season} lines={teams} ownId={ownTeamId} />
-        </Card>
-        {showsAll && (
-          <>
-            <MatchGrid season={season} teams={teams} />
-            <Race season={season} lines={teams} ownId={ownTeamId} />
-          </>
-        )}
-      </div>
-      <div className={css['golfers']}>{showsAll && <Golfers season={season} lines={golfers} ownId={ownId} />}</div>
+      <Main kind="team" season={season} lines={teams} ownId={ownTeamId} odds={odds.team} />
+      {showsAll && (
+        <>
+          <div className={css['teams']}>
+            <ByMatch kind="team" season={season} lines={teams} ownId={ownTeamId} />
+          </div>
+          <Card title="Golfers" note={<BestScoresLink />} className={css['golfers']}>
+            {golfers.length === 0 ? <NoGolfers /> : <StandingTable {...ofGolfers} isMain={false} />}
+          </Card>
+        </>
+      )}
     </div>
   )
 }
 
-/** Before the first match that somebody played has finished. */
-function NoResults() {
+type PartProps = {
+  readonly kind: 'team' | 'golfer'
+  readonly season: Standings['season']
+  readonly lines: readonly Line[]
+  readonly ownId: number | null
+}
+
+type MainProps = PartProps & { readonly odds: Odds | null; readonly rows?: number }
+
+/** Who will win: in a sentence, and the table of those who can. */
+function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainProps) {
+  const finished = season.matches.filter((match) => match.finished).length
+  const toGo = season.matches.length - finished
+  const hasFoot = odds !== null && odds.state !== 'failed' && lines.length > 0 && finished > 1
   return (
-    <p className={css['changed']} role="note">
-      No results yet
-    </p>
+    <Card
+      title={kind === 'team' ? 'Teams' : 'Golfers'}
+      headline={
+        <Headline
+          text={seasonHeadline(lines, { kind, ownId, toGo })}
+          onPaper={seasonHeadline(lines, { kind, ownId: null, toGo })}
+        />
+      }
+      note={kind === 'golfer' ? <BestScoresLink /> : undefined}
+      className={css['main']}
+    >
+      {lines.length === 0 ? (
+        <NoGolfers />
+      ) : (
+        <StandingTable isMain {...{ kind, season, ownId, odds }} lines={lines.slice(0, rows)} />
+      )}
+      {hasFoot && (
+        <div className={css['foot']}>
+          <SeasonFoot {...{ kind, season, lines, ownId, odds }} />
+        </div>
+      )}
+    </Card>
   )
+}
+
+/** The headline; on paper it is about the leader, as the sheet is for everyone. */
+function Headline({ text, onPaper }: { text: string; onPaper: string }) {
+  return (
+    <>
+      <span className={css['onScreen']}>
+        <Unbroken text={text} />
+      </span>
+      <span className={css['onPaper']}>{onPaper}</span>
+    </>
+  )
+}
+
+/** A sentence in which figures stay with their words: '1.5 behind', '2 matches to go'. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(', ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ', '}
+      {/^\d[\d.]* (?:behind|match(?:es)? to go)$/.test(part) ? <span className={css['together']}>{part}</span> : part}
+    </Fragment>
+  ))
+}
+
+function NoGolfers() {
+  return <EmptyState text="No golfers found" hint="Golfers appear here as soon as they play in the season’s matches." />
 }
 
 function BestScoresLink() {
   return <Link href="/leaderboard">Best scores of the year</Link>
 }
 
-type PartProps = {
-  readonly season: Standings['season']
-  readonly lines: readonly Line[]
-  readonly ownId: number | null
-}
-
-function Golfers({ season, lines, ownId }: PartProps) {
-  return (
-    <Card title="Golfers" note={<BestScoresLink />}>
-      {lines.length === 0 ? (
-        <EmptyState text="No golfers found" hint="Golfers appear here as soon as they play in the season’s matches." />
-      ) : (
-        <StandingTable kind="golfer" season={season} lines={lines} ownId={ownId} />
-      )}
-    </Card>
-  )
-}
-
-function Race({ season, lines, ownId }: PartProps) {
-  const race = useMemo(() => seasonRace(lines, { matches: season.matches, ownId }), [lines, ownId, season])
-  if (race === null) return null
-  return (
-    <Card title="Season Race" note="points, match by match" className={css['race']}>
-      <SeasonRacePicture race={race} />
-    </Card>
-  )
-}
-
 /** The layout while the standings are loading. */
 export function StandingsSkeleton({ league }: { league: League }) {
+  if (!league.useTeams) return <SkeletonCard title="Golfers" rows={10} />
+  return <SkeletonCard title="Teams" rows={6} />
+}
+
+function SkeletonCard({ title, rows }: { title: string; rows: number }) {
   return (
-    <div className={league.useTeams ? css['ofTeams'] : undefined}>
-      {league.useTeams && (
-        <div>
-          <Card title="Teams">
-            <ListSkeleton rows={6} />
-          </Card>
-        </div>
-      )}
-      <div>
-        <Card title="Golfers">
-          <ListSkeleton rows={10} />
-        </Card>
-      </div>
-    </div>
+    <Card title={title} headline={<SkeletonBar width="min(24rem, 60vw)" height={28} />}>
+      <ListSkeleton rows={rows} />
+    </Card>
   )
 }

@@ -18,6 +18,20 @@ test('while nobody has points there are no places', () => {
   expect(linesOf(rows).map(({ place }) => place)).toEqual([null, null])
 })
 
+test('a row has its distance to the leader and its places in the last five finished matches', () => {
+  const rows = [
+    teamRow('Hillbillies', 1, [1, 3, 3, 2, 3, 2.5, null]),
+    teamRow('Gimme Gimme', 2, [2, 2, 2, 3, 2, 2.5, null]),
+    teamRow('Mulligans', 3, [3, 1, 0, 1, 1, 1, null]),
+  ]
+  expect(linesOf(rows).map(({ behind, lastFive }) => [behind, lastFive])).toEqual([
+    [0, [1, 1, 2, 1, 1]],
+    [1, [2, 2, 1, 2, 1]],
+    [7.5, [3, null, 3, 3, 3]],
+  ])
+  expect(linesOf([teamRow('Hillbillies', 1, [null, null])])[0]).toMatchObject({ behind: null, lastFive: [] })
+})
+
 test('the active season is shown unless the address names another', () => {
   const played = { matches: 1, finished: 0 }
   const seasons = [seasonReply(played, { id: 8, isActive: false }), seasonReply(played)]

@@ -20,6 +20,10 @@ export type Line = {
   readonly notCounted: readonly number[]
   /** Places gained by the latest finished match, lost ones negative; 0 without an earlier one. */
   readonly moved: number
+  /** Points behind the leader; null while nobody has points. */
+  readonly behind: number | null
+  /** The places in the last five finished matches, oldest first; null where they did not play. */
+  readonly lastFive: readonly (number | null)[]
 }
 
 type Row = Standings['teams'][number] | Standings['golfers'][number]
@@ -28,13 +32,33 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 /** The rows of a season's table, of teams or of golfers. */
 export function linesOf(rows: readonly Row[]): Line[] {
   const hasResults = rows.some(({ points }) => points > 0)
+  const most = Math.max(0, ...rows.map(({ points }) => points))
+  const latest = latestOf(rows)
   return rows.map((row) => {
     const { position, tied, sharedBy, moved, points, byMatch, totals, notCounted } = row
     const { id, name, iconUrl, color } =
       'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
     const place = hasResults ? { position, tied } : null
-    return { id, name, iconUrl, color, place, sharedBy, moved, points, byMatch, totals, notCounted }
+    const behind = hasResults ? most - points : null
+    const lastFive = latest.map((match) => placeIn(match, byMatch[match] ?? 0, rows))
+    return { id, name, iconUrl, color, place, sharedBy, moved, points, byMatch, totals, notCounted, behind, lastFive }
   })
+}
+
+/** The last five finished matches, as indexes into `byMatch`. */
+function latestOf(rows: readonly Row[]): number[] {
+  const matches = Array.from(rows[0]?.byMatch.keys() ?? [])
+  return matches.filter((match) => rows.some(({ byMatch }) => typeof byMatch[match] === 'number')).slice(-5)
+}
+
+/** A place in a match follows from its points: the better one always has more, and only playing brings any (law 8). */
+function placeIn(match: number, points: number, rows: readonly Row[]): number | null {
+  return points === 0 ? null : 1 + rows.filter(({ byMatch }) => (byMatch[match] ?? 0) > points).length
+}
+
+/** Whether a season has a race: from the second finished match on, if anybody has points. */
+export function hasRace(lines: readonly Line[], matches: Matches): boolean {
+  return lines.length > 1 && (lines[0]?.points ?? 0) > 0 && matches.filter(({ finished }) => finished).length > 1
 }
 
 /** The matches to show where not all fit: those up to the latest finished one, or the first ones of a season. */

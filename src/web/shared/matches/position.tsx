@@ -22,7 +22,8 @@ export function Position({ place, moved, isNew = false, since }: PositionProps) 
   )
 }
 
-function Move({ places, since }: { places: number; since: string }) {
+/** An arrow with how much was gained or lost, in words for those who do not see it. */
+export function Move({ places, since }: { readonly places: number; readonly since: string }) {
   const count = Math.abs(places)
   const words = `${places > 0 ? 'up' : 'down'} ${count} ${since}`
   return (

@@ -5,7 +5,7 @@ import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
 type FigureProps = {
   readonly text: string
   /** Figures of one column of a table, or of one list marked `data-figures`, align with each other. */
-  readonly column: 'net' | 'points' | 'differential' | 'average' | 'index'
+  readonly column: 'net' | 'points' | 'differential' | 'average' | 'index' | 'behind'
 }
 
 /** A figure whose decimal point aligns with its column's: if one figure has a decimal, whole ones keep room for it. */

@@ -128,6 +128,7 @@ export function Row({ children, id, isOpen = false, isMine = false, hasRule = fa
     <tr
       data-key={id}
       data-open={isOpen || undefined}
+      data-mine={isMine || undefined}
       className={kinds.filter(Boolean).join(' ')}
       onClick={onClick && within(onClick)}
     >

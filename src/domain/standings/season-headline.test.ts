@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { placesOf } from '../scoring/rank.ts'
+import { seasonHeadline } from './season-headline.ts'
+
+const names = ['Fairway to Heaven', 'Bunker Hillbillies', 'Gimme Gimme', 'Missed Cut Club']
+
+/** A table of teams with these points, the reader's the one at `own`. */
+function headline(
+  points: readonly number[],
+  toGo: number,
+  own: number | null = null,
+  kind: 'team' | 'golfer' = 'team',
+) {
+  const places = placesOf(points.map((value) => -value))
+  const rows = points.map((value, index) => ({
+    id: index + 1,
+    name: names[index] ?? '',
+    points: value,
+    place: places[index] ?? null,
+  }))
+  return seasonHeadline(rows, { kind, ownId: own === null ? null : own + 1, toGo })
+}
+
+test('a reader sees their place, how far they are behind, and how many matches are left', () => {
+  expect(headline([26.5, 25, 24], 2, 1)).toBe('You are 2nd, 1.5 behind, 2 matches to go')
+  expect(headline([26.5, 25, 25], 1, 2)).toBe('You are tied for 2nd, 1.5 behind, 1 match to go')
+})
+
+test('a reader in front sees their lead', () => {
+  expect(headline([26.5, 25], 2, 0)).toBe('You lead by 1.5, 2 matches to go')
+  expect(headline([25, 25, 24], 2, 1)).toBe('You share the lead, 2 matches to go')
+  expect(headline([25], 2, 0)).toBe('You lead, 2 matches to go')
+})
+
+test('somebody without a place in the table sees who leads', () => {
+  expect(headline([26.5, 25], 2)).toBe('Fairway to Heaven lead by 1.5, 2 matches to go')
+  expect(headline([26.5, 25], 2, null, 'golfer')).toBe('Fairway to Heaven leads by 1.5, 2 matches to go')
+  expect(headline([25, 25, 24], 1)).toBe('Fairway to Heaven and Bunker Hillbillies share the lead, 1 match to go')
+  expect(headline([25, 25, 25, 25], 1)).toBe(
+    'Fairway to Heaven, Bunker Hillbillies and two others share the lead, 1 match to go',
+  )
+})
+
+test('after the last match the season has a winner', () => {
+  expect(headline([26.5, 25], 0)).toBe('Fairway to Heaven have won the season')
+  expect(headline([26.5, 25], 0, null, 'golfer')).toBe('Fairway to Heaven has won the season')
+  expect(headline([25, 25], 0)).toBe('Fairway to Heaven and Bunker Hillbillies share the title')
+})
+
+test('after the last match a reader sees how their season ended', () => {
+  expect(headline([26.5, 25], 0, 0)).toBe('You have won the season')
+  expect(headline([25, 25, 20], 0, 1)).toBe('You share the title with Fairway to Heaven')
+  expect(headline([26.5, 25], 0, 1)).toBe('You finished 2nd, 1.5 behind Fairway to Heaven')
+  expect(headline([25, 25, 20], 0, 2)).toBe('You finished 3rd, 5 behind')
+})
+
+test('before the first result there is none', () => {
+  const rows = [{ id: 1, name: 'Gimme Gimme', points: 0, place: null }]
+  expect(seasonHeadline(rows, { kind: 'team', ownId: 1, toGo: 8 })).toBe('No results yet')
+  expect(seasonHeadline([], { kind: 'team', ownId: null, toGo: 0 })).toBe('No results yet')
+})

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Move } from '#web/shared/matches/position.tsx'
+import css from './chance-details.module.css'
+import { chanceHistory } from './chance-history.ts'
+import { chanceText, percentText } from '#domain/forecast/chance-text.ts'
+import type { Chance } from './chances.ts'
+
+type ChanceDetailsProps = {
+  readonly chance: Chance
+  readonly since: number | null
+  /** Whether the last match is finished, and nothing is left to expect. */
+  readonly isOver: boolean
+  /** Whether the chance to win is said too: the table has no column for it. */
+  readonly showsWin: boolean
+  /** How many there are in the table. */
+  readonly rivals: number
+}
+
+/** What the table has no room for: the chance to be among the best, the points to expect, and how the chance changed. */
+export function ChanceDetails({ chance, since, isOver, showsWin, rivals }: ChanceDetailsProps) {
+  const { topThree, expectedPoints, change, title } = chance
+  return (
+    <div className={css['details']}>
+      <dl className={css['facts']}>
+        {showsWin && (
+          <Fact name="Chance to win">
+            {chanceText(chance)}
+            {since !== null && change !== null && change !== 0 && (
+              <span className={css['change']}>
+                <Move places={change} since={`points since Match ${since}`} />
+              </span>
+            )}
+          </Fact>
+        )}
+        {!isOver && rivals > 3 && title !== 'won' && <Fact name="Top three">{percentText(topThree)}</Fact>}
+        {!isOver && <Fact name="Expected points">{expectedPoints.toFixed(1)}</Fact>}
+      </dl>
+      <History chance={chance} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A line of the chances to win after each match. */
+function History({ chance }: { chance: Chance }) {
+  const picture = chanceHistory(chance.history)
+  if (picture === null) return null
+  const { path, top, from, to, alternative, end } = picture
+  return (
+    <div className={css['history']} role="img" aria-label={alternative} dir="ltr">
+      <span className={css['caption']}>Chance to win after each match</span>
+      <span className={css['top']}>{top}%</span>
+      <div className={css['field']}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d={path} />
+        </svg>
+        <span className={css['end']} style={{ top: `${end}%` }} />
+      </div>
+      <span className={css['zero']}>0</span>
+      <span className={css['from']}>{from}</span>
+      <span className={css['to']}>{to}</span>
+    </div>
+  )
+}

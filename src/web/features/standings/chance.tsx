@@ -1,0 +1,44 @@
+import { Move } from '#web/shared/matches/position.tsx'
+import css from './chance.module.css'
+import { chanceText } from '#domain/forecast/chance-text.ts'
+import { barLength, type Chance, type Odds } from './chances.ts'
+
+type ChanceProps = { readonly odds: Odds; readonly id: number }
+
+type ChanceToWinProps = ChanceProps & {
+  /** Whether the words and the change follow in one line, as on a phone. */
+  readonly isLine?: boolean
+}
+
+/** The chance to win as a bar and a figure; '–' where there is none to show. */
+export function ChanceToWin({ odds, id, isLine = false }: ChanceToWinProps) {
+  const chance = chanceIn(odds, id)
+  const none = odds.state === 'loading' ? null : '–'
+  return (
+    <span className={css['chance']}>
+      <span className={css['track']} aria-hidden="true">
+        {chance && <i style={{ width: `${barLength(chance)}%` }} />}
+      </span>
+      <span className={isLine ? css['words'] : css['figure']}>
+        {chance ? <b data-title={chance.title}>{chanceText(chance)}</b> : none}
+        {isLine && chance?.title === 'open' && ' to win'}
+      </span>
+      {isLine && (
+        <span className={css['change']}>
+          <ChanceChange odds={odds} id={id} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** How the chance changed with the latest match, in points of a percent; nothing where it did not. */
+export function ChanceChange({ odds, id }: ChanceProps) {
+  const change = chanceIn(odds, id)?.change ?? 0
+  if (odds.state !== 'known' || odds.since === null || change === 0) return null
+  return <Move places={change} since={`points since Match ${odds.since}`} />
+}
+
+function chanceIn(odds: Odds, id: number): Chance | undefined {
+  return odds.state === 'known' ? odds.byId.get(id) : undefined
+}

@@ -1,0 +1,23 @@
+import css from './last-five.module.css'
+
+/** The places in the last five finished matches as dots, oldest first. */
+export function LastFive({ places }: { places: readonly (number | null)[] }) {
+  if (places.length === 0) return null
+  const text = (place: number | null) => (place === null ? '–' : String(place))
+  return (
+    <span className={css['five']} role="img" aria-label={`Last five places: ${places.map(text).join(', ')}`}>
+      {places.map((place, index) => (
+        // The places have no other identity than their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <i key={index} className={classFor(place)}>
+          {text(place)}
+        </i>
+      ))}
+    </span>
+  )
+}
+
+function classFor(place: number | null): string | undefined {
+  if (place === 1) return css['first']
+  return place === 2 || place === 3 ? css['near'] : css['other']
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'wouter'
+import type { Season } from '#contract/seasons.ts'
+import { spanPhrase } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
+import { ChanceDetails } from './chance-details.tsx'
+import type { Odds } from './chances.ts'
+import css from './opened-standing.module.css'
+import { MatchPoints } from './points.tsx'
+import type { Line } from './standings-view.ts'
+
+type OpenedStandingProps = {
+  readonly kind: 'team' | 'golfer'
+  readonly season: Season
+  readonly line: Line
+  readonly odds: Odds | null
+  /** Whether the table has columns for the chance to win. */
+  readonly hasColumns: boolean
+  /** Where the table's names begin. */
+  readonly indent: string
+}
+
+/** The details of a standings row: its chances, and its points match by match. */
+export function OpenedStanding({ kind, season, line, odds, hasColumns, indent }: OpenedStandingProps) {
+  const chance = odds?.state === 'known' ? odds.byId.get(line.id) : undefined
+  return (
+    <div className={css['opened']} style={indentOf(indent)}>
+      {odds?.state === 'known' && chance !== undefined && (
+        <ChanceDetails
+          chance={chance}
+          since={odds.since}
+          isOver={season.matches.every(({ finished }) => finished)}
+          showsWin={kind === 'golfer' && !hasColumns}
+          rivals={odds.byId.size}
+        />
+      )}
+      <ul className={css['matches']}>
+        {season.matches.map((match, index) => (
+          <li key={match.id} className={css['match']} data-open={!match.finished || undefined}>
+            <span>
+              <Link href={`/matches/${match.id}`} className={css['link']}>
+                Match {match.number}
+              </Link>{' '}
+              <span className={css['days']}>{spanPhrase(match, { today: today() })}</span>
+            </span>
+            <MatchPoints kind={kind} line={line} match={match} points={line.byMatch[index] ?? null} />
+          </li>
+        ))}
+      </ul>
+      {kind === 'golfer' && (
+        <Link href={`/golfer/${line.id}`} className={css['page']}>
+          <bdi>{line.name}</bdi>’s page
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function indentOf(indent: string): CSSProperties & { readonly '--indent': string } {
+  return { '--indent': indent }
+}
