@@ -105,12 +105,12 @@ test('a round entered by hand invalidates the rounds and golfers of its league, 
   expect(invalidated(entered, [...changed, ...others])).toEqual(every(changed))
 })
 
-test('new odds invalidate the odds of seasons of their league, and its matches’ stories', () => {
+test('new odds invalidate only the odds of seasons of their league; a match’s story does not grow while it is read', () => {
   const computed = { type: 'odds', leagueId: 1, matchId: null } as const
-  const story = matches.story({ matchId: 5, golferId: 7 })
-  const changed = [seasons.odds({ leagueId: 1, seasonId: 3 }), story]
+  const changed = [seasons.odds({ leagueId: 1, seasonId: 3 })]
   const others = [
     seasons.odds({ leagueId: 2, seasonId: 4 }),
+    matches.story({ matchId: 5, golferId: 7 }),
     seasons.standings({ leagueId: 1, seasonId: 3 }),
     matches.one({ matchId: 5 }),
   ]

@@ -58,7 +58,6 @@ function keysOf<About extends object>(noun: Noun, name: string, rule: Rule = {})
 
 const kept = { isKept: true } as const
 const matchRule: Rule = { isKept: true, refreshedBy: ['match', 'checked'] }
-const storyRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'odds'] }
 const golferRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'rounds'] }
 const roundsRule: Rule = { isKept: true, refreshedBy: ['match', 'rounds'] }
 const resultsRule: Rule = { isKept: true, refreshedBy: ['match'] }
@@ -110,7 +109,7 @@ export const queryKeys = {
     current: keysOf<OfLeague>('matches', 'current', matchRule),
     restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
     needed: keysOf<OfMatch & OfGolfer & { readonly ratings: object | null }>('matches', 'needed', matchRule),
-    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', storyRule),
+    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', matchRule),
   },
   scheduledRounds: {
     all: ['scheduledRounds'],
