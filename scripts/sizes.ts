@@ -9,7 +9,8 @@ const publicScreen = 78
 const firstScreen = 150
 /** With the match's story, which is loaded after the first row. */
 const matchScreen = 155
-const other = 210
+/** With the code of match and standings, which is loaded ahead. */
+const other = 215
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

@@ -264,13 +264,13 @@ test('a league without teams has the chances in its golfers’ table', async () 
 test('an organiser hides the chances to win, and nothing is asked for any more', async () => {
   const path = `/leagues/${leagueId}`
   const page = await visit({ as: 'owner@demo.example', path, serviceWorkers: 'block' })
-  const choice = page.getByRole('switch', { name: 'Show the chances to win' })
-  await expect.poll(() => choice.isChecked(), waiting).toBe(true)
-  await choice.click()
+  const choice = page.getByLabel('Chances to win')
+  await expect.poll(() => choice.inputValue(), waiting).toBe('shown')
+  await choice.selectOption('Hidden')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectIdle(page)
   await page.reload()
-  await expect.poll(() => choice.isChecked(), waiting).toBe(false)
+  await expect.poll(() => choice.inputValue(), waiting).toBe('hidden')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/standings')

@@ -83,7 +83,7 @@ test('whether the chances to win are shown is sent as chosen, and rescores nothi
   expect(leagueBody(hidden, 7)).toMatchObject({ showOdds: false })
   expect(changedFields(hidden, text)).toEqual(['showOdds'])
   expect(effectsOf(hidden, text)).toEqual([])
-  expect(differences(text, hidden)).toEqual([{ label: 'Show the chances to win', saved: 'Off' }])
+  expect(differences(text, hidden)).toEqual([{ label: 'Chances to win', saved: 'Hidden' }])
 })
 
 test('the days until results are final are empty or 1 to 60, and their effect is said before saving', () => {

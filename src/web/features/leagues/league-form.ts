@@ -51,7 +51,7 @@ export const labels: { readonly [K in keyof LeagueText]: string } = {
   noScoreNetDifferential: 'Net for a golfer who didn’t play',
   manualRounds: 'Rounds entered by hand',
   peersConfirm: 'Who can confirm',
-  showOdds: 'Show the chances to win',
+  showOdds: 'Chances to win',
   finalAfterDays: 'Lock results after … days',
 }
 
@@ -75,9 +75,9 @@ export const confirmerChoices = [
   { value: 'members', label: 'Any other member with an account' },
 ] as const
 
-const oddsChoices = [
-  { value: 'shown', label: 'On' },
-  { value: 'hidden', label: 'Off' },
+export const oddsChoices = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Hidden' },
 ] as const
 
 export const matchLengths = [1, 2, 3, 4].map((weeks) => ({

@@ -1,9 +1,16 @@
 import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
-import { confirmerChoices, formats, labels, type LeagueText, matchLengths, netDefaults } from './league-form.ts'
+import {
+  confirmerChoices,
+  formats,
+  labels,
+  type LeagueText,
+  matchLengths,
+  netDefaults,
+  oddsChoices,
+} from './league-form.ts'
 import css from './league-settings.module.css'
-import { Toggle } from '#web/ui/fields/toggle.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
@@ -80,20 +87,13 @@ export function SettingFields({ field }: { field: Field }) {
         {...numberInput({ min: 1, max: 60, step: 1 })}
         placeholder="Never"
       />
-      <OddsField field={field('showOdds')} />
+      <NativeSelect
+        {...field('showOdds')}
+        label={labels.showOdds}
+        description="A forecast in standings and open matches: how likely each team and golfer is to win the season."
+        data={[...oddsChoices]}
+      />
     </Stack>
-  )
-}
-
-/** Whether standings show the chances to win. */
-function OddsField({ field: { value, onChange } }: { field: ReturnType<Field> }) {
-  return (
-    <Toggle
-      label={labels.showOdds}
-      description="A forecast on the standings: how likely each team and golfer is to win the season."
-      isOn={value === 'shown'}
-      onChange={(isOn) => onChange({ currentTarget: { value: isOn ? 'shown' : 'hidden' } })}
-    />
   )
 }
 
