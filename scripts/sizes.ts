@@ -5,10 +5,8 @@ import { calm, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const publicScreen = 78
-/** Before the first row. */
-const firstScreen = 150
-/** With the match's story, which is loaded after the first row. */
-const matchScreen = 155
+/** With what is loaded after the first row: the match's story, and what is below the table of standings. */
+const firstScreen = 155
 /** With the code of match and standings, which is loaded ahead. */
 const other = 215
 
@@ -28,7 +26,7 @@ const screens: Record<string, Screen> = {
   '/golfers': { as: 'golfer' },
   '/scores': { as: 'golfer' },
   '/teams': { as: 'golfer' },
-  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: matchScreen },
+  '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
   '/leagues': { as: 'admin' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner' },
   '/seasons': { as: 'owner' },
