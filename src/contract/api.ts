@@ -12,6 +12,7 @@ import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
 import * as odds from './odds.ts'
 import * as restatements from './restatements.ts'
+import * as rivals from './rivals.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
@@ -35,6 +36,7 @@ const nouns = {
   matches,
   stories,
   odds,
+  rivals,
   restatements,
   activities,
   scheduledRounds,

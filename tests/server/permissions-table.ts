@@ -17,6 +17,7 @@ import { getStory } from '#contract/stories.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
+import { getAgainst, getRivals } from '#contract/rivals.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
@@ -207,6 +208,10 @@ export const table: readonly Row[] = [
     row(golfers.listGolfers, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   ),
   attempting('the member’s page', row(golfers.getGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
+  row(getAgainst, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ golfers: { member, opponent } }) => ({
+    params: { id: member, opponentId: opponent },
+  })),
+  attempting('the member’s', row(getRivals, [401, 200, 200, 200, 200, 200, 200, 200], closed, atMember)),
   row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { name: 'Hugo Wick' },
   })),

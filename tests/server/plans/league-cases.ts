@@ -14,6 +14,7 @@ import * as rescoring from '#server/rescoring/rescoring.queries.ts'
 import * as results from '#server/rescoring/results.queries.ts'
 import * as storedRestatements from '#server/rescoring/stored-restatements.queries.ts'
 import * as restatements from '#server/restatements/restatements.queries.ts'
+import * as rivals from '#server/rivals/rivals.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
@@ -31,6 +32,11 @@ const newOdds = ({ season: seasonId, now }: Site) => ({
   fingerprint: 'none',
   asOf: now.toISOString(),
   odds: chances,
+})
+
+const pairOf = ({ golfer, golfers }: Site) => ({
+  golferId: golfer,
+  opponentId: golfers.find((id) => id !== golfer) ?? 0,
 })
 
 async function lockedMatch({ db, openMatch }: Site) {
@@ -128,6 +134,18 @@ export const leagueCases = [
     }),
     latestChanges: reads(5, ({ db, openMatch }) => story.latestChanges(db, openMatch, '2026-04-20T00:00:00Z')),
     openMatchBefore: reads(4, ({ db, season }) => story.openMatchBefore(db, season, 9)),
+  }),
+  casesOf('rivals/rivals.queries.ts', rivals, {
+    golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
+    // Two results, the match and its season for each.
+    commonMatches: reads(5, (site) => rivals.commonMatches(site.db, pairOf(site))),
+    commonLeagues: reads(5, (site) =>
+      rivals.commonLeagues(site.db, site.actor, { ...pairOf(site), leagueIds: [site.league, site.league + 1] }),
+    ),
+    // One league for the results of four matches.
+    leaguesPlayed: reads(10, ({ db, actor, golfer }) => rivals.leaguesPlayed(db, actor, golfer)),
+    // Four opponents for the results of three matches of five golfers.
+    opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
   }),
   casesOf('odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.

@@ -1,0 +1,37 @@
+import { isSameName } from '../shared/names.ts'
+import { oneLine } from '../shared/one-line.ts'
+import { displayName } from '../shared/phrases.ts'
+import { lead, played, type Tally } from './record.ts'
+
+/** Two golfers as a sentence names them; the first is the reader in the second person. */
+export type Pair = { readonly golfer: string; readonly opponent: string; readonly isReader: boolean }
+
+/** Wins, losses and, where there are some, halved matches: '5–3–1', '5–3'. */
+export function recordText({ wins, losses, halved }: Tally): string {
+  return [wins, losses, ...(halved === 0 ? [] : [halved])].join('–')
+}
+
+/** 'You and Hedda Lindström', 'Wren Ashdown and Hedda Lindström'. */
+export function pairText({ golfer, opponent, isReader }: Pair): string {
+  return `${isReader ? 'You' : displayName(golfer)} and ${displayName(opponent)}`
+}
+
+/** 'You and Hedda Lindström: 5–3–1'. */
+export function recordSentence(pair: Pair, tally: Tally): string {
+  return `${pairText(pair)}: ${played(tally) === 0 ? 'no match yet' : recordText(tally)}`
+}
+
+/** Who is ahead: 'You lead', 'Hedda leads', 'All square'; by the whole name where both have the same first name. */
+export function leaderText(pair: Pair, tally: Tally): string {
+  if (played(tally) === 0) return 'No match yet'
+  if (lead(tally) === 0) return 'All square'
+  if (lead(tally) > 0) return pair.isReader ? 'You lead' : `${shortName(pair.golfer, pair.opponent)} leads`
+  return `${shortName(pair.opponent, pair.golfer)} leads`
+}
+
+/** A golfer's first name, or the whole name beside somebody with the same first name. */
+export function shortName(name: string, beside: string): string {
+  return displayName(isSameName(firstWord(name), firstWord(beside)) ? name : firstWord(name))
+}
+
+const firstWord = (name: string) => oneLine(name).split(/\s+/u)[0] ?? ''

@@ -1,0 +1,10 @@
+import * as rivals from '#contract/rivals.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { readAgainst } from './read-against.ts'
+import { readRivals } from './read-rivals.ts'
+
+export function rivalsRoutes(serve: Serve, tools: Tools): void {
+  serve(rivals.getAgainst, ({ actor, params }) => readAgainst(tools, actor, params.id, params.opponentId))
+  serve(rivals.getRivals, ({ actor, params }) => readRivals(tools, actor, params.id))
+}
