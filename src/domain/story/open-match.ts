@@ -5,13 +5,14 @@ import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'
 import { behind, leadersOf, placed, type Protagonist, protagonistOf, subject } from './people.ts'
+import { rivalLine } from './rival.ts'
 import { emptyStory, type Story } from './story.ts'
 import type { StoryFacts, StoryGolfer, StoryMatch, StoryPlan, StoryTeam } from './story-facts.ts'
 
 type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
 
 /** An open match: how the reader and their team are doing, what they need, and who has yet to play. */
-export function openStory({ match, about, latest, need, odds }: OpenFacts): Story {
+export function openStory({ match, about, latest, need, odds, rivals }: OpenFacts): Story {
   const who = protagonistOf(match, about)
   const opening =
     who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)
@@ -20,7 +21,10 @@ export function openStory({ match, about, latest, need, odds }: OpenFacts): Stor
     phase: 'open',
     time: match.today > match.endDate ? 'Finished' : timeLeft(match.endDate, match.today),
     headline: opening.headline,
-    lines: [...opening.lines, ...(who === null ? [] : whatAWinIsWorth(who, match, odds))],
+    lines: [
+      ...opening.lines,
+      ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, match, odds)]),
+    ],
     news: newsOf(latest, match, who),
     need: need === null ? null : needSentence(need),
     toPlay: toPlay(match, who),

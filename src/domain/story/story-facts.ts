@@ -1,5 +1,6 @@
 import type { Need } from '../forecast/needed-score.ts'
 import type { SeasonOdds } from '../forecast/season-odds.ts'
+import type { Rivals } from '../rivals/rivals.ts'
 import type { Place } from '../scoring/rank.ts'
 import type { LeagueRules } from '../scoring/rules.ts'
 import type { Day, Span } from '../shared/day.ts'
@@ -88,6 +89,8 @@ export type StoryFacts = { readonly match: StoryMatch; readonly about: About | n
       readonly need: Need | null
       /** The season’s odds as the match stands; null where the league hides them, or they are out of date. */
       readonly odds: SeasonOdds | null
+      /** The golfer’s rivals in this league; null while they have no place, and without a golfer. */
+      readonly rivals: Rivals | null
     }
   | { readonly phase: 'finished'; readonly outcome: Outcome }
 )

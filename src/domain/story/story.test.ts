@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Rivals } from '#domain/rivals/rivals.ts'
 import { type Line, plan, storyMatch } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
 import { storySentences } from './story.ts'
@@ -18,10 +19,15 @@ const marisol = you(2)
 const ezra = you(3)
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
-type Given = { readonly about?: About | null; readonly latest?: LatestChange | null; readonly odds?: Odds }
+type Given = {
+  readonly about?: About | null
+  readonly latest?: LatestChange | null
+  readonly odds?: Odds
+  readonly rivals?: Rivals | null
+}
 
-const open = (match: StoryMatch, { about = null, latest = null, odds = null }: Given = {}) =>
-  storyOf({ phase: 'open', match, about, latest, need: null, odds })
+const open = (match: StoryMatch, { about = null, latest = null, odds = null, rivals = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, about, latest, need: null, odds, rivals })
 const opening = (match: StoryMatch, about: About | null = null) => {
   const { headline, lines } = open(match, { about })
   return [headline.text, ...lines]
@@ -252,7 +258,15 @@ test('a finished match says whether it was restated and is final', () => {
 
 test('the story as text has each sentence with its full stop', () => {
   const need = { needed: { places: [{ position: 1, net: -32, tied: true }], team: null }, index: null, tee: null }
-  const story = storyOf({ phase: 'open', match: storyMatch(team), about: marisol, latest: null, need, odds: null })
+  const story = storyOf({
+    phase: 'open',
+    match: storyMatch(team),
+    about: marisol,
+    latest: null,
+    need,
+    odds: null,
+    rivals: null,
+  })
   expect(storySentences(story)).toEqual([
     'Bunker Hillbillies lead by 4.3.',
     'You are 3rd, +1.3.',
@@ -300,4 +314,53 @@ test('an open match says what a win would be worth in the season, where it lifts
     expect(worth(storyMatch(team), marisol, none)).toEqual([])
   }
   expect(worth(storyMatch(team), you(4), chance(0.2, 0.4))).toEqual([])
+})
+
+const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
+  golferId,
+  wins,
+  losses,
+  halved,
+  latest: '2026-11-09',
+})
+const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favourite: null }
+const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = alone) =>
+  open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.includes('place'))
+
+test('a rival one place ahead or behind is named with the record against the golfer', () => {
+  expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual([
+    'Odalys Brandt, your nemesis, is one place ahead: 5–3 against you so far',
+  ])
+  expect(rivalLines({ favourite: met(5, 4, 1, 2) })).toEqual([
+    'Kit Abernathy, your favourite opponent, is one place behind: 1–4–2 against you so far',
+  ])
+  expect(rivalLines({ closest: met(4, 2, 2) }, { golferId: 2, isReader: false })).toEqual([
+    'Odalys Brandt, Marisol Vane’s closest rival, is one place ahead: 2–2 so far',
+  ])
+})
+
+test('only one rival is named, the nemesis first and whom they met most last', () => {
+  const [ahead, behind] = [met(4, 5, 6), met(5, 9, 9)]
+  expect(rivalLines({ mostPlayed: behind, closest: behind, nemesis: ahead })).toEqual([
+    'Odalys Brandt, your nemesis, is one place ahead: 6–5 against you so far',
+  ])
+  expect(rivalLines({ mostPlayed: behind })).toEqual([
+    'Kit Abernathy, your most frequent opponent, is one place behind: 9–9 against you so far',
+  ])
+})
+
+test('no rival is named who is further away, in the same place or without a round, or while the golfer has none', () => {
+  expect(rivalLines({ nemesis: met(1, 0, 3) })).toEqual([])
+  expect(rivalLines({ nemesis: met(3, 0, 3) })).toEqual([])
+  expect(rivalLines({ nemesis: met(99, 0, 3) })).toEqual([])
+  expect(rivalLines({ nemesis: met(1, 0, 3) }, ezra)).toEqual([])
+  const level: readonly Line[] = [
+    ['Wren Ashdown', 10],
+    ['Marisol Vane', 10],
+    ['Ezra Lindqvist', 40],
+  ]
+  expect(rivalLines({ nemesis: met(1, 0, 3) }, marisol, level)).toEqual([])
+  expect(rivalLines({ nemesis: met(3, 0, 3) }, marisol, level)).toEqual([
+    'Ezra Lindqvist, your nemesis, is one place behind: 3–0 against you so far',
+  ])
 })

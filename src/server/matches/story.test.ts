@@ -178,3 +178,25 @@ test('a finished match names its hero by the rounds that were left, and says whe
     notes: [expect.stringContaining('Restated'), 'Final since May 15'],
   })
 })
+
+test('a rival one place away is named, with the record in the league’s finished matches', async () => {
+  const { db } = club().tools
+  const weeks = ['2026-05-06', '2026-05-13', '2026-05-20']
+  for (const playedOn of weeks.slice(1)) await aRound(db, league.ezra, { net: 0, playedOn })
+  for (const playedOn of weeks) await aRound(db, league.wren.golferId, { net: 10, playedOn })
+  for (const day of ['2026-05-11', '2026-05-18', '2026-05-25']) {
+    club().setNow(new Date(`${day}T12:00:00Z`))
+    await finishMatches(club().tools)
+  }
+  for (const [golferId, net] of [
+    [league.ezra, 20],
+    [league.wren.golferId, 30],
+  ] as const)
+    await posts(golferId, { net, playedOn: '2026-05-25' }, club().tools.now())
+  expect((await own(league.matches[3])).lines).toContain(
+    'Ezra Lindqvist, your nemesis, is one place ahead: 3–0 against you so far',
+  )
+  expect((await about(league.ezra, league.matches[3])).lines).toContain(
+    'Wren Ashdown, Ezra Lindqvist’s closest rival, is one place behind: 0–3 so far',
+  )
+})

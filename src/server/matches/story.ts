@@ -5,6 +5,7 @@ import { needed } from '#domain/forecast/needed.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/venue.ts'
 import type { Place } from '#domain/scoring/rank.ts'
+import { type Rivals, rivalsOf } from '#domain/rivals/rivals.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
@@ -29,6 +30,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { oddsOfSeason } from '#server/odds/odds.queries.ts'
 import { enqueueOdds } from '#server/rescoring/odds-job.queries.ts'
 import { restatementsOf } from '#server/restatements/restatements.queries.ts'
+import { opponentsOf } from '#server/rivals/rivals.queries.ts'
 import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { golfersOfLeague } from '#server/scores/scores.queries.ts'
 import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
@@ -87,7 +89,7 @@ async function storyFacts(db: Db, { id, about, now }: Asked): Promise<Told | und
   // Odds from before the match's latest round would differ from those of the standings.
   const odds = season?.showOdds === true && season.stored?.isCurrent === true ? season.stored.odds : null
   return {
-    facts: { phase: 'open', match, about, need, latest, odds },
+    facts: { phase: 'open', match, about, need, latest, odds, rivals: await rivalsIn(db, row.league.id, match, about) },
     seasonWithoutOdds: season?.showOdds === true && odds === null ? row.seasonId : null,
   }
 }
@@ -159,6 +161,14 @@ async function needOf(db: Db, match: StoryMatch, about: About | null): Promise<N
     index,
     tee: tee === undefined ? null : { ...tee, courseName: venueName(tee) },
   }
+}
+
+/** The golfer's rivals in the league, once the golfer has a place in the match. */
+async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, about: About | null): Promise<Rivals | null> {
+  const golfer = match.golfers.find(({ golferId }) => golferId === about?.golferId)
+  return golfer === undefined || golfer.place === null
+    ? null
+    : rivalsOf(await opponentsOf(db, golfer.golferId, [leagueId]))
 }
 
 /** News is shown until the next change, and for a day at most. */

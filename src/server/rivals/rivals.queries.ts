@@ -9,10 +9,17 @@ export function golferNamed(db: Db, id: number) {
 }
 
 /**
- * Whether a match's result counts between rivals: it is finished, and in an archived season final. The other days of an
- * archived season can be those of a later one, where their rounds count again. Of rows `matches` and `seasons`.
+ * The match of a row `own` of results, if it counts between rivals: it is finished, and in an archived season final. The
+ * other days of an archived season can be those of a later one, where their rounds count again. Matches and
+ * their results are looked up one by one (offset 0): to the planner it can seem cheaper to read those of the whole site.
  */
-const counts = sql`matches.frozen_at is not null and (matches.final_at is not null or seasons.archived_at is null)`
+const countedMatch = sql`(
+  select matches.id, matches.league_id, matches.number, matches.start_date, matches.end_date, seasons.year
+  from matches join seasons on seasons.id = matches.season_id
+  where matches.id = own.match_id and matches.frozen_at is not null
+    and (matches.final_at is not null or seasons.archived_at is null)
+  offset 0
+) as matches`
 
 type Pair = { readonly golferId: number; readonly opponentId: number }
 
@@ -30,14 +37,12 @@ export type CommonMatchRow = {
 /** The finished matches of two golfers that at least one of them played, in every league, the earliest first; nets in strokes. */
 export async function commonMatches(db: Db, { golferId, opponentId }: Pair): Promise<CommonMatchRow[]> {
   const { rows } = await sql<CommonMatchRow>`
-    select matches.league_id, matches.id as match_id, seasons.year, matches.number, matches.start_date, matches.end_date,
+    select matches.league_id, matches.id as match_id, matches.year, matches.number, matches.start_date, matches.end_date,
       own.net, theirs.net as opponent_net
     from match_golfers as own
     join match_golfers as theirs on theirs.match_id = own.match_id and theirs.golfer_id = ${opponentId}
-    join matches on matches.id = own.match_id
-    join seasons on seasons.id = matches.season_id
-    where own.golfer_id = ${golferId} and ${counts}
-      and (own.net is not null or theirs.net is not null)
+    cross join lateral ${countedMatch}
+    where own.golfer_id = ${golferId} and (own.net is not null or theirs.net is not null)
     order by matches.end_date, matches.start_date, matches.id`.execute(db)
   return rows
 }
@@ -74,10 +79,8 @@ export async function leaguesPlayed(db: Db, actor: Actor, golferId: number): Pro
     select ${tied(actor)}
     from (
       select distinct matches.league_id as id
-      from match_golfers
-      join matches on matches.id = match_golfers.match_id
-      join seasons on seasons.id = matches.season_id
-      where match_golfers.golfer_id = ${golferId} and match_golfers.net is not null and ${counts}
+      from match_golfers as own cross join lateral ${countedMatch}
+      where own.golfer_id = ${golferId} and own.net is not null
     ) as played
     join leagues on leagues.id = played.id
     order by lower(leagues.name), leagues.id`.execute(db)
@@ -99,11 +102,12 @@ export async function opponentsOf(db: Db, golferId: number, leagueIds: readonly 
         (count(*) filter (where own.net > theirs.net))::int as losses,
         (count(*) filter (where own.net = theirs.net))::int as halved
       from match_golfers as own
-      join matches on matches.id = own.match_id
-      join seasons on seasons.id = matches.season_id
-      join match_golfers as theirs on theirs.match_id = own.match_id and theirs.golfer_id <> own.golfer_id
-      where own.golfer_id = ${golferId} and own.net is not null and theirs.net is not null
-        and ${counts} and matches.league_id = any(${sql.val([...leagueIds])}::int[])
+      cross join lateral ${countedMatch}
+      cross join lateral (
+        select golfer_id, net from match_golfers where match_id = matches.id and net is not null offset 0
+      ) as theirs
+      where own.golfer_id = ${golferId} and own.net is not null and theirs.golfer_id <> own.golfer_id
+        and matches.league_id = any(${sql.val([...leagueIds])}::int[])
       group by matches.league_id, theirs.golfer_id
     ) as met
     join golfers on golfers.id = met.golfer_id`.execute(db)
