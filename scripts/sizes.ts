@@ -22,6 +22,7 @@ const screens: Record<string, Screen> = {
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },
   '/golfer/:id': { at: '/golfer/1', as: 'golfer' },
+  '/golfer/:id/against/:opponentId': { at: '/golfer/1/against/2', as: 'golfer' },
   '/standings': { as: 'golfer', budget: firstScreen },
   '/golfers': { as: 'golfer' },
   '/scores': { as: 'golfer' },

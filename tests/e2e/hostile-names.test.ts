@@ -47,7 +47,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 test('hostile names of golfers, teams, leagues and courses appear verbatim on every screen and do not break its layout', async () => {
   const page = await inTheLeague()
-  const [first] = league.golferIds
+  const [first, second] = league.golferIds
   const screens = {
     golfers: [
       '/golfers',
@@ -62,6 +62,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
     leagues: ['/leagues'],
     some: [
       `/golfer/${first}`,
+      `/golfer/${first}/against/${second}`,
       '/seasons',
       `/seasons/${league.seasonId}`,
       '/profile',

@@ -1,7 +1,8 @@
+import { capitalized, inWords } from '../scoring/number-words.ts'
 import { isSameName } from '../shared/names.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { displayName } from '../shared/phrases.ts'
-import { lead, played, type Tally } from './record.ts'
+import { type HeadToHead, lead, played, type Tally } from './record.ts'
 
 /** Two golfers as a sentence names them; the first is the reader in the second person. */
 export type Pair = { readonly golfer: string; readonly opponent: string; readonly isReader: boolean }
@@ -35,3 +36,18 @@ export function shortName(name: string, beside: string): string {
 }
 
 const firstWord = (name: string) => oneLine(name).split(/\s+/u)[0] ?? ''
+
+/** '5 won, 3 lost, 1 halved', of the golfer. */
+export function recordWords({ wins, losses, halved }: Tally): string {
+  return [`${wins} won`, `${losses} lost`, ...(halved === 0 ? [] : [`${halved} halved`])].join(', ')
+}
+
+/** 'Hedda played two without you, you played one without Hedda'; null when there is none. */
+export function aloneText(pair: Pair, { golfer, opponent }: HeadToHead['alone']): string | null {
+  const [own, theirs] = [shortName(pair.golfer, pair.opponent), shortName(pair.opponent, pair.golfer)]
+  const clauses = [
+    ...(opponent === 0 ? [] : [`${theirs} played ${inWords(opponent)} without ${pair.isReader ? 'you' : own}`]),
+    ...(golfer === 0 ? [] : [`${pair.isReader ? 'you' : own} played ${inWords(golfer)} without ${theirs}`]),
+  ]
+  return clauses.length === 0 ? null : capitalized(clauses.join(', '))
+}

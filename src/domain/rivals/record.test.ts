@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaderText, recordSentence, recordText } from './record-text.ts'
+import { aloneText, leaderText, recordSentence, recordText, recordWords } from './record-text.ts'
 import { balanceOf, type CommonMatch, headToHead } from './record.ts'
 
 const match = (net: number | null, opponentNet: number | null): CommonMatch => ({ net, opponentNet })
@@ -79,4 +79,16 @@ test('names of one word, without a letter and from right to left keep a sentence
     '\u2068דנה\u2069 leads',
     'Ida leads',
   ])
+})
+
+test('matches that only one of them played are told from the reader’s side', () => {
+  expect(aloneText(you, { golfer: 1, opponent: 2 })).toBe('Hedda played two without you, you played one without Hedda')
+  expect(aloneText(you, { golfer: 13, opponent: 0 })).toBe('You played 13 without Hedda')
+  expect(aloneText(wren, { golfer: 0, opponent: 1 })).toBe('Hedda played one without Wren')
+  expect(aloneText(you, { golfer: 0, opponent: 0 })).toBeNull()
+})
+
+test('a record is told in words where there is room', () => {
+  expect(recordWords(tally(5, 3, 1))).toBe('5 won, 3 lost, 1 halved')
+  expect(recordWords(tally(0, 2))).toBe('0 won, 2 lost')
 })

@@ -93,6 +93,11 @@ export const queryKeys = {
     ofLeague: keysOf<OfLeague>('golfers', 'of league', golferRule),
     lastNets: keysOf<OfLeague>('golfers', 'last nets', golferRule),
     known: keysOf<{ readonly search: string }>('golfers', 'known', kept),
+    rivals: keysOf<OfGolfer>('golfers', 'rivals', { ...resultsRule, league: 'any' }),
+    against: keysOf<OfGolfer & { readonly opponentId: number }>('golfers', 'against', {
+      ...resultsRule,
+      league: 'any',
+    }),
     unused: single('golfers', 'unused', kept),
   },
   leagues: {

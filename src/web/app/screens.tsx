@@ -51,6 +51,9 @@ export const screens: readonly Screen[] = [
   screen('/golfer/:id', 'every-user', () =>
     import('#web/features/golfers/golfer-page.tsx').then(({ GolferPage }) => GolferPage),
   ),
+  screen('/golfer/:id/against/:opponentId', 'every-user', () =>
+    import('#web/features/rivals/against-page.tsx').then(({ AgainstPage }) => AgainstPage),
+  ),
   screen('/standings', 'league-golfers', () =>
     import('#web/features/standings/standings-page.tsx').then(({ StandingsPage }) => StandingsPage),
   ),

@@ -142,8 +142,8 @@ export const leagueCases = [
     commonLeagues: reads(5, (site) =>
       rivals.commonLeagues(site.db, site.actor, { ...pairOf(site), leagueIds: [site.league, site.league + 1] }),
     ),
-    // One league for the results of four matches.
-    leaguesPlayed: reads(10, ({ db, actor, golfer }) => rivals.leaguesPlayed(db, actor, golfer)),
+    // One league for four results, each with its match and season.
+    leaguesPlayed: reads(14, ({ db, actor, golfer }) => rivals.leaguesPlayed(db, actor, golfer)),
     // Four opponents for the results of three matches of five golfers.
     opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { listGolfers } from '#contract/golfers.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { type RunningApp, startApp } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
@@ -38,6 +39,15 @@ export const routes: readonly Route[] = [
   { as: guest, path: '/golfer/{golfer}', title: '{name}', isVariant: true },
   { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
   { as: golfer, path: '/golfer/999999', title: 'Golfer not found', expected: missing('golfers'), isVariant: true },
+  { as: golfer, path: '/golfer/{rival}/against/{golfer}', title: 'You and {rivalName}' },
+  { as: admin, path: '/golfer/{golfer}/against/{rival}', title: '{name} and {rivalName}', isVariant: true },
+  {
+    as: golfer,
+    path: '/golfer/{golfer}/against/999999',
+    title: 'Nothing to compare',
+    expected: missing('golfers'),
+    isVariant: true,
+  },
   { as: golfer, path: '/scores', title: 'Scores' },
   { as: golfer, path: '/teams', title: 'Teams', isVariant: true },
   { as: owner, path: '/teams', title: 'Teams' },
@@ -82,10 +92,14 @@ export async function factsOf(url: string): Promise<(text: string) => string> {
   const league = await leagueNamed(caller)
   const season = (await caller.ask(listSeasons, { query: { leagueId: league.id } })).find(({ isActive }) => isActive)
   const { golfer: own } = await caller.ask(me)
+  const members = await caller.ask(listGolfers, { query: { leagueId: league.id, scoreLimit: 0 } })
+  const rival = members.find(({ id }) => id !== own?.id)
   const facts: Readonly<Record<string, string>> = {
     league: String(league.id),
     golfer: String(own?.id),
     name: own?.name ?? '',
+    rival: String(rival?.id),
+    rivalName: rival?.name ?? '',
     season: String(season?.id),
     year: String(season?.year),
     finished: String(season?.matches.findLast(({ finished }) => finished)?.id),

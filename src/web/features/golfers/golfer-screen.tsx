@@ -15,8 +15,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { part } from '#web/ui/part.tsx'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
 import { golferFigures, indexTrend, playsMatches } from './golfer-figures.ts'
@@ -24,6 +25,19 @@ import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
 import { GolferResults } from './golfer-results.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './golfer-screen.module.css'
+
+const AgainstCard = part(
+  async () => (await import('./against-card.tsx')).AgainstCard,
+  <Card title="Head to head">
+    <ListSkeleton rows={2} />
+  </Card>,
+)
+const RivalsCard = part(
+  async () => (await import('./rivals-card.tsx')).RivalsCard,
+  <Card title="Rivals">
+    <ListSkeleton rows={4} />
+  </Card>,
+)
 
 /** A Handicap Index is calculated from this many rounds; the table has a thick line after the last of them. */
 const indexRounds = 20
@@ -60,7 +74,9 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
           </FetchedPreview>
         )}
       </Card>
+      <OwnRecord golfer={golfer} />
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
+      {golfer.leagues.length > 0 && <RivalsCard golferId={golfer.id} />}
       {golfer.userId !== null && <NextRounds golferId={golfer.id} />}
     </Page>
   )
@@ -71,6 +87,16 @@ function NoRounds() {
     ? 'Rounds appear here once they are posted at the handicap association or entered by hand.'
     : 'Rounds appear here once they are entered.'
   return <EmptyState text="No recent rounds" hint={hint} />
+}
+
+/** The reader's record against this golfer, if both play in a league. */
+function OwnRecord({ golfer }: { golfer: GolferProfile }) {
+  const own = useUser().golfer
+  const { leagues } = useSelectedLeague()
+  const isCommon = leagues.some(
+    ({ id, isMember }) => isMember && golfer.leagues.some(({ leagueId }) => leagueId === id),
+  )
+  return own !== null && own.id !== golfer.id && isCommon && <AgainstCard own={own} golfer={golfer} />
 }
 
 /** A button to enter a round for this golfer, if the user can. */

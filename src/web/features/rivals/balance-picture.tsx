@@ -1,0 +1,28 @@
+import { type Pair, shortName } from '#domain/rivals/record-text.ts'
+import { type Balance, ownName } from './balance.ts'
+import css from './rivals.module.css'
+
+/** The running balance: above the line the golfer is ahead, below it the opponent. */
+export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair }) {
+  const { points, levelAt, endsAt, ending, first, last, alternative } = balance
+  return (
+    <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">
+      <div className={css['sides']}>
+        {levelAt > 0 && <span className={css['above']}>{ownName(pair)} ahead</span>}
+        {levelAt < 100 && <span className={css['below']}>{shortName(pair.opponent, pair.golfer)} ahead</span>}
+      </div>
+      <div className={css['field']}>
+        <svg className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path d={`M0 ${levelAt}H100`} className={css['level']} />
+          <polyline points={points} className={css['line']} />
+        </svg>
+        <span className={css['end']} style={{ top: `${endsAt}%` }} />
+      </div>
+      <div className={css['scale']}>
+        <span>{first}</span>
+        <b className={css['ending']}>{ending}</b>
+        <span>{last}</span>
+      </div>
+    </div>
+  )
+}

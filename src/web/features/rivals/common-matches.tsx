@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'wouter'
+import type { CommonLeague, CommonMatch } from '#contract/rivals.ts'
+import { type Pair, shortName } from '#domain/rivals/record-text.ts'
+import { shortened } from '#domain/shared/one-line.ts'
+import { NetScore } from '#web/shared/scores/figure.tsx'
+import { Dot } from '#web/shared/rivals/last-five.tsx'
+import { Days } from '#web/ui/days.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import { ownName } from './balance.ts'
+import css from './rivals.module.css'
+
+const firstShown = 10
+const longestHeading = 9
+
+/** The matches that both played, the latest first, each a link to its match. */
+export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pair }) {
+  const nets = { isNumber: true, width: 'clamp(4.6rem, 20vw, 7rem)' } as const
+  const [own, theirs] = headings(pair)
+  const columns = [
+    { name: 'MATCH' },
+    { name: own, ...nets },
+    { name: theirs, ...nets },
+    { name: 'Result', isUnnamed: true, isNumber: true, width: '3.4rem' },
+  ]
+  return (
+    <Preview rows={league.matches} first={firstShown}>
+      {(shown) => (
+        <DataTable label={`Matches in ${league.name}`} columns={columns}>
+          {shown.map((match) => (
+            <MatchRow key={match.matchId} match={match} />
+          ))}
+        </DataTable>
+      )}
+    </Preview>
+  )
+}
+
+/** The names of the two columns of nets; they differ. */
+function headings(pair: Pair): readonly [string, string] {
+  const [own, theirs] = [ownName(pair), shortName(pair.opponent, pair.golfer)].map((name) =>
+    shortened(name.toUpperCase(), longestHeading),
+  )
+  return own === undefined || theirs === undefined || own === theirs ? ['FIRST', 'SECOND'] : [own, theirs]
+}
+
+function MatchRow({ match }: { match: CommonMatch }) {
+  const { matchId, number, year, net, opponentNet, outcome } = match
+  return (
+    <Row>
+      <Cell>
+        <Link href={`/matches/${matchId}`} className={css['match']}>
+          Match {number}
+          <span className={css['year']}>, {year}</span>
+        </Link>
+        <span className={css['days']}>
+          <Days of={match} />
+        </span>
+      </Cell>
+      <Cell isNumber>
+        <NetScore net={net} />
+      </Cell>
+      <Cell isNumber>
+        <NetScore net={opponentNet} />
+      </Cell>
+      <Cell isNumber>
+        <div>
+          <Dot outcome={outcome} />
+          <VisuallyHidden>{outcome}</VisuallyHidden>
+        </div>
+      </Cell>
+    </Row>
+  )
+}

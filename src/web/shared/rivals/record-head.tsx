@@ -1,0 +1,34 @@
+import type { CommonLeague } from '#contract/rivals.ts'
+import { played } from '#domain/rivals/record.ts'
+import { leaderText, type Pair, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
+import { LastFive } from './last-five.tsx'
+import css from './record-head.module.css'
+
+type RecordHeadProps = { readonly league: CommonLeague; readonly pair: Pair }
+
+/** The record as the large answer, who leads, and the last five matches. */
+export function RecordHead({ league, pair }: RecordHeadProps) {
+  if (played(league) === 0) {
+    return (
+      <div className={css['head']}>
+        <p className={css['leader']}>No match together yet</p>
+        <p className={css['words']}>A match counts once it is finished and both have a counting round.</p>
+      </div>
+    )
+  }
+  return (
+    <div className={css['head']}>
+      <div className={css['answer']}>
+        <p className={css['record']}>{recordText(league)}</p>
+        <LastFive matches={league.matches} />
+      </div>
+      <p className={css['leader']}>
+        <bdi>{leaderText(pair, league)}</bdi>
+      </p>
+      <p className={css['words']}>
+        {!pair.isReader && <bdi>{`${shortName(pair.golfer, pair.opponent)}: `}</bdi>}
+        {recordWords(league)}
+      </p>
+    </div>
+  )
+}
