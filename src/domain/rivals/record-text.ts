@@ -1,10 +1,9 @@
 import { capitalized, inWords } from '../scoring/number-words.ts'
 import { isSameName } from '../shared/names.ts'
-import { oneLine } from '../shared/one-line.ts'
-import { displayName } from '../shared/phrases.ts'
+import { isolated } from '../shared/phrases.ts'
 import { type HeadToHead, lead, played, type Tally } from './record.ts'
 
-/** Two golfers as a sentence names them; the first is the reader in the second person. */
+/** Two golfers as a sentence names them, by stored names; the first is the reader in the second person. */
 export type Pair = { readonly golfer: string; readonly opponent: string; readonly isReader: boolean }
 
 /** Wins, losses and, where there are some, halved matches: '5–3–1', '5–3'. */
@@ -14,7 +13,7 @@ export function recordText({ wins, losses, halved }: Tally): string {
 
 /** 'You and Hedda Lindström', 'Wren Ashdown and Hedda Lindström'. */
 export function pairText({ golfer, opponent, isReader }: Pair): string {
-  return `${isReader ? 'You' : displayName(golfer)} and ${displayName(opponent)}`
+  return `${isReader ? 'You' : isolated(golfer)} and ${isolated(opponent)}`
 }
 
 /** 'You and Hedda Lindström: 5–3–1'. */
@@ -32,10 +31,10 @@ export function leaderText(pair: Pair, tally: Tally): string {
 
 /** A golfer's first name, or the whole name beside somebody with the same first name. */
 export function shortName(name: string, beside: string): string {
-  return displayName(isSameName(firstWord(name), firstWord(beside)) ? name : firstWord(name))
+  return isolated(isSameName(firstWord(name), firstWord(beside)) ? name : firstWord(name))
 }
 
-const firstWord = (name: string) => oneLine(name).split(/\s+/u)[0] ?? ''
+const firstWord = (name: string) => name.split(' ')[0] ?? ''
 
 /** '5 won, 3 lost, 1 halved', of the golfer. */
 export function recordWords({ wins, losses, halved }: Tally): string {

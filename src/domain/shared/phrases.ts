@@ -2,12 +2,17 @@ import { counted } from '../scoring/number-words.ts'
 import { type Day, type Span, daysFrom } from './day.ts'
 import { oneLine } from './one-line.ts'
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Hebrew, Arabic and the other scripts beside them. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /** A name for use in a sentence: on one line, and isolated when it is written from right to left. */
 export function displayName(name: string): string {
-  const plain = oneLine(name) || 'Unnamed'
-  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
+  return isolated(oneLine(name) || 'Unnamed')
+}
+
+/** A name that is on one line, as stored names are, isolated when it is written from right to left. */
+export function isolated(name: string): string {
+  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
 }
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */

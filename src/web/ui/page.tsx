@@ -15,8 +15,6 @@ type PageProps = {
   readonly actions?: ReactNode
   /** Whether they are small enough for the title's line on phones. */
   readonly hasSmallActions?: boolean
-  /** Whether the page begins with an answer, which is larger than its title. */
-  readonly hasAnswer?: boolean
   /** The list that the page belongs to. */
   readonly back?: { readonly href: string; readonly label: string }
   /** The browser tab's title, if it differs from the title on the page. */
@@ -32,7 +30,6 @@ export function Page({
   back,
   actions,
   hasSmallActions = false,
-  hasAnswer = false,
   tabTitle = title,
   children,
 }: PageProps) {
@@ -52,7 +49,7 @@ export function Page({
         <div className={css['lead']}>
           {icon}
           <div className={css['words']}>
-            <h1 className={hasAnswer ? css['titleOfAnswer'] : css['title']}>{title}</h1>
+            <h1 className={css['title']}>{title}</h1>
             {note && <div className={css['note']}>{note}</div>}
           </div>
         </div>

@@ -27,13 +27,13 @@ import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './golfer-screen.module.css'
 
 const AgainstCard = part(
-  async () => (await import('./against-card.tsx')).AgainstCard,
+  async () => (await import('./rival-cards.tsx')).AgainstCard,
   <Card title="Head to head">
     <ListSkeleton rows={2} />
   </Card>,
 )
 const RivalsCard = part(
-  async () => (await import('./rivals-card.tsx')).RivalsCard,
+  async () => (await import('./rival-cards.tsx')).RivalsCard,
   <Card title="Rivals">
     <ListSkeleton rows={4} />
   </Card>,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import type { Against, CommonLeague } from '#contract/rivals.ts'
 import { aloneText, type Pair, pairText } from '#domain/rivals/record-text.ts'
+import { shortened } from '#domain/shared/one-line.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { RecordHead } from '#web/shared/rivals/record-head.tsx'
@@ -37,6 +38,9 @@ function AgainstOf({ id, opponentId }: AgainstOfProps) {
   )
 }
 
+/** Characters of a name that fit a small phone without a break. */
+const longestLabel = 30
+
 type AgainstScreenProps = { readonly against: Against; readonly cameFrom: number; readonly isReader: boolean }
 
 function AgainstScreen({ against: { golfer, opponent, leagues }, cameFrom, isReader }: AgainstScreenProps) {
@@ -45,15 +49,16 @@ function AgainstScreen({ against: { golfer, opponent, leagues }, cameFrom, isRea
   return (
     <Page
       title={pairText(pair)}
-      hasAnswer
       note="Lower net wins; only finished matches that both played count"
-      back={{ href: `/golfer/${cameFrom}`, label: from.name }}
+      back={{ href: `/golfer/${cameFrom}`, label: shortened(from.name, longestLabel) }}
     >
-      {leagues.map((league) => (
-        <Card key={league.leagueId} title={league.name}>
-          <InLeague league={league} pair={pair} />
-        </Card>
-      ))}
+      <div className={css['answers']}>
+        {leagues.map((league) => (
+          <Card key={league.leagueId} title={league.name}>
+            <InLeague league={league} pair={pair} />
+          </Card>
+        ))}
+      </div>
     </Page>
   )
 }

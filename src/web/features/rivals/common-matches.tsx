@@ -39,10 +39,9 @@ export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pa
 
 /** The names of the two columns of nets; they differ. */
 function headings(pair: Pair): readonly [string, string] {
-  const [own, theirs] = [ownName(pair), shortName(pair.opponent, pair.golfer)].map((name) =>
-    shortened(name.toUpperCase(), longestHeading),
-  )
-  return own === undefined || theirs === undefined || own === theirs ? ['FIRST', 'SECOND'] : [own, theirs]
+  const own = shortened(ownName(pair).toUpperCase(), longestHeading)
+  const theirs = shortened(shortName(pair.opponent, pair.golfer).toUpperCase(), longestHeading)
+  return own === theirs ? ['FIRST', 'SECOND'] : [own, theirs]
 }
 
 function MatchRow({ match }: { match: CommonMatch }) {
