@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import type { Against, CommonLeague } from '#contract/rivals.ts'
 import { aloneText, type Pair, pairText } from '#domain/rivals/record-text.ts'
-import { shortened } from '#domain/shared/one-line.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { RecordHead } from '#web/shared/rivals/record-head.tsx'
@@ -13,6 +12,7 @@ import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { balanceIn } from './balance.ts'
 import { BalancePicture } from './balance-picture.tsx'
+import { cutTo } from './cut-name.ts'
 import { CommonMatches } from './common-matches.tsx'
 import css from './rivals.module.css'
 
@@ -50,7 +50,7 @@ function AgainstScreen({ against: { golfer, opponent, leagues }, cameFrom, isRea
     <Page
       title={pairText(pair)}
       note="Lower net wins; only finished matches that both played count"
-      back={{ href: `/golfer/${cameFrom}`, label: shortened(from.name, longestLabel) }}
+      back={{ href: `/golfer/${cameFrom}`, label: cutTo(from.name, longestLabel) }}
     >
       <div className={css['answers']}>
         {leagues.map((league) => (

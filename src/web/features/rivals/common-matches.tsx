@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import type { CommonLeague, CommonMatch } from '#contract/rivals.ts'
 import { type Pair, shortName } from '#domain/rivals/record-text.ts'
-import { shortened } from '#domain/shared/one-line.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { Dot } from '#web/shared/rivals/last-five.tsx'
 import { Days } from '#web/ui/days.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { ownName } from './balance.ts'
+import { cutTo } from './cut-name.ts'
 import css from './rivals.module.css'
 
 const firstShown = 10
@@ -39,8 +39,8 @@ export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pa
 
 /** The names of the two columns of nets; they differ. */
 function headings(pair: Pair): readonly [string, string] {
-  const own = shortened(ownName(pair).toUpperCase(), longestHeading)
-  const theirs = shortened(shortName(pair.opponent, pair.golfer).toUpperCase(), longestHeading)
+  const own = cutTo(ownName(pair).toUpperCase(), longestHeading)
+  const theirs = cutTo(shortName(pair.opponent, pair.golfer).toUpperCase(), longestHeading)
   return own === theirs ? ['FIRST', 'SECOND'] : [own, theirs]
 }
 
