@@ -23,7 +23,8 @@ export function openStory({ match, about, latest, need, odds, rivals }: OpenFact
     headline: opening.headline,
     lines: [
       ...opening.lines,
-      ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, match, odds)]),
+      // One of them: with more sentences the answers below are out of sight on a phone.
+      ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, match, odds)].slice(0, 1)),
     ],
     news: newsOf(latest, match, who),
     need: need === null ? null : needSentence(need),

@@ -364,3 +364,13 @@ test('no rival is named who is further away, in the same place or without a roun
     'Ezra Lindqvist, your nemesis, is one place behind: 3–0 against you so far',
   ])
 })
+
+test('a rival one place away is named in the place of what a win would be worth', () => {
+  const chance = { win: 0.2, winIfFirstNow: 0.4, topThree: 1, expectedPoints: 10, title: 'open' as const }
+  const odds = { simulations: 10_000, golfers: [{ golferId: 2, ...chance }], teams: [] }
+  const linesWith = (rivals: Partial<Rivals>) =>
+    open(storyMatch(alone), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
+  expect(linesWith({}).at(-1)).toMatch(/^A win in this match would lift you/)
+  expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/your nemesis, is one place ahead/)
+  expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)
+})

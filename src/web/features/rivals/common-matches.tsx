@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'wouter'
 import type { CommonLeague, CommonMatch } from '#contract/rivals.ts'
 import { type Pair, shortName } from '#domain/rivals/record-text.ts'
+import { spanPhrase } from '#web/dates/day-format.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { Dot } from '#web/shared/rivals/last-five.tsx'
-import { Days } from '#web/ui/days.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { ownName } from './balance.ts'
@@ -53,9 +53,7 @@ function MatchRow({ match }: { match: CommonMatch }) {
           Match {number}
           <span className={css['year']}>, {year}</span>
         </Link>
-        <span className={css['days']}>
-          <Days of={match} />
-        </span>
+        <span className={css['days']}>{spanPhrase(match)}</span>
       </Cell>
       <Cell isNumber>
         <NetScore net={net} />
