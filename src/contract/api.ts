@@ -17,6 +17,7 @@ import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
+import * as sideTables from './side-tables.ts'
 import * as site from './site.ts'
 import * as stories from './stories.ts'
 import * as syncs from './syncs.ts'
@@ -40,6 +41,7 @@ const nouns = {
   restatements,
   activities,
   scheduledRounds,
+  sideTables,
   settings,
   site,
   events,

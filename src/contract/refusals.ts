@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
 export const refusals = {
@@ -33,6 +34,7 @@ export const refusals = {
   season_not_found: { status: 404, error: 'Season not found' },
   round_not_found: { status: 404, error: 'Round not found' },
   match_not_found: { status: 404, error: 'Match not found' },
+  side_table_not_found: { status: 404, error: 'Side table not found' },
   odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
@@ -68,6 +70,17 @@ export const refusals = {
     status: 409,
     error: 'This season was deleted. Its final results are kept; bring it back before you change it',
   },
+  no_active_season: { status: 409, error: 'This league plays no season right now' },
+  season_ended: { status: 409, error: 'This season has ended: no one can join its side tables any more' },
+  no_account: { status: 409, error: 'This golfer has no account here, so they cannot join a side table' },
+  too_many_side_tables: {
+    status: 409,
+    error: `You are in ${mostTables} side tables, which is as many as you can join: leave one first`,
+  },
+  side_table_full: { status: 409, error: `A side table has at most ${mostGolfers} golfers, with those invited` },
+  not_invited: { status: 409, error: 'You have no open invitation to this side table' },
+  not_joined: { status: 409, error: 'You have not joined this side table' },
+  not_in_side_table: { status: 409, error: 'This golfer is neither in this side table nor invited to it' },
   match_finished: { status: 409, error: 'This match is finished' },
   official_round: {
     status: 409,

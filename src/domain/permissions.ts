@@ -14,7 +14,15 @@ export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean;
  */
 export type EnteredRound = { readonly enteredById: number | null; readonly isSettled: boolean }
 
+/**
+ * An actor's relation to a side table: the golfer who runs it, and whether the actor's golfer has joined, is invited, or
+ * is outside (null).
+ */
+export type SideTableTie = { readonly runBy: number | null; readonly state: 'joined' | 'invited' | null }
+
 type Owned = Pick<LeagueTie, 'ownerId'>
+
+const runsTable = (actor: Actor, table: SideTableTie) => table.state === 'joined' && table.runBy === actor.golferId
 
 const isAdmin = (actor: Actor) => actor.role === 'ADMIN'
 const isOwner = (actor: Actor, league: Owned) => actor.id === league.ownerId
@@ -44,6 +52,12 @@ export const may = {
     runsLeague(actor, league) || (!isOwn(actor, round) && decidesAsMember(actor, league, round)),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Owned) => runsLeague(actor, league),
+
+  /** Who runs the league is outside a side table unless they joined it. */
+  readSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || table.state !== null,
+  createSideTable: (_actor: Actor, league: LeagueTie) => league.isMember,
+  inviteToSideTable: (_actor: Actor, table: SideTableTie) => table.state === 'joined',
+  runSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || runsTable(actor, table),
 
   createLeague: (actor: Actor) => isAdmin(actor),
   listAllLeagues: (actor: Actor) => isAdmin(actor),

@@ -110,6 +110,12 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
     insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)
     select matches.id, golfer_id, team_id, 1, 1, false, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join memberships on memberships.league_id = crowded.id`,
+  sql`insert into side_tables (league_id, season_id, name, created_by)
+    select league_id, seasons.id, 'Side table', min(golfer_id)
+    from seasons join crowded on crowded.id = league_id join memberships using (league_id) group by league_id, seasons.id`,
+  sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
+    select side_tables.id, league_id, golfer_id, 'joined', created_by, side_tables.created_at
+    from side_tables join memberships using (league_id)`,
   sql`insert into match_teams (match_id, team_id, net, position, tied, points, listing)
     select matches.id, teams.id, 1, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join teams on teams.league_id = crowded.id`,

@@ -16,7 +16,7 @@ const days = [
 ]
 const unknownId = 4711
 
-export function valuesOf({ people, league, other, golfers, waitingRound, resetToken }: World): Values {
+export function valuesOf({ people, league, other, sideTable, golfers, waitingRound, resetToken }: World): Values {
   const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? unknownId]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, ...other.matches]
@@ -26,6 +26,8 @@ export function valuesOf({ people, league, other, golfers, waitingRound, resetTo
   const names = ['Wren Ashdown', 'Tobias Quill', 'Old Mill', 'Pete Dye Course', 'Zoë Linnet', 'tuesday twilight']
   return new Map<string, readonly unknown[]>([
     ['golferId', [...golferIds, ...golferIds, unknownId]],
+    ['golferIds', [[golfers.teammate], [golfers.teammate, golfers.member], [golfers.opponent], [unknownId], []]],
+    ['tables/:id', [sideTable, sideTable, sideTable + 1, unknownId]],
     ['leagueId', [...leagueIds, unknownId]],
     ['teamId', [...league.teams, ...league.teams, ...other.teams, null, unknownId]],
     ['matchId', [...matchIds, unknownId]],

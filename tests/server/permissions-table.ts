@@ -21,8 +21,10 @@ import { getAgainst, getRivals } from '#contract/rivals.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
+import * as sideTables from '#contract/side-tables.ts'
 import { getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
+import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { aSeason, noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
@@ -54,6 +56,8 @@ export const readings = {
     'Linking is not offered to an account with a golfer, nor for a golfer of another account; we refuse it',
   verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
   openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
+  closedTables:
+    'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
@@ -103,6 +107,8 @@ const forLeague = ({ league }: World) => ({ body: { leagueId: league.id } })
 const atSeason = ({ league }: World) => ({ params: { id: league.season } })
 const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 } })
 const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
+const atTable = ({ sideTable }: World) => ({ params: { id: sideTable } })
+const fromTable = ({ sideTable, golfers: { teammate } }: World) => ({ params: { id: sideTable, golferId: teammate } })
 const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
 
 const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
@@ -123,6 +129,35 @@ async function confirmed(w: World) {
 async function amongPeers(w: World): Promise<World> {
   await updateLeague(w.app.tools.db, w.league.id, { peersConfirm: true })
   return w
+}
+
+/** The side table, which the caller has joined if they are invited. */
+async function joinedTable(w: World, { role }: Person) {
+  if (role === 'teammate') await joinTeammate(w)
+  return atTable(w)
+}
+
+async function joinTeammate(w: World): Promise<void> {
+  const joined = { id: w.sideTable, golferId: w.golfers.teammate }
+  await saveJoined(w.app.tools.db, joined, noon.toISOString())
+}
+
+/** For the member, the side table without the invitation of the team-mate. */
+async function smallTable(w: World, { role }: Person) {
+  if (role === 'member') await deleteMember(w.app.tools.db, { id: w.sideTable, golferId: w.golfers.teammate })
+  return { ...atTable(w), body: { golferIds: [w.golfers.teammate] } }
+}
+
+/** The side table, to which the caller is invited: for the member, by the team-mate. */
+async function invitedTable(w: World, { role }: Person) {
+  if (role !== 'member') return atTable(w)
+  await joinTeammate(w)
+  const { db } = w.app.tools
+  const { member, teammate } = w.golfers
+  await deleteMember(db, { id: w.sideTable, golferId: member })
+  const invitation = { golferIds: [member], invitedBy: teammate, invitedAt: noon.toISOString() }
+  await insertInvitations(db, { id: w.sideTable, leagueId: w.league.id, ...invitation })
+  return atTable(w)
 }
 
 let fresh = 0
@@ -494,6 +529,23 @@ export const table: readonly Row[] = [
     row(syncs.syncHistory, [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague),
   ),
   attempting('of all golfers', row(syncs.syncHistory, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+
+  row(sideTables.listSideTables, [401, 404, 200, 404, 200, 200, 404, 200], ['closedTables', 'hiddenLeagues'], atLeague),
+  row(sideTables.createSideTable, [401, 404, 200, 404, 200, 403, 404, 403], ['closedTables', 'hiddenLeagues'], (w) => ({
+    ...atLeague(w),
+    body: { name: 'Saturday Four' },
+  })),
+  row(sideTables.getSideTable, [401, 404, 200, 404, 200, 404, 404, 200], ['closedTables'], atTable),
+  row(sideTables.renameSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], (w) => ({
+    ...atTable(w),
+    body: { name: 'Saturday Four' },
+  })),
+  row(sideTables.deleteSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], atTable),
+  row(sideTables.inviteToSideTable, [401, 404, 200, 404, 403, 404, 404, 403], ['closedTables'], smallTable),
+  row(sideTables.joinSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
+  row(sideTables.declineSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
+  row(sideTables.leaveSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], joinedTable),
+  row(sideTables.removeFromSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], fromTable),
 
   row(previewDigest, [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
   row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),

@@ -46,6 +46,7 @@ import { scoresRoutes } from '#server/scores/scores.routes.ts'
 import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
 import { syncsRoutes } from '#server/syncs/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
+import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { teesRoutes } from '#server/tees/tees.routes.ts'
 import type { Tools } from '#server/tools.ts'
@@ -84,6 +85,7 @@ const routes = [
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
+  sideTablesRoutes,
   settingsRoutes,
   siteRoutes,
   digestsRoutes,

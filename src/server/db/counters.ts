@@ -23,7 +23,7 @@ export const allowances = {
   'add-account': { points: 30, duration: 3600 },
   'add-number': { points: 10, duration: 3600 },
   'add-address': { points: 60, duration: 3600 },
-  // Leagues, teams, seasons, members and follows: a league is set up within an hour.
+  // Leagues, teams, seasons, members, follows and side tables: a league is set up within an hour.
   'create-account': { points: 300, duration: 3600 },
   // An organiser may enter a whole league's evening; nobody plays this many rounds of one golfer.
   'round-golfer': { points: 30, duration: 3600 },

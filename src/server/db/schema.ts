@@ -391,6 +391,26 @@ export interface SetupTokens {
   tokenHash: Buffer;
 }
 
+export interface SideTableMembers {
+  golferId: number;
+  invitedAt: string | null;
+  invitedBy: number | null;
+  joinedAt: string | null;
+  leagueId: number;
+  sideTableId: number;
+  state: string;
+}
+
+export interface SideTables {
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  id: Generated<number>;
+  leagueId: number;
+  name: string;
+  seasonId: number;
+  version: Generated<number>;
+}
+
 export interface SiteSecrets {
   createdAt: Generated<string>;
   name: string;
@@ -511,6 +531,8 @@ export interface DB {
   seasons: Seasons;
   sessions: Sessions;
   setupTokens: SetupTokens;
+  sideTableMembers: SideTableMembers;
+  sideTables: SideTables;
   siteSecrets: SiteSecrets;
   syncs: Syncs;
   teamIcons: TeamIcons;

@@ -25,6 +25,8 @@ const silent = [
   'season_odds',
   'season_odds_history',
   'setup_tokens',
+  'side_table_members',
+  'side_tables',
   'site_secrets',
   'syncs',
   'team_icons',

@@ -54,6 +54,8 @@ export type Site = {
   readonly matches: readonly number[]
   readonly finishedMatch: number
   readonly openMatch: number
+  /** Of the league’s season; all of its golfers have joined but the last, who is invited. */
+  readonly sideTable: number
   readonly runningSync: number
   readonly mail: number
 }

@@ -16,6 +16,7 @@ import * as storedRestatements from '#server/rescoring/stored-restatements.queri
 import * as restatements from '#server/restatements/restatements.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
+import * as sideTables from '#server/side-tables/side-tables.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
 import * as teams from '#server/teams/teams.queries.ts'
@@ -38,6 +39,9 @@ const pairOf = ({ golfer, golfers }: Site) => ({
   golferId: golfer,
   opponentId: golfers.find((id) => id !== golfer) ?? 0,
 })
+
+/** The league's last golfer is invited to its side table. */
+const lastInvited = ({ sideTable: id, golfers }: Site) => ({ id, golferId: golfers.at(-1) ?? 0 })
 
 async function lockedMatch({ db, openMatch }: Site) {
   const [match] = await rescoring.lockToScore(db, [openMatch])
@@ -168,6 +172,38 @@ export const leagueCases = [
     matchesWithoutOdds: reads(3, ({ db, season }) => odds.matchesWithoutOdds(db, season)),
     hasOddsAfter: reads(1, ({ db, finishedMatch }) => odds.hasOddsAfter(db, finishedMatch)),
     saveOddsAfter: reads(2, ({ db, finishedMatch: id }) => odds.saveOddsAfter(db, { id, number: 1 }, chances)),
+  }),
+  casesOf('side-tables/side-tables.queries.ts', sideTables, {
+    // One row with facts of a side table, and its golfers in the order of their joining.
+    sideTableById: reads(10, ({ db, sideTable, golfer }) => sideTables.sideTableById(db, sideTable, golfer)),
+    sideTablesOf: reads(10, ({ db, league: leagueId, golfer: golferId }) =>
+      sideTables.sideTablesOf(db, { leagueId, golferId }),
+    ),
+    membersOfTables: reads(3, ({ db, sideTable }) => sideTables.membersOfTables(db, [sideTable])),
+    // One row with the nets of four golfers.
+    matchesOfTables: reads(12, ({ db, sideTable }) => sideTables.matchesOfTables(db, [sideTable])),
+    holdLeague: reads(1, ({ db, league }) => sideTables.holdLeague(db, league)),
+    lockSideTable: reads(1, ({ db, sideTable }) => sideTables.lockSideTable(db, sideTable)),
+    holdAccounts: reads(1, ({ db, golfers }) => sideTables.holdAccounts(db, golfers)),
+    membersAmong: reads(1, ({ db, league, golfers }) => sideTables.membersAmong(db, league, golfers)),
+    countTables: reads(4, ({ db, golfer, now }) => sideTables.countTables(db, golfer, now)),
+    seasonInPlay: reads(1, ({ db, league }) => sideTables.seasonInPlay(db, league)),
+    insertSideTable: reads(2, ({ db, league: leagueId, season: seasonId, golfer: createdBy, now }) =>
+      sideTables.insertSideTable(db, {
+        leagueId,
+        seasonId,
+        name: 'Saturday Four',
+        createdBy,
+        createdAt: now.toISOString(),
+      }),
+    ),
+    insertInvitations: reads(1, ({ db, league: leagueId, sideTable: id, golfers: golferIds, golfer: invitedBy, now }) =>
+      sideTables.insertInvitations(db, { id, leagueId, golferIds, invitedBy, invitedAt: now.toISOString() }),
+    ),
+    saveJoined: reads(6, (site) => sideTables.saveJoined(site.db, lastInvited(site), site.now.toISOString())),
+    deleteMember: reads(1, (site) => sideTables.deleteMember(site.db, lastInvited(site))),
+    saveName: reads(1, ({ db, sideTable }) => sideTables.saveName(db, sideTable, { name: 'Sunday Four', version: 1 })),
+    deleteTable: reads(1, ({ db, sideTable }) => sideTables.deleteTable(db, sideTable)),
   }),
   casesOf('rescoring/odds-job.queries.ts', oddsJobs, {
     enqueueOdds: reads(1, async ({ db, season }) => {

@@ -44,6 +44,17 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .where('leagueId', '=', league)
     .orderBy('golferId')
     .execute()
+  const { id: sideTable } = await db
+    .selectFrom('sideTables')
+    .select('id')
+    .where('leagueId', '=', league)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('sideTableMembers')
+    .set({ state: 'invited', joinedAt: null })
+    .where('sideTableId', '=', sideTable)
+    .where('golferId', '=', golfers.at(-1)?.golferId ?? 0)
+    .execute()
   const rounds = await db.selectFrom('rounds').select('id').where('golferId', '=', golfer).orderBy('id').execute()
   await otherSyncs(db, league)
   const sync = await db
@@ -82,6 +93,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     matches,
     finishedMatch: matches[2] ?? 0,
     openMatch: matches[3] ?? 0,
+    sideTable,
     runningSync: sync.id,
     mail: mail.id,
   }

@@ -25,6 +25,7 @@ export async function resetWorld({
   people,
   league,
   other,
+  sideTable,
   golfers,
 }: World): Promise<ReadonlyMap<Role, string | null>> {
   const { db } = app.tools
@@ -53,5 +54,22 @@ export async function resetWorld({
       .transaction()
       .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
+  await resetSideTable(db, { league, sideTable, golfers })
   return tokens
+}
+
+/** The member's side table, which the changes of their accounts have deleted. */
+async function resetSideTable(
+  db: Db,
+  { league, sideTable, golfers }: Pick<World, 'league' | 'sideTable' | 'golfers'>,
+): Promise<void> {
+  await sql`insert into side_tables (id, league_id, season_id, name) overriding system value
+    select ${sideTable}, league_id, id, 'Sunday Hillbillies' from seasons where id = ${league.season}
+    on conflict do nothing`.execute(db)
+  await sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, joined_at)
+    select id, league_id, ${golfers.member}, 'joined', now() from side_tables where id = ${sideTable}
+    on conflict do nothing`.execute(db)
+  await sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_at)
+    select id, league_id, ${golfers.teammate}, 'invited', now() from side_tables where id = ${sideTable}
+    on conflict do nothing`.execute(db)
 }

@@ -6,6 +6,7 @@ import { insertReset } from '#server/auth/passwords/passwords.queries.ts'
 import { hashOfToken, startSession } from '#server/auth/sessions/sessions.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
+import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
 
@@ -31,6 +32,8 @@ export type World = {
   }
   /** The other league, with its own member; its owner, the rival, has no golfer. */
   readonly other: World['league']
+  /** Of the league: the member runs it, and the team-mate is invited. */
+  readonly sideTable: number
   readonly golfers: {
     /** In the first team of the league. */
     readonly member: number
@@ -94,6 +97,16 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     await insertFollow(db, id, opponent)
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
   }
+  const at = noon.toISOString()
+  const sideTable = await insertSideTable(db, {
+    leagueId: league.id,
+    seasonId: league.season,
+    name: 'Sunday Hillbillies',
+    createdBy: member,
+    createdAt: at,
+  })
+  const invitation = { id: sideTable, leagueId: league.id, golferIds: [teammate], invitedBy: member, invitedAt: at }
+  await insertInvitations(db, invitation)
   const resetToken = randomBytes(32).toString('base64url')
   const token = {
     tokenHash: hashOfToken(resetToken),
@@ -108,6 +121,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     people,
     league,
     other,
+    sideTable,
     golfers: { member, teammate, opponent, verified, unverified },
     waitingRound,
     resetToken,

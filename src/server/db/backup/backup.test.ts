@@ -33,6 +33,14 @@ async function furnish({ pool }: Database): Promise<void> {
   await pool.query(`insert into leagues (name, owner_id) values ('Tuesday Twilight', 1)`)
   await pool.query(`insert into teams (league_id, name) values (1, 'Gimme Gimme')`)
   await pool.query(`insert into memberships (league_id, golfer_id, team_id) values (1, 1, 1), (1, 2, null)`)
+  await pool.query(
+    `insert into seasons (league_id, year, start_date, end_date) values (1, 2026, '2026-05-04', '2026-05-31')`,
+  )
+  await pool.query(`insert into side_tables (league_id, season_id, name, created_by) values (1, 1, $1, 2)`, [
+    awkward.slice(0, 30).replace('\n', ' '),
+  ])
+  await pool.query(`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
+    values (1, 1, 2, 'joined', null, now()), (1, 1, 1, 'invited', 2, null)`)
   await pool.query(`insert into sessions (token_hash, user_id, expires_at) values (sha256('a'), 1, now())`)
 }
 
@@ -49,7 +57,7 @@ test('a league moves to another database with every name as it was', async () =>
   await furnish(from())
   await write()
   await restore()
-  for (const table of ['golfers', 'users', 'leagues', 'teams', 'memberships']) {
+  for (const table of ['golfers', 'users', 'leagues', 'teams', 'memberships', 'side_tables', 'side_table_members']) {
     expect(await contents(to(), table)).toEqual(await contents(from(), table))
   }
   expect((await contents(to(), 'golfers'))[0]).toContain('日本語')

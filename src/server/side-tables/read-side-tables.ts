@@ -1,0 +1,144 @@
+import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { currentMatch, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { decimalOrNull, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { type SideGolfer, type SideMatch, sideMatch, sideTable } from '#domain/side-tables/side-table.ts'
+import { type SideView, sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import {
+  type SideMatchRow,
+  type SideMemberRow,
+  type SideTableRow,
+  matchesOfTables,
+  membersOfTables,
+  sideTableById,
+  sideTablesOf,
+} from './side-tables.queries.ts'
+
+/** A side table, if the actor can see it; for everyone else it does not exist. */
+export async function sideTableFor(db: Db, actor: Actor, id: number): Promise<SideTableRow> {
+  const table = await sideTableById(db, id, actor.golferId)
+  if (table === undefined || !may.readSideTable(actor, table)) refuse('side_table_not_found')
+  return table
+}
+
+/** The actor's side tables in a league, joined and invited. */
+export async function listSideTables({ db }: Tools, actor: Actor, leagueId: number): Promise<SideTableEntry[]> {
+  await leagueToRead(db, actor, leagueId)
+  const { golferId } = actor
+  if (golferId === null) return []
+  return (await sideViews(db, { leagueId, golferId })).map(({ table, joined, view }) => ({
+    id: table.id,
+    name: table.name,
+    leagueId: table.leagueId,
+    season: { id: table.seasonId, year: table.year, isActive: table.isActive },
+    state: table.state ?? 'invited',
+    invitedBy: table.invitedBy,
+    joined: joined.length,
+    answer: sideTableAnswer(view),
+  }))
+}
+
+type Whose = Parameters<typeof sideTablesOf>[1]
+
+/** The side tables of a golfer in a league, with what their sentences are made of. */
+export async function sideViews(db: Db, whose: Whose) {
+  const tables = await sideTablesOf(db, whose)
+  const ids = tables.map(({ id }) => id)
+  const members = Map.groupBy(await membersOfTables(db, ids), ({ sideTableId }) => sideTableId)
+  const matches = Map.groupBy(await matchesOfTables(db, ids), ({ sideTableId }) => sideTableId)
+  return tables.map((table) => ({
+    table,
+    ...viewOf(table, {
+      members: members.get(table.id) ?? [],
+      matches: matches.get(table.id) ?? [],
+      readerId: whose.golferId,
+    }),
+  }))
+}
+
+type Facts = {
+  readonly members: readonly SideMemberRow[]
+  readonly matches: readonly SideMatchRow[]
+  readonly readerId: number | null
+}
+
+function viewOf({ matchesCounted }: SideTableRow, { members, matches: rows, readerId }: Facts) {
+  const joined = members.filter(({ state }) => state === 'joined')
+  const golfers = joined.map(({ golferId: id, name }): SideGolfer => ({ id, name }))
+  const matches = rows.map((match) => ({
+    ...match,
+    nets: new Map(match.nets.map(({ golferId, net }) => [golferId, tenthsOrNull(net)])),
+  }))
+  const view: SideView = { golfers, standings: sideTable(golfers, { matches, matchesCounted }), matches, readerId }
+  return { joined, golfers, matches, view }
+}
+
+/** A side table with its season's table and the open match, as the actor sees it. */
+export async function readSideTable(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+): Promise<SideTable> {
+  const table = await sideTableFor(db, actor, id)
+  const members = await membersOfTables(db, [id])
+  const rows = await matchesOfTables(db, [id])
+  const { joined, golfers, matches, view } = viewOf(table, { members, matches: rows, readerId: actor.golferId })
+  const today = dayOf(now().getTime(), table.timeZone)
+  return {
+    ...aboutTable(table, today),
+    answer: sideTableAnswer(view),
+    golfers: joined.map(({ golferId, name, joinedAt }) => ({ id: golferId, name, joinedAt: joinedAt ?? '' })),
+    invitations: members.flatMap(({ golferId, name, state, invitedBy, invitedAt }) =>
+      state === 'invited' ? [{ id: golferId, name, invitedBy, invitedAt: invitedAt ?? '' }] : [],
+    ),
+    matches,
+    standings: view.standings.map(({ id: golferId, place, ...standing }) => ({
+      golferId,
+      position: place.position,
+      tied: place.tied,
+      ...standing,
+    })),
+    open: openOf(golfers, openMatch(matches, today)),
+  }
+}
+
+function aboutTable(table: SideTableRow, today: Day) {
+  const { id, name, version, leagueId, state, runBy, isArchived, matchesCounted } = table
+  const season = { id: table.seasonId, year: table.year, hasEnded: hasEnded(table, today), isArchived, matchesCounted }
+  return { id, name, version, leagueId, season, state, runBy }
+}
+
+type Scored = Omit<SideMatchRow, 'nets'> & Pick<SideMatch, 'nets'>
+
+function openOf(golfers: readonly SideGolfer[], open: Scored | null): SideTable['open'] {
+  if (open === null) return null
+  return {
+    matchId: open.id,
+    golfers: sideMatch(golfers, open).map(({ id, net, place, points }) => ({
+      golferId: id,
+      net: decimalOrNull(net),
+      position: place?.position ?? null,
+      tied: place?.tied ?? false,
+      points,
+    })),
+  }
+}
+
+/** Whether the last day of a side table's season is over where its league plays, or the season is archived. */
+export function hasEnded(
+  { endDate, isArchived }: Pick<SideTableRow, 'endDate' | 'isArchived'>,
+  today: string,
+): boolean {
+  return isArchived || isFinished({ endDate }, today)
+}
+
+/** The match of today, if it has begun and its result is open. */
+function openMatch(matches: readonly Scored[], today: Day): Scored | null {
+  const match = currentMatch(matches, today)
+  return match === null || match.finished || !hasBegun(match, today) ? null : match
+}

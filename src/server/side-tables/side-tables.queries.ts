@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { SideTableTie } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type SideTableRow = {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+  readonly leagueId: number
+  readonly timeZone: string
+  readonly seasonId: number
+  readonly year: number
+  readonly endDate: Day
+  readonly isActive: boolean
+  readonly isArchived: boolean
+  readonly matchesCounted: number | null
+  readonly runBy: number
+  /** The reader's own state. */
+  readonly state: SideTableTie['state']
+  readonly invitedBy: string | null
+}
+
+const selectTables = (golferId: number | null) => sql`
+  select side_tables.id, side_tables.name, side_tables.version, side_tables.league_id, leagues.time_zone,
+    seasons.id as season_id, seasons.year, seasons.end_date, seasons.is_active,
+    seasons.archived_at is not null as is_archived, seasons.matches_counted,
+    (select golfer_id from side_table_members where side_table_id = side_tables.id and state = 'joined'
+      order by joined_at, golfer_id limit 1) as run_by,
+    mine.state, inviter.name as invited_by
+  from side_tables
+  join leagues on leagues.id = side_tables.league_id
+  join seasons on seasons.id = side_tables.season_id
+  left join side_table_members as mine on mine.side_table_id = side_tables.id and mine.golfer_id = ${golferId}
+  left join golfers as inviter on inviter.id = mine.invited_by`
+
+/** A side table as a golfer sees it. */
+export async function sideTableById(db: Db, id: number, golferId: number | null): Promise<SideTableRow | undefined> {
+  const { rows } = await sql<SideTableRow>`${selectTables(golferId)} where side_tables.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Whose = { readonly leagueId: number; readonly golferId: number }
+
+/** The side tables of a league that a golfer has joined or is invited to, without those of archived seasons; the latest season first. */
+export async function sideTablesOf(db: Db, { leagueId, golferId }: Whose): Promise<SideTableRow[]> {
+  const { rows } = await sql<SideTableRow>`${selectTables(golferId)}
+    where mine.golfer_id = ${golferId} and mine.league_id = ${leagueId} and seasons.archived_at is null
+    order by seasons.start_date desc, seasons.id desc, lower(side_tables.name), side_tables.id`.execute(db)
+  return rows
+}
+
+export type SideMemberRow = {
+  readonly sideTableId: number
+  readonly golferId: number
+  readonly name: string
+  readonly state: 'joined' | 'invited'
+  readonly joinedAt: string | null
+  readonly invitedAt: string | null
+  readonly invitedBy: string | null
+}
+
+/** The golfers of side tables and those invited: who joined longest ago first, then invitations in their order. */
+export async function membersOfTables(db: Db, ids: readonly number[]): Promise<SideMemberRow[]> {
+  const { rows } = await sql<SideMemberRow>`
+    select member.side_table_id, member.golfer_id, golfers.name, member.state, member.joined_at, member.invited_at,
+      inviter.name as invited_by
+    from side_table_members as member join golfers on golfers.id = member.golfer_id
+      left join golfers as inviter on inviter.id = member.invited_by
+    where member.side_table_id = any(${sql.val([...ids])}::int[])
+    order by member.side_table_id, member.joined_at nulls last, member.invited_at, member.golfer_id`.execute(db)
+  return rows
+}
+
+export type SideMatchRow = {
+  readonly sideTableId: number
+  readonly id: number
+  readonly number: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly finished: boolean
+  /** The stored results of the table's golfers who are in the match, in strokes. */
+  readonly nets: readonly { readonly golferId: number; readonly net: number | null }[]
+}
+
+/** The matches of the seasons of side tables, in order, with the results of those who have joined. */
+export async function matchesOfTables(db: Db, ids: readonly number[]): Promise<SideMatchRow[]> {
+  const { rows } = await sql<SideMatchRow>`
+    select side_tables.id as side_table_id, matches.id, matches.number, matches.start_date, matches.end_date,
+      matches.frozen_at is not null as finished,
+      array(
+        select json_build_object('golferId', played.golfer_id, 'net', played.net)
+        from side_table_members as member
+        join match_golfers as played on played.match_id = matches.id and played.golfer_id = member.golfer_id
+        where member.side_table_id = side_tables.id and member.state = 'joined'
+      ) as nets
+    from side_tables join matches on matches.season_id = side_tables.season_id
+    where side_tables.id = any(${sql.val([...ids])}::int[])
+    order by side_tables.id, matches.number`.execute(db)
+  return rows
+}
+
+/** Holds a league until the transaction ends: its members and seasons cannot change. */
+export async function holdLeague(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('leagues').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** Locks a side table until the transaction ends; false when there is none. */
+export async function lockSideTable(tx: Db, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('sideTables').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** The accounts of golfers, which cannot be deleted or unlinked until the transaction ends. */
+export function holdAccounts(tx: Db, golferIds: readonly number[]) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'golferId'])
+    .where('golferId', 'in', golferIds)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+/** Which of these golfers play in a league. */
+export async function membersAmong(db: Db, leagueId: number, golferIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('golferId')
+    .where('leagueId', '=', leagueId)
+    .where('golferId', 'in', golferIds)
+    .execute()
+  return rows.map(({ golferId }) => golferId)
+}
+
+/** How many side tables of seasons that have not ended, where their leagues play, a golfer has joined. */
+export async function countTables(db: Db, golferId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ tables: number }>`
+    select count(*)::int as tables from side_table_members as member
+    join side_tables on side_tables.id = member.side_table_id
+    join seasons on seasons.id = side_tables.season_id
+    join leagues on leagues.id = side_tables.league_id
+    where member.golfer_id = ${golferId} and member.state = 'joined' and seasons.archived_at is null
+      and seasons.end_date >= (${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`.execute(db)
+  return rows[0]?.tables ?? 0
+}
+
+/** The season that a league plays now. */
+export function seasonInPlay(db: Db, leagueId: number) {
+  return db
+    .selectFrom('seasons')
+    .select(['id', 'endDate'])
+    .where('leagueId', '=', leagueId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+}
+
+type NewTable = {
+  readonly leagueId: number
+  readonly seasonId: number
+  readonly name: string
+  readonly createdBy: number
+  readonly createdAt: string
+}
+
+/** Adds a side table that its creator has joined. */
+export async function insertSideTable(tx: Db, row: NewTable): Promise<number> {
+  const { leagueId, seasonId, name, createdBy, createdAt } = row
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into side_tables (league_id, season_id, name, created_by, created_at)
+      values (${leagueId}, ${seasonId}, ${name}, ${createdBy}, ${createdAt}) returning id
+    )
+    insert into side_table_members (side_table_id, league_id, golfer_id, state, joined_at)
+    select id, ${leagueId}::int, ${createdBy}::int, 'joined', ${createdAt}::timestamptz from added
+    returning side_table_id as id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+type Invitations = {
+  readonly id: number
+  readonly leagueId: number
+  readonly golferIds: readonly number[]
+  readonly invitedBy: number
+  readonly invitedAt: string
+}
+
+/** Invites golfers who are neither in a side table nor invited. */
+export async function insertInvitations(tx: Db, invitations: Invitations): Promise<void> {
+  const { id: sideTableId, leagueId, golferIds, invitedBy, invitedAt } = invitations
+  if (golferIds.length === 0) return
+  const rows = golferIds.map((golferId) => ({
+    sideTableId,
+    leagueId,
+    golferId,
+    state: 'invited',
+    invitedBy,
+    invitedAt,
+  }))
+  await tx
+    .insertInto('sideTableMembers')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Member = { readonly id: number; readonly golferId: number }
+
+/** Turns an invitation into a membership, which is later than all others of the side table whatever the clock says. */
+export async function saveJoined(tx: Db, { id, golferId }: Member, at: string): Promise<void> {
+  await sql`update side_table_members set state = 'joined', joined_at = greatest(${at}::timestamptz,
+      (select max(joined_at) + interval '1 microsecond' from side_table_members where side_table_id = ${id}))
+    where side_table_id = ${id} and golfer_id = ${golferId} and state = 'invited'`.execute(tx)
+}
+
+/** Removes a golfer from a side table, joined or invited; without golfers the side table is deleted. False when they were not in it. */
+export async function deleteMember(tx: Db, { id, golferId }: Member): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sideTableMembers')
+    .where('sideTableId', '=', id)
+    .where('golferId', '=', golferId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Renames a side table, unless its version is another one. */
+export async function saveName(
+  tx: Db,
+  id: number,
+  { name, version }: { name: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sideTables')
+    .set((eb) => ({ name, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteTable(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('sideTables').where('id', '=', id).execute()
+}

@@ -1,0 +1,31 @@
+import * as sideTables from '#contract/side-tables.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import {
+  createSideTable,
+  declineSideTable,
+  deleteSideTable,
+  inviteToSideTable,
+  joinSideTable,
+  leaveSideTable,
+  removeFromSideTable,
+  renameSideTable,
+} from './change-side-tables.ts'
+import { listSideTables, readSideTable } from './read-side-tables.ts'
+
+export function sideTablesRoutes(serve: Serve, tools: Tools): void {
+  serve(sideTables.listSideTables, ({ actor, params }) => listSideTables(tools, actor, params.id))
+  serve(sideTables.createSideTable, ({ actor, params, body }) =>
+    createSideTable(tools, actor, { leagueId: params.id, ...body }),
+  )
+  serve(sideTables.getSideTable, ({ actor, params }) => readSideTable(tools, actor, params.id))
+  serve(sideTables.renameSideTable, ({ actor, params, body }) => renameSideTable(tools, actor, { ...params, ...body }))
+  serve(sideTables.deleteSideTable, ({ actor, params }) => deleteSideTable(tools, actor, params.id))
+  serve(sideTables.inviteToSideTable, ({ actor, params, body }) =>
+    inviteToSideTable(tools, actor, { ...params, ...body }),
+  )
+  serve(sideTables.joinSideTable, ({ actor, params }) => joinSideTable(tools, actor, params.id))
+  serve(sideTables.declineSideTable, ({ actor, params }) => declineSideTable(tools, actor, params.id))
+  serve(sideTables.leaveSideTable, ({ actor, params }) => leaveSideTable(tools, actor, params.id))
+  serve(sideTables.removeFromSideTable, ({ actor, params }) => removeFromSideTable(tools, actor, params))
+}
