@@ -41,6 +41,10 @@ export const OwnLeague = League.extend({
   needsAnswer: z
     .boolean()
     .meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
+  sideTableInvitations: z
+    .array(z.object({ id: Id, name: z.string(), invitedBy: z.string().nullable() }))
+    .readonly()
+    .meta({ description: 'Side tables of the season being played that you are invited to' }),
 })
 export type OwnLeague = z.infer<typeof OwnLeague>
 

@@ -13,7 +13,7 @@ export const SideTableEntry = z.object({
   id: Id,
   name: z.string(),
   leagueId: Id,
-  season: z.object({ id: Id, year: z.int(), isActive: z.boolean() }),
+  season: z.object({ id: Id, year: z.int(), hasEnded: z.boolean() }),
   state: State.meta({ description: 'Whether you have joined, or an invitation waits for your answer' }),
   invitedBy: z.string().nullable().meta({ description: 'Who invited you; null for who created it' }),
   joined: z.int().meta({ description: 'How many golfers have joined' }),

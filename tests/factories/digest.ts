@@ -95,6 +95,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
   return {
     league: 'Tuesday Twilight',
     reader: { golferId: null },
+    sideTables: [],
     since: '2026-11-13',
     today: '2026-11-20',
     finished: [],

@@ -99,7 +99,11 @@ type News<M extends MatchFacts> = {
 export type LeagueNews = News<MatchFacts>
 
 /** Everything a digest can report to a reader. */
-export type DigestFacts = News<ToldMatch> & { readonly reader: Reader }
+export type DigestFacts = News<ToldMatch> & {
+  readonly reader: Reader
+  /** How the reader is doing at their side tables, and open invitations to others. */
+  readonly sideTables: readonly string[]
+}
 
 /** The reader's own lines of a match: null where they do not play, or play for no team. */
 export type Own = { readonly me: DigestGolfer | null; readonly team: DigestTeam | null }

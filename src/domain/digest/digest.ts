@@ -20,6 +20,7 @@ export type Digest = {
   readonly best: BestRounds
   readonly moves: Moves
   readonly restated: Restated
+  readonly sideTables: readonly string[]
   readonly upcoming: Upcoming
 }
 
@@ -61,6 +62,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     best,
     moves,
     restated,
+    sideTables: facts.sideTables,
     upcoming,
   }
 }

@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/mail/compose.ts'
 import { storyOfMatch } from '#server/matches/story.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { sideTableLines } from '#server/side-tables/read-side-tables.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { digestEmail, quietEmail } from './digest-email.ts'
@@ -74,7 +75,8 @@ async function digestFor({ db, now }: Site, reader: DigestReader, period: Period
   const finished: ToldMatch[] = []
   for (const match of news.finished) finished.push(...(await tell(match)))
   const [open = null] = news.open === null ? [] : await tell(news.open)
-  return digestOf({ ...news, finished, open, reader: { golferId } })
+  const sideTables = golferId === null ? [] : await sideTableLines(db, { leagueId: reader.leagueId, golferId })
+  return digestOf({ ...news, finished, open, reader: { golferId }, sideTables })
 }
 
 async function envelopeOf({ db, appUrl }: Site, { userId, name, email, isMember }: DigestReader) {

@@ -6,7 +6,7 @@ import { displayName } from '#domain/shared/phrases.ts'
 import { shortened } from '#domain/shared/one-line.ts'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
-import { bestPart, movesPart, restatedPart, upcomingPart, matchPart } from './digest-parts.ts'
+import { bestPart, movesPart, restatedPart, sideTablesPart, upcomingPart, matchPart } from './digest-parts.ts'
 
 /** The reader of a digest, and the links in it. */
 export type Envelope = {
@@ -22,7 +22,7 @@ const longestPreview = 120
 
 /** A digest as an email, whose HTML and text say the same. */
 export async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
-  const { subject, league, days, gist, finished, open, best, moves, restated, upcoming } = digest
+  const { subject, league, days, gist, finished, open, best, moves, restated, sideTables, upcoming } = digest
   const { appUrl } = envelope
   const email = emailLayout(
     { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
@@ -32,6 +32,7 @@ export async function digestEmail(digest: Digest, envelope: Envelope): Promise<E
     best.count > 0 && bestPart(best),
     moves.moves.length > 0 && movesPart(moves),
     restated.sentences.length > 0 && restatedPart(restated),
+    sideTables.length > 0 && sideTablesPart(sideTables),
     upcoming.days.length > 0 && upcomingPart(upcoming),
     h(Text, { style: { ...styles.text, margin: '28px 0 0' } }, leaderboardButton(open?.matchId ?? null, appUrl)),
   )

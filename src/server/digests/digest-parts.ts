@@ -42,6 +42,11 @@ export function restatedPart({ sentences, more }: Restated): ReactNode {
   return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
+/** The reader's side tables, and invitations to others. */
+export function sideTablesPart(lines: readonly string[]): ReactNode {
+  return part('Side tables', [list(lines)])
+}
+
 /** Who plays next, day by day. */
 export function upcomingPart({ days, more }: Upcoming): ReactNode {
   const lists = days.map(({ day, groups }) =>

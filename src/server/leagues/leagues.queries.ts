@@ -1,8 +1,17 @@
-import type { Updateable } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Leagues } from '#server/db/schema.ts'
+
+/** The side tables of a league's season in play that the actor is invited to; of rows `leagues` and `active`. */
+const openInvitations = ({ golferId }: Actor) => sql<OwnLeague['sideTableInvitations']>`array(
+  select json_build_object('id', side_tables.id, 'name', side_tables.name, 'invitedBy', inviter.name)
+  from side_table_members as invited
+  join side_tables on side_tables.id = invited.side_table_id and side_tables.season_id = active.id
+  left join golfers as inviter on inviter.id = invited.invited_by
+  where invited.golfer_id = ${golferId} and invited.league_id = leagues.id and invited.state = 'invited'
+  order by invited.invited_at, side_tables.id)`
 
 const leagues = (db: Db, actor: Actor) =>
   db
@@ -35,6 +44,7 @@ const leagues = (db: Db, actor: Actor) =>
         .and([eb('mine.golferId', 'is not', null), eb('mine.acceptedBy', 'is distinct from', actor.id)])
         .$castTo<boolean>()
         .as('needsAnswer'),
+      openInvitations(actor).as('sideTableInvitations'),
       'active.id as activeSeasonId',
       eb
         .exists(

@@ -2,9 +2,10 @@ import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
+import { displayName } from '#domain/shared/phrases.ts'
 import { decimalOrNull, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { type SideGolfer, type SideMatch, sideMatch, sideTable } from '#domain/side-tables/side-table.ts'
-import { type SideView, sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
+import { type SideView, invitationText, sideTableAnswer, sideTableLine } from '#domain/side-tables/side-table-words.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -27,15 +28,16 @@ export async function sideTableFor(db: Db, actor: Actor, id: number): Promise<Si
 }
 
 /** The actor's side tables in a league, joined and invited. */
-export async function listSideTables({ db }: Tools, actor: Actor, leagueId: number): Promise<SideTableEntry[]> {
-  await leagueToRead(db, actor, leagueId)
+export async function listSideTables({ db, now }: Tools, actor: Actor, leagueId: number): Promise<SideTableEntry[]> {
+  const { timeZone } = await leagueToRead(db, actor, leagueId)
+  const today = dayOf(now().getTime(), timeZone)
   const { golferId } = actor
   if (golferId === null) return []
   return (await sideViews(db, { leagueId, golferId })).map(({ table, joined, view }) => ({
     id: table.id,
     name: table.name,
     leagueId: table.leagueId,
-    season: { id: table.seasonId, year: table.year, isActive: table.isActive },
+    season: { id: table.seasonId, year: table.year, hasEnded: hasEnded(table, today) },
     state: table.state ?? 'invited',
     invitedBy: table.invitedBy,
     joined: joined.length,
@@ -46,7 +48,7 @@ export async function listSideTables({ db }: Tools, actor: Actor, leagueId: numb
 type Whose = Parameters<typeof sideTablesOf>[1]
 
 /** The side tables of a golfer in a league, with what their sentences are made of. */
-export async function sideViews(db: Db, whose: Whose) {
+async function sideViews(db: Db, whose: Whose) {
   const tables = await sideTablesOf(db, whose)
   const ids = tables.map(({ id }) => id)
   const members = Map.groupBy(await membersOfTables(db, ids), ({ sideTableId }) => sideTableId)
@@ -59,6 +61,15 @@ export async function sideViews(db: Db, whose: Whose) {
       readerId: whose.golferId,
     }),
   }))
+}
+
+/** A line for each side table of a golfer in the season that a league plays: how they are doing, or who invites them. */
+export async function sideTableLines(db: Db, whose: Whose): Promise<string[]> {
+  return (await sideViews(db, whose)).flatMap(({ table, view }) => {
+    if (!table.isActive) return []
+    if (table.state === 'invited') return [invitationText({ table: table.name, by: table.invitedBy })]
+    return [`${displayName(table.name)}: ${sideTableLine(view)}`]
+  })
 }
 
 type Facts = {

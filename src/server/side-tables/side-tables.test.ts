@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth.ts'
-import { removeMember } from '#contract/leagues.ts'
+import { previewDigest } from '#contract/digests.ts'
+import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { deleteSeason } from '#contract/seasons.ts'
 import * as sideTables from '#contract/side-tables.ts'
 import { assignTeam } from '#contract/teams.ts'
@@ -208,6 +209,32 @@ test('a deleted season deletes its side tables; an archived one keeps them, read
   await league.owner.ask(deleteSeason, { params: { id: league.season.id } })
   expect(await status(wren, id)).toBe(404)
   expect(await create(wren)).toMatchObject(refused('no_active_season'))
+})
+
+test('a digest has a line for each side table of the reader and for each invitation, and others do not see them', async () => {
+  const { db } = club().tools
+  const table = await tableOf(hedda)
+  const { id } = await wren.ask(sideTables.createSideTable, {
+    params: { id: league.id },
+    body: { name: 'Sunday Best', golferIds: [hedda.golferId] },
+  })
+  await aRound(db, wren.golferId, { net: -19 })
+  await aRound(db, hedda.golferId, { net: 4 })
+  const later = new Date('2026-05-12T12:00:00Z')
+  club().setNow(later)
+  await finishMatches(club().tools, league.id)
+  const textFor = async (reader: Pick<Player, 'ask'>) =>
+    (await reader.ask(previewDigest, { query: { leagueId: league.id } })).text
+  expect(await textFor(hedda)).toContain('Saturday Four: you are 2nd, 1 behind Wren Ashdown')
+  expect(await textFor(hedda)).toContain('Wren Ashdown invites you to Sunday Best')
+  expect(await textFor(wren)).toContain('Saturday Four: you lead by 1')
+  expect(await textFor(kit)).not.toContain('Saturday')
+  expect(await hedda.ask(listLeagues)).toMatchObject([
+    { id: league.id, sideTableInvitations: [{ id, name: 'Sunday Best', invitedBy: 'Wren Ashdown' }] },
+  ])
+  await join(hedda, id)
+  expect(await hedda.ask(listLeagues)).toMatchObject([{ sideTableInvitations: [] }])
+  expect((await lists(hedda)).map((one) => one.id)).toEqual([table, id])
 })
 
 test('no one joins or is invited once the season has ended', async () => {

@@ -30,4 +30,7 @@ test('of two nodes that start together on an empty database, one fills in the de
   expect(accounts.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email))
   const leagues = await tools.db.selectFrom('leagues').select('name').orderBy('id').execute()
   expect(leagues.map(({ name }) => name)).toEqual(['Tuesday Twilight', 'Ladder'])
+  const atTables = await tools.db.selectFrom('sideTableMembers').select(['sideTableId', 'state']).execute()
+  expect(atTables.filter(({ state }) => state === 'invited')).toHaveLength(1)
+  expect(atTables.filter(({ state }) => state === 'joined')).toHaveLength(5)
 }, 60_000)

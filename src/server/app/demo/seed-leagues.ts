@@ -7,6 +7,7 @@ import { insertLeague, insertMember, updateLeague } from '#server/leagues/league
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
+import { insertInvitations, insertSideTable, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
@@ -39,8 +40,10 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
   await acceptMemberships(tx)
   const seasons = demoSeasons(today)
   await addSeason(tx, { leagueId: teamLeague, ...seasons.lastTwilight, isActive: false, weeks: 2 }, now)
-  await addSeason(tx, { leagueId: teamLeague, ...seasons.twilight, isActive: true, weeks: 2 }, now)
+  const seasonId = await addSeason(tx, { leagueId: teamLeague, ...seasons.twilight, isActive: true, weeks: 2 }, now)
   await addSeason(tx, { leagueId: soloLeague, ...seasons.ladder, isActive: true, weeks: 1 }, now)
+  const accounts = [owners, admins, mine].flatMap((golfer) => golfer?.id ?? [])
+  await addSideTables(tx, { leagueId: teamLeague, seasonId, golferIds: accounts }, now)
   for (const [n, { id }] of twilight.slice(0, 9).entries()) {
     await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
   }
@@ -105,10 +108,27 @@ async function addSeason(
   tx: Db,
   { weeks, ...season }: Omit<SeasonRow, 'year'> & { readonly weeks: number },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const row = { ...season, year: Number(season.startDate.slice(0, 4)) }
   const id = await insertSeason(tx, row)
   await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, now)
+  return id
+}
+
+type TableSeed = { readonly leagueId: number; readonly seasonId: number; readonly golferIds: readonly number[] }
+
+/** Two side tables of the golfers who have accounts; the last of them has yet to answer the invitation to the second. */
+async function addSideTables(tx: Db, { leagueId, seasonId, golferIds }: TableSeed, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const [createdBy = 0, ...invited] = golferIds
+  for (const [name, joining] of [
+    ['The Nineteenth Hole', invited],
+    ['Sunday Best', invited.slice(0, -1)],
+  ] as const) {
+    const id = await insertSideTable(tx, { leagueId, seasonId, name, createdBy, createdAt: at })
+    await insertInvitations(tx, { id, leagueId, golferIds: invited, invitedBy: createdBy, invitedAt: at })
+    for (const golferId of joining) await saveJoined(tx, { id, golferId }, at)
+  }
 }
 
 function withNumbers(golfers: readonly KnownGolfer[], numbers: readonly string[]): KnownGolfer[] {
