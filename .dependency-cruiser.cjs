@@ -11,11 +11,12 @@ const features = require('node:fs')
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, how an account is presented, and a match's story. */
+/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, and what side tables say. */
 const shown = [
   '^src/server/scores/score-page\\.ts$',
   '^src/server/auth/account\\.ts$',
   '^src/server/matches/story\\.ts$',
+  '^src/server/side-tables/side-views\\.ts$',
 ]
 
 module.exports = {

@@ -29,6 +29,8 @@ const screens: Record<string, Screen> = {
   '/teams': { as: 'golfer' },
   '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
   '/leagues': { as: 'admin' },
+  '/leagues/:id/side-tables': { at: '/leagues/1/side-tables', as: 'golfer' },
+  '/side-tables/:id': { at: '/side-tables/1', as: 'golfer' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner' },
   '/seasons': { as: 'owner' },
   '/seasons/:id': { at: '/seasons/1', as: 'owner' },

@@ -42,7 +42,7 @@ test('the bottom bar of a phone has four links; the others and the league are un
   await expectPage(page, '/matches/current', 'Match 5')
   expect(await bar(page).getByRole('link', { name: 'Leaderboard' }).getAttribute('aria-current')).toBe('page')
   const more = await openMore(page)
-  await expect.poll(() => more.getByRole('link').allInnerTexts(), waiting).toEqual(['Golfers', 'Teams'])
+  await expect.poll(() => more.getByRole('link').allInnerTexts(), waiting).toEqual(['Golfers', 'Teams', 'Side Tables'])
   await more.getByRole('link', { name: 'Golfers' }).tap()
   await expectPage(page, '/golfers', 'Golfers')
   await more.waitFor({ state: 'detached' })

@@ -2,22 +2,20 @@ import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { displayName } from '#domain/shared/phrases.ts'
-import { decimalOrNull, tenthsOrNull } from '#domain/shared/tenths.ts'
-import { type SideGolfer, type SideMatch, sideMatch, sideTable } from '#domain/side-tables/side-table.ts'
-import { type SideView, invitationText, sideTableAnswer, sideTableLine } from '#domain/side-tables/side-table-words.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
+import { type SideGolfer, type SideMatch, sideMatch } from '#domain/side-tables/side-table.ts'
+import { sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
+import { sideViews, viewOf } from './side-views.ts'
 import {
   type SideMatchRow,
-  type SideMemberRow,
   type SideTableRow,
   matchesOfTables,
   membersOfTables,
   sideTableById,
-  sideTablesOf,
 } from './side-tables.queries.ts'
 
 /** A side table, if the actor can see it; for everyone else it does not exist. */
@@ -43,50 +41,6 @@ export async function listSideTables({ db, now }: Tools, actor: Actor, leagueId:
     joined: joined.length,
     answer: sideTableAnswer(view),
   }))
-}
-
-type Whose = Parameters<typeof sideTablesOf>[1]
-
-/** The side tables of a golfer in a league, with what their sentences are made of. */
-async function sideViews(db: Db, whose: Whose) {
-  const tables = await sideTablesOf(db, whose)
-  const ids = tables.map(({ id }) => id)
-  const members = Map.groupBy(await membersOfTables(db, ids), ({ sideTableId }) => sideTableId)
-  const matches = Map.groupBy(await matchesOfTables(db, ids), ({ sideTableId }) => sideTableId)
-  return tables.map((table) => ({
-    table,
-    ...viewOf(table, {
-      members: members.get(table.id) ?? [],
-      matches: matches.get(table.id) ?? [],
-      readerId: whose.golferId,
-    }),
-  }))
-}
-
-/** A line for each side table of a golfer in the season that a league plays: how they are doing, or who invites them. */
-export async function sideTableLines(db: Db, whose: Whose): Promise<string[]> {
-  return (await sideViews(db, whose)).flatMap(({ table, view }) => {
-    if (!table.isActive) return []
-    if (table.state === 'invited') return [invitationText({ table: table.name, by: table.invitedBy })]
-    return [`${displayName(table.name)}: ${sideTableLine(view)}`]
-  })
-}
-
-type Facts = {
-  readonly members: readonly SideMemberRow[]
-  readonly matches: readonly SideMatchRow[]
-  readonly readerId: number | null
-}
-
-function viewOf({ matchesCounted }: SideTableRow, { members, matches: rows, readerId }: Facts) {
-  const joined = members.filter(({ state }) => state === 'joined')
-  const golfers = joined.map(({ golferId: id, name }): SideGolfer => ({ id, name }))
-  const matches = rows.map((match) => ({
-    ...match,
-    nets: new Map(match.nets.map(({ golferId, net }) => [golferId, tenthsOrNull(net)])),
-  }))
-  const view: SideView = { golfers, standings: sideTable(golfers, { matches, matchesCounted }), matches, readerId }
-  return { joined, golfers, matches, view }
 }
 
 /** A side table with its season's table and the open match, as the actor sees it. */

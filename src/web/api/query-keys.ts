@@ -26,6 +26,7 @@ type Noun =
   | 'scoreCalculation'
   | 'scores'
   | 'seasons'
+  | 'sideTables'
   | 'site'
   | 'syncs'
   | 'teams'
@@ -141,6 +142,10 @@ export const queryKeys = {
     one: keysOf<{ readonly seasonId: number }>('seasons', 'one', { ...resultsRule, league: 'in answer' }),
     standings: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'standings', resultsRule),
     odds: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'odds', oddsRule),
+  },
+  sideTables: {
+    ofLeague: keysOf<OfLeague>('sideTables', 'of league', resultsRule),
+    one: keysOf<{ readonly sideTableId: number }>('sideTables', 'one', { ...resultsRule, league: 'in answer' }),
   },
   site: {
     facts: single('site', 'facts'),

@@ -75,6 +75,12 @@ export const screens: readonly Screen[] = [
   screen('/leagues/:id', 'every-user', () =>
     import('#web/features/leagues/league-page.tsx').then(({ LeaguePage }) => LeaguePage),
   ),
+  screen('/leagues/:id/side-tables', 'every-user', () =>
+    import('#web/features/side-tables/side-tables-page.tsx').then(({ SideTablesPage }) => SideTablesPage),
+  ),
+  screen('/side-tables/:id', 'every-user', () =>
+    import('#web/features/side-tables/side-table-page.tsx').then(({ SideTablePage }) => SideTablePage),
+  ),
   screen('/seasons', 'league-golfers', () =>
     import('#web/features/seasons/seasons-page.tsx').then(({ SeasonsPage }) => SeasonsPage),
   ),

@@ -30,6 +30,7 @@ let head: Caller
 /** The names of the accounts that have a golfer, by email. */
 const names: Record<string, string> = {}
 let twilight = 0
+let ladder = 0
 let autumn = 0
 const seasonOf2025 = { year: 2025, startDate: '2025-05-05', endDate: '2025-05-18' }
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const wren = await (await callerFor(app.url, golfer)).ask(me)
   for (const email of [admin, owner, golfer]) names[email] = (await (await callerFor(app.url, email)).ask(me)).name
   twilight = (await leagueNamed(head)).id
+  ladder = (await leagueNamed(head, 'Ladder')).id
   const leagueOf = async (name: string) => {
     const { id } = await head.ask(createLeague, { body: { name } })
     await head.ask(addMember, { params: { id }, body: { golferId: wren.golfer?.id ?? 0 } })
@@ -93,9 +95,11 @@ const ofEveryLeague = [
   'Scores /scores',
 ]
 
+const sideTables = (leagueId: number) => `Side Tables /leagues/${leagueId}/side-tables`
+
 test('the side navigation shows only what the league has and its reader is allowed to do', async () => {
   const wren = await visit({ as: golfer, path: '/followed-golfers' })
-  await expectWays(wren, [...ofEveryLeague, 'Teams /teams'])
+  await expectWays(wren, [...ofEveryLeague, 'Teams /teams', sideTables(twilight)])
   expect(await selector(wren).locator('option').allInnerTexts()).toEqual([
     'Autumn Cup',
     'Ladder',
@@ -104,7 +108,7 @@ test('the side navigation shows only what the league has and its reader is allow
     'Winter Fairways',
   ])
   await selector(wren).selectOption('Ladder')
-  await expectWays(wren, ofEveryLeague)
+  await expectWays(wren, [...ofEveryLeague, sideTables(ladder)])
   await selector(wren).selectOption('Winter Fairways')
   await expectWays(wren, [
     followed,
@@ -116,9 +120,15 @@ test('the side navigation shows only what the league has and its reader is allow
   ])
 
   const otis = await visit({ as: owner, path: '/followed-golfers' })
-  await expectWays(otis, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons', `Settings /leagues/${twilight}`])
+  await expectWays(otis, [
+    ...ofEveryLeague,
+    'Teams /teams',
+    sideTables(twilight),
+    'Seasons /seasons',
+    `Settings /leagues/${twilight}`,
+  ])
   const eudora = await visit({ as: admin, path: '/followed-golfers' })
-  await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', 'Seasons /seasons'])
+  await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', sideTables(twilight), 'Seasons /seasons'])
 })
 
 test('without a golfer or a league there is only Followed Golfers, whatever the address, and no League selector; an admin without a golfer can choose', async () => {

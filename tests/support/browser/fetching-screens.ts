@@ -122,6 +122,19 @@ export const fetchingScreens: readonly FetchingScreen[] = [
   },
   {
     as: golfer,
+    path: '/leagues/{league}/side-tables',
+    title: 'Side Tables',
+    parts: [{ calls: '**/api/leagues/*/side-tables', failure: 'Failed to load side tables' }],
+  },
+  {
+    as: golfer,
+    path: '/side-tables/{table}',
+    title: 'Side Table',
+    loaded: 'The Nineteenth Hole',
+    parts: [{ calls: '**/api/side-tables/*', failure: 'Failed to load the side table' }],
+  },
+  {
+    as: golfer,
     path: '/seasons',
     title: 'Seasons',
     parts: [{ calls: '**/api/seasons?*', failure: 'Failed to load seasons', toast: true }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listGolfers } from '#contract/golfers.ts'
+import { listSideTables } from '#contract/side-tables.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { type RunningApp, startApp } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
@@ -55,6 +56,15 @@ export const routes: readonly Route[] = [
   { as: owner, path: '/leagues/{league}', title: 'Tuesday Twilight' },
   { as: golfer, path: '/leagues/{league}', title: 'Tuesday Twilight' },
   { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues'), isVariant: true },
+  { as: golfer, path: '/leagues/{league}/side-tables', title: 'Side Tables' },
+  { as: golfer, path: '/side-tables/{table}', title: 'The Nineteenth Hole' },
+  {
+    as: golfer,
+    path: '/side-tables/999999',
+    title: 'Side table not found',
+    expected: missing('side-tables'),
+    isVariant: true,
+  },
   { as: owner, path: '/seasons', title: 'Seasons' },
   { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
   { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons'), isVariant: true },
@@ -94,12 +104,16 @@ export async function factsOf(url: string): Promise<(text: string) => string> {
   const { golfer: own } = await caller.ask(me)
   const members = await caller.ask(listGolfers, { query: { leagueId: league.id, scoreLimit: 0 } })
   const rival = members.find(({ id }) => id !== own?.id)
+  const [table] = (await caller.ask(listSideTables, { params: { id: league.id } })).filter(
+    ({ state }) => state === 'joined',
+  )
   const facts: Readonly<Record<string, string>> = {
     league: String(league.id),
     golfer: String(own?.id),
     name: own?.name ?? '',
     rival: String(rival?.id),
     rivalName: rival?.name ?? '',
+    table: String(table?.id),
     season: String(season?.id),
     year: String(season?.year),
     finished: String(season?.matches.findLast(({ finished }) => finished)?.id),

@@ -14,12 +14,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { User } from '#contract/auth.ts'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { seesLeague } from '#web/shared/leagues/league-view.ts'
 
-type Viewer = { readonly user: User; readonly league: League | null }
+type Viewer = { readonly user: User; readonly league: OwnLeague | null }
 
 export type NavItem = {
   readonly label: string
@@ -32,7 +32,7 @@ export type NavItem = {
 }
 
 type NavEntry = Omit<NavItem, 'to'> & {
-  readonly to: string | ((league: League) => string)
+  readonly to: string | ((league: OwnLeague) => string)
   readonly isFor: (viewer: Viewer) => boolean
 }
 
@@ -51,6 +51,14 @@ export const navigation: readonly NavEntry[] = [
   { label: 'Golfers', shortLabel: 'Golfers', icon: IconUsers, to: '/golfers', isFor: showsLeague },
   { label: 'Scores', shortLabel: 'Scores', icon: IconNotes, to: '/scores', isFor: showsLeague },
   { label: 'Teams', shortLabel: 'Teams', icon: IconShield, to: '/teams', isFor: showsTeams },
+  {
+    label: 'Side Tables',
+    shortLabel: 'Side Tables',
+    icon: IconTrophy,
+    to: ({ id }) => `/leagues/${id}/side-tables`,
+    also: ['/side-tables/'],
+    isFor: playsInLeague,
+  },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -97,6 +105,10 @@ function showsTeams({ user, league }: Viewer): boolean {
 
 function hasSeasons({ user, league }: Viewer): boolean {
   return league !== null && seesLeague(user, league) && league.hasSeasons
+}
+
+function playsInLeague({ user, league }: Viewer): boolean {
+  return league !== null && league.hasSeasons && may.createSideTable(actorOf(user), league)
 }
 
 function managesSeasons({ user, league }: Viewer): boolean {

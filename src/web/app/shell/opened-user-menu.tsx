@@ -5,7 +5,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { dialogPart } from '#web/ui/part.tsx'
@@ -23,7 +23,7 @@ const SignOutQuestion = dialogPart(
 )
 
 /** The user's own pages, the theme, and Logout; opens at once. */
-export function OpenedUserMenu({ user, league }: { user: User; league: League | null }) {
+export function OpenedUserMenu({ user, league }: { user: User; league: OwnLeague | null }) {
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const hasDrafts = useHasDrafts(user.id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import type { League } from '#contract/leagues.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
@@ -8,7 +8,7 @@ import { UserMenuButton } from './user-menu-button.tsx'
 const menu = onDemand(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu)
 
 /** The button for the user's own pages, the theme, and Logout. The menu is loaded when it is first opened. */
-export function UserMenu({ user, league }: { user: User; league: League | null }) {
+export function UserMenu({ user, league }: { user: User; league: OwnLeague | null }) {
   const [isWanted, setWanted] = useState(false)
   const open = () => {
     menu.load().then(

@@ -4,6 +4,7 @@ import { useNow } from '#web/dates/now.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
+import { OpenInvitations } from '#web/shared/side-tables/open-invitations.tsx'
 import { BestScores } from './best-scores.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './leaderboard-page.module.css'
@@ -22,6 +23,7 @@ function LeaderboardOf({ league }: { league: League }) {
   const today = dayOf(useNow(), league.timeZone)
   return (
     <Page title="Leaderboard" note={<bdi>{league.name}</bdi>}>
+      <OpenInvitations leagueId={league.id} />
       <WaitingLine leagueId={league.id} />
       <div className={`${layout['columns']} ${css['columns']}`}>
         <div className={css['table']}>

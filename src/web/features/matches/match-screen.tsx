@@ -6,6 +6,7 @@ import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
+import { OpenInvitations } from '#web/shared/side-tables/open-invitations.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
@@ -48,6 +49,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
+      <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
       <div className={css['story']} data-kind={kind}>
         {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}

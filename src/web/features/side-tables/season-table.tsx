@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { SideTable } from '#contract/side-tables.ts'
+import { Position } from '#web/shared/matches/position.tsx'
+import { Points } from '#web/shared/scores/figure.tsx'
+import { Days } from '#web/ui/days.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import css from './side-tables.module.css'
+
+type Standing = SideTable['standings'][number]
+
+const columns = [
+  { name: 'POS', width: 'min(4.4rem, 18vw)' },
+  { name: 'NAME' },
+  { name: 'PTS', isNumber: true, width: 'min(4.2rem, 25vw)' },
+  { name: 'MATCHES', isUnnamed: true, isOpener: true, width: 40 },
+] as const
+
+type SeasonTableProps = { readonly table: SideTable; readonly ownId: number | null }
+
+/** The season's table among the golfers of a side table; a row opens to its points match by match. */
+export function SeasonTable({ table, ownId }: SeasonTableProps) {
+  const names = new Map(table.golfers.map(({ id, name }) => [id, name]))
+  return (
+    <DataTable label="Season" columns={columns} order={table.standings.map(({ golferId }) => golferId)}>
+      {table.standings.map((standing) => (
+        <StandingRow
+          key={standing.golferId}
+          table={table}
+          standing={standing}
+          name={names.get(standing.golferId) ?? ''}
+          isMine={standing.golferId === ownId}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+type StandingRowProps = {
+  readonly table: SideTable
+  readonly standing: Standing
+  readonly name: string
+  readonly isMine: boolean
+}
+
+function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { golferId, position, tied, moved, points } = standing
+  const hasPoints = table.standings.some((one) => one.points > 0)
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <>
+      <Row id={golferId} isOpen={isOpen} isMine={isMine} onClick={toggle}>
+        <Cell>
+          <Position
+            place={hasPoints ? { position, tied } : null}
+            moved={moved}
+            since="since the latest finished match"
+          />
+        </Cell>
+        <Cell>
+          <span className={css['who']}>
+            <bdi className={nameCell['oneLine']}>{name}</bdi>
+            {isMine && <span className={nameCell['own']}>You</span>}
+          </span>
+        </Cell>
+        <Cell isNumber>
+          <b className={css['points']}>
+            <Points points={hasPoints ? points : null} />
+          </b>
+        </Cell>
+        <Cell isNumber isOpener>
+          <ExpandButton isOpen={isOpen} label={`Matches of ${name}`} onToggle={toggle} />
+        </Cell>
+      </Row>
+      {isOpen && <MatchLines table={table} standing={standing} name={name} />}
+    </>
+  )
+}
+
+function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProps, 'isMine'>) {
+  return (
+    <>
+      {matches.map((match, index) => {
+        const points = standing.byMatch[index] ?? null
+        const figure = <Points points={points} />
+        return (
+          <tr key={match.id} className={css['match']}>
+            <Cell />
+            <Cell>
+              <Link href={`/matches/${match.id}`} className={css['matchLink']}>
+                Match {match.number}
+              </Link>{' '}
+              <span className={css['days']}>
+                <Days of={match} />
+              </span>
+            </Cell>
+            <Cell isNumber isDim={!match.finished}>
+              {points !== null && standing.notCounted.includes(match.number) ? <s>{figure}</s> : figure}
+            </Cell>
+            <Cell isOpener />
+          </tr>
+        )
+      })}
+      <tr className={css['match']}>
+        <Cell />
+        <Cell span={2}>
+          <Link href={`/golfer/${standing.golferId}`} className={css['page']}>
+            <bdi>{name}</bdi>’s page
+          </Link>
+        </Cell>
+        <Cell isOpener />
+      </tr>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import type { SideTable } from '#contract/side-tables.ts'
+import { mostGolfers } from '#domain/side-tables/side-table.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import type { OpenDialog } from './side-table-dialogs.tsx'
+import css from './side-tables.module.css'
+
+type SideGolfersProps = {
+  readonly table: SideTable
+  readonly ownId: number | null
+  readonly mayRun: boolean
+  readonly onOpen: (open: OpenDialog) => void
+}
+
+/** Who is at a side table and who is invited, with what the user can do about it. */
+export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) {
+  const { golfers, invitations, runBy, state, season } = table
+  const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < mostGolfers
+  return (
+    <Card title="Golfers" note={String(golfers.length)}>
+      <ul className={css['golfers']} aria-label="Golfers at the side table">
+        {golfers.map((golfer) => (
+          <li key={golfer.id} className={golfer.id === ownId ? css['me'] : css['golfer']}>
+            <Name golfer={golfer} note={golfer.id === runBy ? 'runs it' : null} />
+            {mayRun && golfer.id !== ownId && (
+              <RemoveButton label={`Remove ${golfer.name}`} onClick={() => onOpen(golfer)}>
+                Remove
+              </RemoveButton>
+            )}
+          </li>
+        ))}
+        {invitations.map((golfer) => (
+          <li key={golfer.id} className={css['golfer']}>
+            <Name golfer={golfer} note="invited" />
+            {mayRun && (
+              <RemoveButton label={`Withdraw the invitation of ${golfer.name}`} onClick={() => onOpen(golfer)}>
+                Withdraw
+              </RemoveButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CardBody>
+        <p className={css['hint']}>Points are worked out for today’s golfers: who joins or leaves changes them all.</p>
+        {state === 'joined' && (
+          <div className={css['own']}>
+            {mayInvite && (
+              <Button size="sm" onClick={() => onOpen('invite')}>
+                Invite golfers
+              </Button>
+            )}
+            <Button size="sm" variant="default" onClick={() => onOpen('leave')}>
+              Leave
+            </Button>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type NameProps = { readonly golfer: { readonly id: number; readonly name: string }; readonly note: string | null }
+
+function Name({ golfer, note }: NameProps) {
+  return (
+    <span className={css['who']}>
+      <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+        <bdi>{golfer.name}</bdi>
+      </Link>
+      {note !== null && <span className={css['note']}>{note}</span>}
+    </span>
+  )
+}
+
+type RemoveButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: string }
+
+function RemoveButton({ label, onClick, children }: RemoveButtonProps) {
+  return (
+    <Button variant="subtle" color="gray" size="compact-md" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { SideTable } from '#contract/side-tables.ts'
+import { required } from '#web/forms/field-rules.ts'
+import { useForm } from '#web/forms/form.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+import { GolferChoice } from './golfer-choice.tsx'
+import { useInviting, useLeavingTable, useRemoving, useRenaming, useSideTableDeletion } from './side-tables.api.ts'
+
+type Golfer = { readonly id: number; readonly name: string }
+
+/** The dialog that is open: a golfer is the one to be removed. */
+export type OpenDialog = 'invite' | 'rename' | 'leave' | 'delete' | Golfer
+
+type DialogProps = { readonly table: SideTable; readonly onClose: () => void }
+
+/** A dialog of a side table. */
+export function SideTableDialog({ open, ...props }: DialogProps & { readonly open: OpenDialog }) {
+  if (open === 'invite') return <InviteDialog {...props} />
+  if (open === 'rename') return <RenameDialog {...props} />
+  if (open === 'leave') return <LeaveDialog {...props} />
+  if (open === 'delete') return <DeleteDialog {...props} />
+  return <RemoveDialog {...props} golfer={open} />
+}
+
+function InviteDialog({ table, onClose }: DialogProps) {
+  const { mutate, isPending } = useInviting(table)
+  const [golferIds, setGolferIds] = useState<number[]>([])
+  return (
+    <Dialog title={`Invite to ${table.name}`} onClose={onClose} isDirty={golferIds.length > 0}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(golferIds, { onSuccess: onClose })
+        }}
+      >
+        <Stack>
+          <GolferChoice
+            leagueId={table.leagueId}
+            except={[...table.golfers, ...table.invitations].map(({ id }) => id)}
+            chosen={golferIds}
+            onChange={setGolferIds}
+          />
+          <DialogButtons isPending={isPending} disabled={golferIds.length === 0}>
+            {golferIds.length < 2 ? 'Invite' : `Invite ${golferIds.length} golfers`}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function RenameDialog({ table, onClose }: DialogProps) {
+  const { mutate, isPending } = useRenaming(table)
+  const { field, isDirty, submit, showProblem } = useForm(
+    { name: table.name },
+    { name: required('Give the side table a name') },
+  )
+  return (
+    <Dialog title="Rename side table" onClose={onClose} isDirty={isDirty}>
+      <form
+        noValidate
+        onSubmit={submit(({ name }) => mutate(name.trim(), { onSuccess: onClose, onError: showProblem }))}
+      >
+        <Stack>
+          <TextInput {...field('name')} label="Name" maxLength={60} autoComplete="off" data-autofocus />
+          <DialogButtons isPending={isPending}>Rename</DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function LeaveDialog({ table, onClose }: DialogProps) {
+  const { mutate, isPending } = useLeavingTable(table, useGoBack(table))
+  const isLast = table.golfers.length === 1
+  return (
+    <ConfirmDialog
+      title={`Leave ${table.name}?`}
+      confirmLabel="Leave"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {isLast
+        ? 'No one else has joined, so the side table is deleted.'
+        : 'The others are scored without you. Someone there has to invite you again before you can come back.'}
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({ table, onClose }: DialogProps) {
+  const { mutate, isPending } = useSideTableDeletion(table, useGoBack(table))
+  const others = table.golfers.length - 1
+  return (
+    <ConfirmDialog
+      title={`Delete ${table.name}?`}
+      confirmLabel="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {others > 0 ? `It is deleted for the ${others === 1 ? 'other golfer' : `${others} others`} too. ` : ''}
+      Results of the league stay as they are.
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ table, golfer, onClose }: DialogProps & { readonly golfer: Golfer }) {
+  const { mutate, isPending } = useRemoving(table)
+  const isInvited = table.invitations.some(({ id }) => id === golfer.id)
+  return (
+    <ConfirmDialog
+      title={isInvited ? `Withdraw the invitation of ${golfer.name}?` : `Remove ${golfer.name} from ${table.name}?`}
+      confirmLabel={isInvited ? 'Withdraw' : 'Remove'}
+      isPending={isPending}
+      onConfirm={() => mutate(golfer.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {isInvited ? 'They can no longer join.' : 'They no longer see it, and the others are scored without them.'}
+    </ConfirmDialog>
+  )
+}
+
+/** Back to the list, as the side table is no longer there for the user. */
+function useGoBack({ leagueId }: SideTable) {
+  const [, navigate] = useLocation()
+  return () => navigate(`/leagues/${leagueId}/side-tables`, { replace: true })
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SideTable } from '#contract/side-tables.ts'
+import { may } from '#domain/permissions.ts'
+import { inWords } from '#domain/scoring/number-words.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Answer } from '#web/shared/side-tables/invitations.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
+import { OpenMatch } from './open-match.tsx'
+import { SeasonTable } from './season-table.tsx'
+import type { OpenDialog } from './side-table-dialogs.tsx'
+import css from './side-tables.module.css'
+import { SideGolfers } from './side-golfers.tsx'
+
+const SideTableDialog = dialogPart(async () => (await import('./side-table-dialogs.tsx')).SideTableDialog)
+
+/** A side table: how things are, the season's table, the open match, and who is in it. */
+export function SideTableScreen({ table }: { table: SideTable }) {
+  const user = useUser()
+  const ownId = user.golfer?.id ?? null
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const league = useSelectedLeague().leagues.find(({ id }) => id === table.leagueId)
+  const mayRun = may.runSideTable(actorOf(user), table)
+  return (
+    <Page
+      title={table.name}
+      back={{ href: `/leagues/${table.leagueId}/side-tables`, label: 'Side Tables' }}
+      note={<Note table={table} leagueName={league?.name ?? null} />}
+      actions={mayRun && <RunButtons onOpen={setOpen} />}
+    >
+      {table.state === 'invited' && (
+        <div className={css['invited']}>
+          <p>{table.season.hasEnded ? 'You were invited, but the season has ended.' : 'You are invited.'}</p>
+          <Answer to={table} isOver={table.season.hasEnded} />
+        </div>
+      )}
+      <p className={css['answer']}>{table.answer}</p>
+      <div className={css['layout']}>
+        <div className={css['main']}>
+          <Card title="Season" note={matchesNote(table)}>
+            <SeasonTable table={table} ownId={ownId} />
+          </Card>
+        </div>
+        <div className={css['side']}>
+          {table.open !== null && <OpenMatch table={table} open={table.open} ownId={ownId} />}
+          <SideGolfers table={table} ownId={ownId} mayRun={mayRun} onOpen={setOpen} />
+        </div>
+      </div>
+      {open !== null && <SideTableDialog open={open} table={table} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+function Note({ table: { season }, leagueName }: { table: SideTable; leagueName: string | null }) {
+  return (
+    <Facts>
+      {leagueName !== null && <bdi>{leagueName}</bdi>}
+      <span>{season.isArchived ? `Deleted season ${season.year}` : `Season ${season.year}`}</span>
+      {season.matchesCounted !== null && (
+        <span>
+          {season.matchesCounted === 1 ? 'The best match counts' : `The best ${inWords(season.matchesCounted)} count`}
+        </span>
+      )}
+    </Facts>
+  )
+}
+
+function matchesNote({ matches }: SideTable): string {
+  const finished = matches.filter((match) => match.finished).length
+  if (finished === matches.length) return 'All matches played'
+  return finished === 1 ? 'After one match' : `After ${inWords(finished)} matches`
+}
+
+function RunButtons({ onOpen }: { onOpen: (open: OpenDialog) => void }) {
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => onOpen('rename')}>
+        Rename
+      </Button>
+      <Button size="sm" variant="default" onClick={() => onOpen('delete')}>
+        Delete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type SideTable,
+  createSideTable,
+  deleteSideTable,
+  getSideTable,
+  inviteToSideTable,
+  leaveSideTable,
+  listSideTables,
+  removeFromSideTable,
+  renameSideTable,
+} from '#contract/side-tables.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+
+export const sideTablesQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.sideTables.ofLeague({ leagueId }),
+    queryFn: ({ signal }) => call(listSideTables, { params: { id: leagueId }, signal }),
+  })
+
+export const sideTableQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.sideTables.one({ sideTableId: id }),
+    queryFn: ({ signal }) => call(getSideTable, { params: { id }, signal }),
+  })
+
+type NewTable = { readonly name: string; readonly golferIds: number[] }
+
+export function useSideTableCreation(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (body: NewTable) => call(createSideTable, { params: { id: leagueId }, body }),
+    meta: { failure: 'Failed to create the side table' },
+    onSuccess: () => reportChange('Side table created'),
+  })
+}
+
+export function useInviting({ id }: SideTable) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (golferIds: number[]) => call(inviteToSideTable, { params: { id }, body: { golferIds } }),
+    meta: { failure: 'Failed to invite' },
+    onSuccess: (_table, { length }) => reportChange(length === 1 ? 'Invited' : `${length} golfers invited`),
+  })
+}
+
+/** Renames a side table; fails if someone else has renamed it since it was shown. */
+export function useRenaming({ id, version }: SideTable) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (name: string) => call(renameSideTable, { params: { id }, body: { name, version } }),
+    meta: { failure: 'Failed to rename the side table' },
+    onSuccess: () => reportChange('Side table renamed'),
+  })
+}
+
+/** Leaves the page of a side table that is gone for the user, and refetches everything else. */
+function useGone({ id }: Pick<SideTable, 'id'>, goBack: () => void) {
+  const client = useQueryClient()
+  const gone = hashKey(queryKeys.sideTables.one({ sideTableId: id }))
+  return (message: string) => {
+    goBack()
+    toastSuccess(message)
+    return client.invalidateQueries({ predicate: (query) => query.queryHash !== gone })
+  }
+}
+
+export function useSideTableDeletion({ id, name }: SideTable, goBack: () => void) {
+  const reportGone = useGone({ id }, goBack)
+  return useMutation({
+    mutationFn: () => call(deleteSideTable, { params: { id } }),
+    meta: { failure: 'Failed to delete the side table' },
+    onSuccess: () => reportGone(`${name} was deleted`),
+  })
+}
+
+export function useLeavingTable({ id, name }: SideTable, goBack: () => void) {
+  const reportGone = useGone({ id }, goBack)
+  return useMutation({
+    mutationFn: () => call(leaveSideTable, { params: { id } }),
+    meta: { failure: 'Failed to leave the side table' },
+    onSuccess: () => reportGone(`You left ${name}`),
+  })
+}
+
+export function useRemoving({ id }: SideTable) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (golferId: number) => call(removeFromSideTable, { params: { id, golferId } }),
+    meta: { failure: 'Failed to remove the golfer' },
+    onSuccess: () => reportChange('Removed'),
+  })
+}
