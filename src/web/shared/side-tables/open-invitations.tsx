@@ -1,7 +1,5 @@
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { part } from '#web/ui/part.tsx'
-
-const Invitations = part(async () => (await import('./invitations.tsx')).Invitations)
+import { Invitations } from './invitations.tsx'
 
 /** The invitations to side tables of a league that wait for the user; nothing if there are none. */
 export function OpenInvitations({ leagueId }: { leagueId: number }) {
