@@ -4,7 +4,7 @@ import { numberWithin, required } from '#web/forms/field-rules.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
-import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
+import { manualRoundChoices } from '#web/shared/leagues/manual-round-choices.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = {

@@ -14,7 +14,7 @@ import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
-import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
+import { manualRoundChoices } from '#web/shared/leagues/manual-round-choices.ts'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 

@@ -1,0 +1,26 @@
+import type { RuleChange } from '#contract/leagues.ts'
+import { ruleChangeSource, ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import css from './league-page.module.css'
+
+type RuleChangesProps = { readonly changes: readonly RuleChange[]; readonly timeZone: string }
+
+/** Changes of a league's rules, each with its day and who made it. */
+export function RuleChanges({ changes, timeZone }: RuleChangesProps) {
+  return (
+    <Card title="Changed rules">
+      <CardBody>
+        <ul className={css['changes']}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              {ruleChangeText(change)}
+              <small>
+                <bdi>{ruleChangeSource(change, timeZone)}</bdi>
+              </small>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
