@@ -148,7 +148,7 @@ test('a failed answer to an invitation says why, and the invitation stays', asyn
   await expectFailure(page, {
     method: 'POST',
     address: '**/api/side-tables/*/join',
-    sentence: 'Failed to join the side table',
+    sentence: 'Failed to answer the invitation',
     action: () => page.getByRole('button', { name: 'Join Saturday Four' }).click(),
   })
   await expectText(page.getByRole('list', { name: 'Invitations to side tables' }), 'Saturday Four')

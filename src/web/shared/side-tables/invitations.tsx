@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import css from './invitations.module.css'
-import { useDeclining, useJoining } from './side-tables.api.ts'
+import { useAnswer } from './side-tables.api.ts'
 
 type Invitation = { readonly id: number; readonly name: string; readonly invitedBy: string | null }
 
@@ -18,15 +18,7 @@ export function Invitations({ invitations, isOver = false }: InvitationsProps) {
       {invitations.map((invitation) => (
         <li key={invitation.id} className={css['notice']}>
           <p className={css['text']}>
-            {invitation.invitedBy !== null && (
-              <>
-                <b>
-                  <bdi>{invitation.invitedBy}</bdi>
-                </b>{' '}
-                invites you to{' '}
-              </>
-            )}
-            {invitation.invitedBy === null && 'You are invited to '}
+            <bdi>{invitation.invitedBy ?? 'You'}</bdi> {invitation.invitedBy ? 'invites you' : 'are invited'} to{' '}
             <Link href={`/side-tables/${invitation.id}`}>
               <bdi>{invitation.name}</bdi>
             </Link>
@@ -41,31 +33,26 @@ export function Invitations({ invitations, isOver = false }: InvitationsProps) {
 
 /** The buttons that answer an invitation. */
 export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; isOver: boolean }) {
-  const joining = useJoining()
-  const declining = useDeclining()
+  const { mutate, isPending, variables } = useAnswer(to)
   return (
     <div className={css['buttons']}>
-      {!isOver && (
-        <Button
-          size="sm"
-          aria-label={`Join ${to.name}`}
-          loading={joining.isPending}
-          disabled={declining.isPending}
-          onClick={() => joining.mutate(to)}
-        >
-          Join
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Decline ${to.name}`}
-        loading={declining.isPending}
-        disabled={joining.isPending}
-        onClick={() => declining.mutate(to)}
-      >
-        Decline
-      </Button>
+      {[true, false].map((joins) => {
+        const label = joins ? 'Join' : 'Decline'
+        if (joins && isOver) return null
+        return (
+          <Button
+            key={label}
+            size="sm"
+            variant={joins ? 'filled' : 'default'}
+            aria-label={`${label} ${to.name}`}
+            loading={isPending && variables === joins}
+            disabled={isPending && variables !== joins}
+            onClick={() => mutate(joins)}
+          >
+            {label}
+          </Button>
+        )
+      })}
     </div>
   )
 }
