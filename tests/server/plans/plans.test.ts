@@ -7,10 +7,11 @@ import { type Reads, type Site, piece } from './case.ts'
 import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
 import { peopleCases } from './people-cases.ts'
+import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
 
 // How to add the case of a new query function: see case.ts.
-const tables = [...peopleCases, ...leagueCases, ...jobCases]
+const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...jobCases]
 
 const source = fileURLToPath(new URL('../../../src/server/', import.meta.url))
 

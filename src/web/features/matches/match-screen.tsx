@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/dates/now.ts'
@@ -77,17 +77,20 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
               ownGolferId={ownGolferId}
             />
           </div>
-          <div className={css['feeds']}>
-            {showsFeeds && (
-              <>
-                <RecentRounds match={match} today={today} />
-                {kind === 'open' && <UpcomingRounds match={match} today={today} />}
-                <ScoreChanges match={match} />
-              </>
-            )}
-          </div>
+          <div className={css['feeds']}>{showsFeeds && <Feeds match={match} today={today} />}</div>
         </div>
       )}
     </Page>
+  )
+}
+
+/** Recent and upcoming rounds, and what changed. */
+function Feeds({ match, today }: { readonly match: Match; readonly today: Day }) {
+  return (
+    <>
+      <RecentRounds match={match} today={today} />
+      {matchPhase(match, today).kind === 'open' && <UpcomingRounds match={match} today={today} />}
+      <ScoreChanges match={match} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
 import { Position } from '#web/shared/matches/position.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
-import { Days } from '#web/ui/days.tsx'
+import { spanPhrase } from '#web/dates/day-format.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
@@ -93,9 +93,7 @@ function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProp
               <Link href={`/matches/${match.id}`} className={css['matchLink']}>
                 Match {match.number}
               </Link>{' '}
-              <span className={css['days']}>
-                <Days of={match} />
-              </span>
+              <span className={css['days']}>{spanPhrase(match)}</span>
             </Cell>
             <Cell isNumber isDim={!match.finished}>
               {points !== null && standing.notCounted.includes(match.number) ? <s>{figure}</s> : figure}

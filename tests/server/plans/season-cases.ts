@@ -1,0 +1,97 @@
+import * as odds from '#server/odds/odds.queries.ts'
+import * as oddsJobs from '#server/rescoring/odds-job.queries.ts'
+import * as rivals from '#server/rivals/rivals.queries.ts'
+import * as sideTables from '#server/side-tables/side-tables.queries.ts'
+import { type Site, casesOf, reads } from './case.ts'
+
+const chances = { simulations: 10_000, golfers: [], teams: [] }
+const newOdds = ({ season: seasonId, now }: Site) => ({
+  seasonId,
+  fingerprint: 'none',
+  asOf: now.toISOString(),
+  odds: chances,
+})
+
+const pairOf = ({ golfer, golfers }: Site) => ({
+  golferId: golfer,
+  opponentId: golfers.find((id) => id !== golfer) ?? 0,
+})
+
+/** The league's last golfer is invited to its side table. */
+const lastInvited = ({ sideTable: id, golfers }: Site) => ({ id, golferId: golfers.at(-1) ?? 0 })
+
+/** What is worked out of a season's results: odds, rivals, side tables. */
+export const seasonCases = [
+  casesOf('rivals/rivals.queries.ts', rivals, {
+    golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
+    // Two results, the match and its season for each.
+    commonMatches: reads(5, (site) => rivals.commonMatches(site.db, pairOf(site))),
+    commonLeagues: reads(5, (site) =>
+      rivals.commonLeagues(site.db, site.actor, { ...pairOf(site), leagueIds: [site.league, site.league + 1] }),
+    ),
+    // One league for four results, each with its match and season.
+    leaguesPlayed: reads(14, ({ db, actor, golfer }) => rivals.leaguesPlayed(db, actor, golfer)),
+    // Four opponents for the results of three matches of five golfers.
+    opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
+  }),
+  casesOf('odds/odds.queries.ts', odds, {
+    // One row for the season's matches and the league's golfers.
+    oddsOfSeason: reads(16, async (site) => {
+      await odds.saveOdds(site.db, newOdds(site))
+      await odds.oddsOfSeason(site.db, site.season, site.now)
+    }),
+    // Of four matches one has an entry.
+    oddsHistory: reads(5, async ({ db, season, finishedMatch: id }) => {
+      const { number } = await db.selectFrom('matches').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+      await odds.saveOddsAfter(db, { id, number }, chances)
+      await odds.oddsHistory(db, season)
+    }),
+    // One row has a golfer's rounds of a year.
+    seasonFacts: reads(90, ({ db, season, now }) => odds.seasonFacts(db, season, now)),
+    saveOdds: reads(1, async (site) => {
+      await odds.saveOdds(site.db, newOdds(site))
+      await odds.saveOdds(site.db, newOdds(site))
+    }),
+    matchesWithoutOdds: reads(3, ({ db, season }) => odds.matchesWithoutOdds(db, season)),
+    hasOddsAfter: reads(1, ({ db, finishedMatch }) => odds.hasOddsAfter(db, finishedMatch)),
+    saveOddsAfter: reads(2, ({ db, finishedMatch: id }) => odds.saveOddsAfter(db, { id, number: 1 }, chances)),
+  }),
+  casesOf('rescoring/odds-job.queries.ts', oddsJobs, {
+    enqueueOdds: reads(1, async ({ db, season }) => {
+      await oddsJobs.enqueueOdds(db, season)
+      await oddsJobs.enqueueOdds(db, season, 1000)
+    }),
+  }),
+  casesOf('side-tables/side-tables.queries.ts', sideTables, {
+    // One row with facts of a side table, and its golfers in the order of their joining.
+    sideTableById: reads(10, ({ db, sideTable, golfer }) => sideTables.sideTableById(db, sideTable, golfer)),
+    sideTablesOf: reads(10, ({ db, league: leagueId, golfer: golferId }) =>
+      sideTables.sideTablesOf(db, { leagueId, golferId }),
+    ),
+    membersOfTables: reads(3, ({ db, sideTable }) => sideTables.membersOfTables(db, [sideTable])),
+    // One row with the nets of four golfers.
+    matchesOfTables: reads(12, ({ db, sideTable }) => sideTables.matchesOfTables(db, [sideTable])),
+    holdLeague: reads(1, ({ db, league }) => sideTables.holdLeague(db, league)),
+    lockSideTable: reads(1, ({ db, sideTable }) => sideTables.lockSideTable(db, sideTable)),
+    holdAccounts: reads(1, ({ db, golfers }) => sideTables.holdAccounts(db, golfers)),
+    membersAmong: reads(1, ({ db, league, golfers }) => sideTables.membersAmong(db, league, golfers)),
+    countTables: reads(4, ({ db, golfer, now }) => sideTables.countTables(db, golfer, now)),
+    seasonInPlay: reads(1, ({ db, league }) => sideTables.seasonInPlay(db, league)),
+    insertSideTable: reads(2, ({ db, league: leagueId, season: seasonId, golfer: createdBy, now }) =>
+      sideTables.insertSideTable(db, {
+        leagueId,
+        seasonId,
+        name: 'Saturday Four',
+        createdBy,
+        createdAt: now.toISOString(),
+      }),
+    ),
+    insertInvitations: reads(1, ({ db, league: leagueId, sideTable: id, golfers: golferIds, golfer: invitedBy, now }) =>
+      sideTables.insertInvitations(db, { id, leagueId, golferIds, invitedBy, invitedAt: now.toISOString() }),
+    ),
+    saveJoined: reads(6, (site) => sideTables.saveJoined(site.db, lastInvited(site), site.now.toISOString())),
+    deleteMember: reads(1, (site) => sideTables.deleteMember(site.db, lastInvited(site))),
+    saveName: reads(1, ({ db, sideTable }) => sideTables.saveName(db, sideTable, { name: 'Sunday Four', version: 1 })),
+    deleteTable: reads(1, ({ db, sideTable }) => sideTables.deleteTable(db, sideTable)),
+  }),
+]
