@@ -96,7 +96,8 @@ inOtherBrowser((place) => {
     expect(box?.bottom).toBeLessThanOrEqual(phone.height)
     await visitor.click(button('Close', { role: 'dialog', begins: 'Why ' }))
     await visitor.seeNo({ role: 'dialog', begins: 'Why ' })
-    expect(await visitor.run(() => window.scrollY, null)).toBe(before)
+    // Between two pixels a browser rounds the position to either.
+    expect(Math.abs((await visitor.run(() => window.scrollY, null)) - before)).toBeLessThanOrEqual(1)
   })
 
   test('a search narrows the golfers, a golfer opens, and Back restores the search', async () => {
