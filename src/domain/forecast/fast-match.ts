@@ -1,5 +1,5 @@
 import type { LeagueRules } from '../scoring/rules.ts'
-import { droppedScores } from '../scoring/team-net.ts'
+import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** The net of a golfer without a counting round. */
@@ -85,7 +85,7 @@ function fastTeams({ teamOf, teams, rules }: Field): (nets: Int32Array) => Int32
       for (let at = 0; at < members.length; at += 1) {
         const net = nets[members[at] ?? 0] ?? noRound
         if (net !== noRound) hasPlayed = true
-        sum?.put(at, net === noRound ? rules.noScoreNetDifferential : Math.min(net, rules.maxNetDifferential))
+        sum?.put(at, effectiveNet(net === noRound ? null : net, rules))
       }
       teamNets[team] = hasPlayed && sum !== undefined ? sum.lowest() : noRound
     }

@@ -50,7 +50,7 @@ test('where only the best matches count, a good match replaces a bad one', () =>
   ).toEqual(['open', 'open', 'out'])
 })
 
-test('whoever is out does not win, however the remaining matches end, and whoever has won does', () => {
+test('those who are out do not win, however the remaining matches end, and those who have won do', () => {
   const season = fc.record({
     settled: fc.array(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 3, maxLength: 3 }), {
       minLength: 2,

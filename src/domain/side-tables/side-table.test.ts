@@ -18,7 +18,7 @@ const match = (number: number, nets: Readonly<Record<number, Tenths | null>>, fi
 
 const all = { matchesCounted: null }
 
-test('a win is worth as much as there are golfers at the side table, whoever played', () => {
+test('a win is worth as much as there are golfers at the side table, however many played', () => {
   const nets = { [wren]: 12, [hedda]: -19, [kit]: null, 99: -50 }
   expect(sideMatch(golfers, match(1, nets)).map(({ id, points, place }) => [id, points, place?.position])).toEqual([
     [hedda, 3, 1],

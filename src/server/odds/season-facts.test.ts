@@ -88,7 +88,7 @@ test('a round by hand is a fact once the league accepts it', async () => {
   expect(await roundsOf(league, league.wren.golferId)).toEqual([])
 })
 
-test('whoever has left the league is no longer in the roster, and keeps their points', async () => {
+test('a golfer who has left the league is no longer in the roster, and keeps their points', async () => {
   const league = await twilight(club())
   await aRound(db(), league.ezra, { net: -13 })
   club().setNow(new Date('2026-05-12T12:00:00Z'))

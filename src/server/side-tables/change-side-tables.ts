@@ -141,7 +141,7 @@ export function deleteSideTable({ db }: Tools, actor: Actor, id: number): Promis
   })
 }
 
-/** A change by whoever runs the side table, which is locked meanwhile. */
+/** A change by someone who may run the side table, which is locked meanwhile. */
 async function changeTable<T>(
   db: Db,
   actor: Actor,

@@ -51,7 +51,7 @@ async function tableOf(...others: readonly Player[]): Promise<number> {
 
 const refused = (code: string) => ({ body: { code } })
 
-test('whoever creates a side table has joined it, and those they choose are invited', async () => {
+test('a golfer who creates a side table has joined it, and those they choose are invited', async () => {
   const { id, ...table } = await wren.ask(sideTables.createSideTable, {
     params: { id: league.id },
     body: { name: ' Saturday  Four ', golferIds: [hedda.golferId, wren.golferId, hedda.golferId] },
@@ -170,7 +170,7 @@ test('the golfer who joined longest ago runs it once the creator has left, and t
   expect(await status(club().admin, id)).toBe(404)
 })
 
-test('whoever runs it removes golfers and withdraws invitations, and others do not', async () => {
+test('the golfer who runs it removes golfers and withdraws invitations, and others do not', async () => {
   const id = await tableOf(hedda)
   await hedda.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId] } })
   const remove = (by: Player, { golferId }: Player) =>
