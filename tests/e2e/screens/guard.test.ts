@@ -118,7 +118,9 @@ test('menu items on a phone are tall enough for a thumb', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More' }).tap()
   const ways = page.getByRole('navigation', { name: 'More' }).getByRole('link')
-  await expect.poll(() => ways.allInnerTexts(), waiting).toEqual(['Golfers', 'Teams', 'Side Tables', 'Seasons', 'Settings'])
+  await expect
+    .poll(() => ways.allInnerTexts(), waiting)
+    .toEqual(['Golfers', 'Teams', 'Side Tables', 'Seasons', 'Settings'])
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44)
 })
 
