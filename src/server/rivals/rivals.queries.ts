@@ -9,16 +9,26 @@ export function golferNamed(db: Db, id: number) {
 }
 
 /**
- * The match of a row `own` of results, if it counts between rivals: it is finished, and in an archived season final. The
- * other days of an archived season can be those of a later one, where their rounds count again. Matches and
- * their results are looked up one by one (offset 0): to the planner it can seem cheaper to read those of the whole site.
+ * Named queries for those that begin with `played`, the results of a golfer with `ofMatch`: `counted` has those that count
+ * between rivals. Their match is finished, and in an archived season final: the other days of an archived season can be
+ * those of a later one, where their rounds count again. Seasons are read once, not for each match: of few seasons the
+ * planner reads all.
  */
-const countedMatch = sql`(
-  select matches.id, matches.league_id, matches.number, matches.start_date, matches.end_date, seasons.year
-  from matches join seasons on seasons.id = matches.season_id
-  where matches.id = own.match_id and matches.frozen_at is not null
-    and (matches.final_at is not null or seasons.archived_at is null)
-  offset 0
+const counted = sql`seasons_played as materialized (
+  select id, year, archived_at from seasons where id = any(array(select season_id from played))
+), counted as materialized (
+  select played.*, seasons_played.year from played join seasons_played on seasons_played.id = played.season_id
+  where played.final_at is not null or seasons_played.archived_at is null
+)`
+
+/**
+ * The columns of a finished match, and the match of a row `own` of results. Matches and their results are looked up one by
+ * one (offset 0): to the planner it can seem cheaper to read those of the whole site.
+ */
+const aboutMatch = sql`matches.id as match_id, matches.league_id, matches.season_id, matches.number, matches.start_date,
+  matches.end_date, matches.final_at`
+const ofMatch = sql`(
+  select * from matches where matches.id = own.match_id and matches.frozen_at is not null offset 0
 ) as matches`
 
 type Pair = { readonly golferId: number; readonly opponentId: number }
@@ -37,13 +47,15 @@ export type CommonMatchRow = {
 /** The finished matches of two golfers that at least one of them played, in every league, the earliest first; nets in strokes. */
 export async function commonMatches(db: Db, { golferId, opponentId }: Pair): Promise<CommonMatchRow[]> {
   const { rows } = await sql<CommonMatchRow>`
-    select matches.league_id, matches.id as match_id, matches.year, matches.number, matches.start_date, matches.end_date,
-      own.net, theirs.net as opponent_net
-    from match_golfers as own
-    join match_golfers as theirs on theirs.match_id = own.match_id and theirs.golfer_id = ${opponentId}
-    cross join lateral ${countedMatch}
-    where own.golfer_id = ${golferId} and (own.net is not null or theirs.net is not null)
-    order by matches.end_date, matches.start_date, matches.id`.execute(db)
+    with played as materialized (
+      select ${aboutMatch}, own.net, theirs.net as opponent_net
+      from match_golfers as own
+      join match_golfers as theirs on theirs.match_id = own.match_id and theirs.golfer_id = ${opponentId}
+      cross join lateral ${ofMatch}
+      where own.golfer_id = ${golferId} and (own.net is not null or theirs.net is not null)
+    ), ${counted}
+    select league_id, match_id, year, number, start_date, end_date, net, opponent_net
+    from counted order by end_date, start_date, match_id`.execute(db)
   return rows
 }
 
@@ -73,15 +85,18 @@ export async function commonLeagues(
   return rows
 }
 
+/** The results of a golfer with a counting round in finished matches. */
+const resultsOf = (golferId: number) => sql`played as materialized (
+  select ${aboutMatch}, own.net from match_golfers as own cross join lateral ${ofMatch}
+  where own.golfer_id = ${golferId} and own.net is not null
+)`
+
 /** The leagues in whose finished matches a golfer has a counting round, by name. */
 export async function leaguesPlayed(db: Db, actor: Actor, golferId: number): Promise<TiedLeague[]> {
   const { rows } = await sql<TiedLeague>`
+    with ${resultsOf(golferId)}, ${counted}
     select ${tied(actor)}
-    from (
-      select distinct matches.league_id as id
-      from match_golfers as own cross join lateral ${countedMatch}
-      where own.golfer_id = ${golferId} and own.net is not null
-    ) as played
+    from (select distinct league_id as id from counted) as played
     join leagues on leagues.id = played.id
     order by lower(leagues.name), leagues.id`.execute(db)
   return rows
@@ -95,21 +110,20 @@ export type OpponentRow = Opponent & { readonly leagueId: number; readonly name:
  */
 export async function opponentsOf(db: Db, golferId: number, leagueIds: readonly number[]): Promise<OpponentRow[]> {
   const { rows } = await sql<OpponentRow>`
-    select met.*, golfers.name
+    with ${resultsOf(golferId)}, ${counted}
+    select met.*, golfer.name
     from (
-      select matches.league_id, theirs.golfer_id, max(matches.end_date) as latest,
+      select own.league_id, theirs.golfer_id, max(own.end_date) as latest,
         (count(*) filter (where own.net < theirs.net))::int as wins,
         (count(*) filter (where own.net > theirs.net))::int as losses,
         (count(*) filter (where own.net = theirs.net))::int as halved
-      from match_golfers as own
-      cross join lateral ${countedMatch}
+      from counted as own
       cross join lateral (
-        select golfer_id, net from match_golfers where match_id = matches.id and net is not null offset 0
+        select golfer_id, net from match_golfers where match_id = own.match_id and net is not null offset 0
       ) as theirs
-      where own.golfer_id = ${golferId} and own.net is not null and theirs.golfer_id <> own.golfer_id
-        and matches.league_id = any(${sql.val([...leagueIds])}::int[])
-      group by matches.league_id, theirs.golfer_id
+      where theirs.golfer_id <> ${golferId} and own.league_id = any(${sql.val([...leagueIds])}::int[])
+      group by own.league_id, theirs.golfer_id
     ) as met
-    join golfers on golfers.id = met.golfer_id`.execute(db)
+    cross join lateral (select name from golfers where id = met.golfer_id offset 0) as golfer`.execute(db)
   return rows
 }
