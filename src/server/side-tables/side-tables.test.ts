@@ -8,48 +8,24 @@ import { assignTeam } from '#contract/teams.ts'
 import { setUserGolfer } from '#contract/admin.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { type Player, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
-let league: Twilight
+let league: Friends
 let wren: Player
 let hedda: Player
 let kit: Player
 
 beforeEach(async () => {
-  league = await twilight(club())
-  wren = league.wren
-  hedda = await aMate('Hedda Lindström')
-  kit = await aMate('Kit Abernathy')
+  league = await sideTableFriends(club())
+  ;({ wren, hedda, kit } = league)
 })
 
-async function aMate(name: string): Promise<Player> {
-  const player = await aPlayer(club(), name)
-  await aMember(club().tools.db, { leagueId: league.id, golferId: player.golferId })
-  return player
-}
-
-const create = (by: Player, body: object = {}) =>
-  by.try(sideTables.createSideTable, { params: { id: league.id }, body: { name: 'Saturday Four', ...body } })
-const read = (by: Pick<Player, 'ask'>, id: number) => by.ask(sideTables.getSideTable, { params: { id } })
 const status = async (by: Pick<Player, 'try'>, id: number) =>
   (await by.try(sideTables.getSideTable, { params: { id } })).status
-const join = (by: Player, id: number) => by.try(sideTables.joinSideTable, { params: { id } })
-const leave = (by: Player, id: number) => by.try(sideTables.leaveSideTable, { params: { id } })
 const lists = async (by: Pick<Player, 'ask'>) =>
   (await by.ask(sideTables.listSideTables, { params: { id: league.id } })).map(({ id, state }) => ({ id, state }))
-
-/** A side table that Wren created and the others have joined. */
-async function tableOf(...others: readonly Player[]): Promise<number> {
-  const { id } = await wren.ask(sideTables.createSideTable, {
-    params: { id: league.id },
-    body: { name: 'Saturday Four', golferIds: others.map(({ golferId }) => golferId) },
-  })
-  for (const other of others) expect((await join(other, id)).status).toBe(200)
-  return id
-}
-
-const refused = (code: string) => ({ body: { code } })
 
 test('a golfer who creates a side table has joined it, and those they choose are invited', async () => {
   const { id, ...table } = await wren.ask(sideTables.createSideTable, {
@@ -70,11 +46,11 @@ test('a golfer who creates a side table has joined it, and those they choose are
 
 test('golfers among themselves share the points of a match, with the size of the side table for a win', async () => {
   const { db } = club().tools
-  const id = await tableOf(hedda, kit)
+  const id = await league.tableOf(hedda, kit)
   await aRound(db, wren.golferId, { net: 12 })
   await aRound(db, hedda.golferId, { net: -19 })
   await aRound(db, league.tobias, { net: -40 })
-  const open = (await read(wren, id)).open
+  const open = (await league.read(wren, id)).open
   expect(open?.golfers).toEqual([
     { golferId: hedda.golferId, net: -1.9, position: 1, tied: false, points: 3 },
     { golferId: wren.golferId, net: 1.2, position: 2, tied: false, points: 2 },
@@ -82,7 +58,7 @@ test('golfers among themselves share the points of a match, with the size of the
   ])
   club().setNow(new Date('2026-05-12T12:00:00Z'))
   await finishMatches(club().tools, league.id)
-  expect(await read(wren, id)).toMatchObject({
+  expect(await league.read(wren, id)).toMatchObject({
     answer: 'Hedda leads, you are 1 behind',
     open: { matchId: league.matches[1] },
     standings: [
@@ -91,14 +67,14 @@ test('golfers among themselves share the points of a match, with the size of the
       { golferId: kit.golferId, position: 3, points: 0 },
     ],
   })
-  expect((await read(hedda, id)).answer).toBe('You lead by 1')
-  await leave(kit, id)
-  expect((await read(wren, id)).standings).toMatchObject([{ points: 2 }, { points: 1 }])
+  expect((await league.read(hedda, id)).answer).toBe('You lead by 1')
+  await league.leave(kit, id)
+  expect((await league.read(wren, id)).standings).toMatchObject([{ points: 2 }, { points: 1 }])
 })
 
 test('a restated result, and a golfer’s team when they played, are as in the match; a final result stays', async () => {
   const { db } = club().tools
-  const id = await tableOf(hedda, kit)
+  const id = await league.tableOf(hedda, kit)
   await aRound(db, wren.golferId, { net: 12 })
   await aRound(db, hedda.golferId, { net: -19 })
   await league.owner.ask(assignTeam, { params: { golferId: hedda.golferId }, body: { teamId: league.gimme } })
@@ -106,17 +82,17 @@ test('a restated result, and a golfer’s team when they played, are as in the m
   club().setNow(monday)
   await finishMatches(club().tools, league.id)
   await league.owner.ask(assignTeam, { params: { golferId: hedda.golferId }, body: { teamId: league.hillbillies } })
-  expect((await read(kit, id)).standings).toMatchObject([{ points: 3 }, { points: 2 }, { points: 0 }])
+  expect((await league.read(kit, id)).standings).toMatchObject([{ points: 3 }, { points: 2 }, { points: 0 }])
   await aRound(db, kit.golferId, { net: -40 }, monday)
-  expect((await read(kit, id)).answer).toBe('You lead by 1')
+  expect((await league.read(kit, id)).answer).toBe('You lead by 1')
   const isFinal = { publishedAt: monday.toISOString(), finalAt: monday.toISOString() }
   await db.updateTable('matches').set(isFinal).where('id', '=', league.matches[0]).execute()
   await aRound(db, wren.golferId, { net: -90, gross: 70 }, monday)
-  expect((await read(kit, id)).answer).toBe('You lead by 1')
+  expect((await league.read(kit, id)).answer).toBe('You lead by 1')
 })
 
 test('a side table is hidden from everyone outside it, the organiser among them', async () => {
-  const id = await tableOf(hedda)
+  const id = await league.tableOf(hedda)
   expect(await status(kit, id)).toBe(404)
   expect(await status(league.owner, id)).toBe(404)
   expect(await status(club().admin, id)).toBe(200)
@@ -125,53 +101,53 @@ test('a side table is hidden from everyone outside it, the organiser among them'
 })
 
 test('joining twice changes nothing, and who has declined is outside', async () => {
-  const id = await tableOf(hedda)
-  const before = await read(hedda, id)
-  expect(await join(hedda, id)).toMatchObject({ status: 200, body: before })
+  const id = await league.tableOf(hedda)
+  const before = await league.read(hedda, id)
+  expect(await league.join(hedda, id)).toMatchObject({ status: 200, body: before })
   await wren.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId, hedda.golferId] } })
-  expect((await read(wren, id)).invitations).toHaveLength(1)
+  expect((await league.read(wren, id)).invitations).toHaveLength(1)
   await kit.ask(sideTables.declineSideTable, { params: { id } })
   expect(await status(kit, id)).toBe(404)
   expect(await hedda.try(sideTables.declineSideTable, { params: { id } })).toMatchObject(refused('not_invited'))
-  expect(await join(kit, id)).toMatchObject(refused('side_table_not_found'))
+  expect(await league.join(kit, id)).toMatchObject(refused('side_table_not_found'))
 })
 
 test('only golfers of the league with an account are invited', async () => {
   const stranger = await aPlayer(club(), 'Gus Pemberly')
-  const id = await tableOf()
+  const id = await league.tableOf()
   const invite = (golferId: number) =>
     wren.try(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [golferId] } })
   expect(await invite(league.tobias)).toMatchObject(refused('no_account'))
   expect(await invite(stranger.golferId)).toMatchObject(refused('not_a_member'))
   expect(await invite(4711)).toMatchObject(refused('not_a_member'))
-  expect(await create(wren, { golferIds: [stranger.golferId] })).toMatchObject(refused('not_a_member'))
+  expect(await league.create(wren, { golferIds: [stranger.golferId] })).toMatchObject(refused('not_a_member'))
 })
 
 test('the golfer who joined longest ago runs it once the creator has left, and the last to leave deletes it', async () => {
-  const id = await tableOf(kit, hedda)
+  const id = await league.tableOf(kit, hedda)
   const rename = (by: Player, name: string, version?: number) =>
     by.try(sideTables.renameSideTable, {
       params: { id },
       body: { name, ...(version === undefined ? {} : { version }) },
     })
   expect(await rename(kit, 'Sunday Two')).toMatchObject(refused('not_allowed'))
-  await leave(wren, id)
-  expect(await read(hedda, id)).toMatchObject({ runBy: kit.golferId })
+  await league.leave(wren, id)
+  expect(await league.read(hedda, id)).toMatchObject({ runBy: kit.golferId })
   expect(await rename(kit, 'Sunday Two', 1)).toMatchObject({ status: 200, body: { name: 'Sunday Two', version: 2 } })
   expect(await rename(kit, 'Sunday', 1)).toMatchObject(refused('out_of_date'))
   await kit.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [wren.golferId] } })
-  await join(wren, id)
-  expect(await read(wren, id)).toMatchObject({ runBy: kit.golferId })
-  await leave(kit, id)
-  expect(await read(wren, id)).toMatchObject({ runBy: hedda.golferId })
+  await league.join(wren, id)
+  expect(await league.read(wren, id)).toMatchObject({ runBy: kit.golferId })
+  await league.leave(kit, id)
+  expect(await league.read(wren, id)).toMatchObject({ runBy: hedda.golferId })
   await hedda.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId] } })
   await hedda.ask(sideTables.removeFromSideTable, { params: { id, golferId: wren.golferId } })
-  await leave(hedda, id)
+  await league.leave(hedda, id)
   expect(await status(club().admin, id)).toBe(404)
 })
 
 test('the golfer who runs it removes golfers and withdraws invitations, and others do not', async () => {
-  const id = await tableOf(hedda)
+  const id = await league.tableOf(hedda)
   await hedda.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId] } })
   const remove = (by: Player, { golferId }: Player) =>
     by.try(sideTables.removeFromSideTable, { params: { id, golferId } })
@@ -185,35 +161,35 @@ test('the golfer who runs it removes golfers and withdraws invitations, and othe
 })
 
 test('a golfer who leaves the league, or whose account is deleted or unlinked, leaves its side tables', async () => {
-  const id = await tableOf(hedda, kit)
+  const id = await league.tableOf(hedda, kit)
   await wren.ask(removeMember, { params: { id: league.id, golferId: wren.golferId } })
-  expect(await read(hedda, id)).toMatchObject({ runBy: hedda.golferId, golfers: [{}, {}] })
+  expect(await league.read(hedda, id)).toMatchObject({ runBy: hedda.golferId, golfers: [{}, {}] })
   expect(await status(wren, id)).toBe(404)
   await club().admin.ask(setUserGolfer, { params: { id: kit.id }, body: { golferId: null } })
-  expect(await read(hedda, id)).toMatchObject({ golfers: [{ id: hedda.golferId }] })
+  expect(await league.read(hedda, id)).toMatchObject({ golfers: [{ id: hedda.golferId }] })
   await hedda.ask(deleteAccount, { body: { password: 'nineteenth' } })
   expect(await status(club().admin, id)).toBe(404)
 })
 
 test('a deleted season deletes its side tables; an archived one keeps them, readable by address', async () => {
   const { db } = club().tools
-  const id = await tableOf(hedda)
+  const id = await league.tableOf(hedda)
   await db
     .updateTable('seasons')
     .set({ isActive: false, archivedAt: noon.toISOString() })
     .where('id', '=', league.season.id)
     .execute()
   expect(await lists(wren)).toEqual([])
-  expect(await read(wren, id)).toMatchObject({ season: { isArchived: true, hasEnded: true } })
+  expect(await league.read(wren, id)).toMatchObject({ season: { isArchived: true, hasEnded: true } })
   await db.updateTable('seasons').set({ isActive: true, archivedAt: null }).where('id', '=', league.season.id).execute()
   await league.owner.ask(deleteSeason, { params: { id: league.season.id } })
   expect(await status(wren, id)).toBe(404)
-  expect(await create(wren)).toMatchObject(refused('no_active_season'))
+  expect(await league.create(wren)).toMatchObject(refused('no_active_season'))
 })
 
 test('a digest has a line for each side table of the reader and for each invitation, and others do not see them', async () => {
   const { db } = club().tools
-  const table = await tableOf(hedda)
+  const table = await league.tableOf(hedda)
   const { id } = await wren.ask(sideTables.createSideTable, {
     params: { id: league.id },
     body: { name: 'Sunday Best', golferIds: [hedda.golferId] },
@@ -232,37 +208,42 @@ test('a digest has a line for each side table of the reader and for each invitat
   expect(await hedda.ask(listLeagues)).toMatchObject([
     { id: league.id, sideTableInvitations: [{ id, name: 'Sunday Best', invitedBy: 'Wren Ashdown' }] },
   ])
-  await join(hedda, id)
+  await league.join(hedda, id)
   expect(await hedda.ask(listLeagues)).toMatchObject([{ sideTableInvitations: [] }])
   expect((await lists(hedda)).map((one) => one.id)).toEqual([table, id])
 })
 
 test('no one joins or is invited once the season has ended', async () => {
-  const id = await tableOf(hedda)
+  const id = await league.tableOf(hedda)
   await wren.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId] } })
   club().setNow(new Date('2026-06-01T12:00:00Z'))
-  expect(await join(kit, id)).toMatchObject(refused('season_ended'))
-  expect(await create(wren)).toMatchObject(refused('season_ended'))
-  expect(await read(hedda, id)).toMatchObject({ season: { hasEnded: true } })
+  expect(await league.join(kit, id)).toMatchObject(refused('season_ended'))
+  expect(await league.create(wren)).toMatchObject(refused('season_ended'))
+  expect(await league.read(hedda, id)).toMatchObject({ season: { hasEnded: true } })
 })
 
 test('a golfer joins twenty side tables of running seasons, also when requests race', async () => {
-  for (let n = 1; n < 20; n += 1) expect((await create(wren, { name: `Table ${n}` })).status).toBe(200)
+  for (let n = 1; n < 20; n += 1) expect((await league.create(wren, { name: `Table ${n}` })).status).toBe(200)
   const { id } = await hedda.ask(sideTables.createSideTable, {
     params: { id: league.id },
     body: { name: 'Hers', golferIds: [wren.golferId] },
   })
-  const answers = await Promise.all([create(wren), join(wren, id), create(wren), join(wren, id)])
+  const answers = await Promise.all([
+    league.create(wren),
+    league.join(wren, id),
+    league.create(wren),
+    league.join(wren, id),
+  ])
   expect((await lists(wren)).filter(({ state }) => state === 'joined')).toHaveLength(20)
   expect(answers.filter(({ status: one }) => one === 409).map(({ body }) => Object(body).code)).toContain(
     'too_many_side_tables',
   )
-  expect(await create(wren)).toMatchObject(refused('too_many_side_tables'))
+  expect(await league.create(wren)).toMatchObject(refused('too_many_side_tables'))
 })
 
 test('a side table has forty golfers, with those invited, also when requests race', async () => {
   const { db } = club().tools
-  const id = await tableOf(hedda)
+  const id = await league.tableOf(hedda)
   const mates: number[] = []
   for (let n = 0; n < 40; n += 1) {
     const golfer = await db
@@ -282,19 +263,19 @@ test('a side table has forty golfers, with those invited, also when requests rac
   const answers = await Promise.all([invite(wren, mates.slice(0, 20)), invite(hedda, mates.slice(20))])
   expect(answers.map(({ status: one }) => one).sort()).toEqual([200, 409])
   expect((await invite(wren, mates.slice(0, 38))).status).toBe(answers[0]?.status === 200 ? 200 : 409)
-  const { golfers, invitations } = await read(wren, id)
+  const { golfers, invitations } = await league.read(wren, id)
   expect(golfers.length + invitations.length).toBeLessThanOrEqual(40)
   expect(await invite(wren, mates.slice(1))).toMatchObject(refused('side_table_full'))
 })
 
 test('golfers who all leave at once delete the side table, and none waits for another for ever', async () => {
   for (let n = 0; n < 5; n += 1) {
-    const id = await tableOf(hedda, kit)
+    const id = await league.tableOf(hedda, kit)
     const answers = await Promise.all([
-      leave(wren, id),
+      league.leave(wren, id),
       club().admin.try(sideTables.deleteSideTable, { params: { id } }),
-      leave(hedda, id),
-      leave(kit, id),
+      league.leave(hedda, id),
+      league.leave(kit, id),
     ])
     for (const answer of answers) expect([200, 404]).toContain(answer.status)
     expect(await status(club().admin, id)).toBe(404)
@@ -302,8 +283,8 @@ test('golfers who all leave at once delete the side table, and none waits for an
 })
 
 test('an account deleted while its golfer joins leaves no golfer without an account behind', async () => {
-  const id = await tableOf()
+  const id = await league.tableOf()
   await wren.ask(sideTables.inviteToSideTable, { params: { id }, body: { golferIds: [kit.golferId] } })
-  await Promise.all([join(kit, id), kit.try(deleteAccount, { body: { password: 'nineteenth' } })])
-  expect(await read(wren, id)).toMatchObject({ golfers: [{ id: wren.golferId }], invitations: [] })
+  await Promise.all([league.join(kit, id), kit.try(deleteAccount, { body: { password: 'nineteenth' } })])
+  expect(await league.read(wren, id)).toMatchObject({ golfers: [{ id: wren.golferId }], invitations: [] })
 })
