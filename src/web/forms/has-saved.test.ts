@@ -7,6 +7,10 @@ test('a record that an earlier try has saved is known by what it says, whatever 
   expect(hasSaved(league, { name: 'Sleet Cup', description: '', useTeams: false, version: 3 })).toBe(true)
 })
 
+test('a name is known as the server stores it, without doubled blanks', () => {
+  expect(hasSaved(league, { name: ' Sleet  Cup', version: 3 })).toBe(true)
+})
+
 test.each([
   { name: 'Sleet' },
   { description: 'Tuesdays' },

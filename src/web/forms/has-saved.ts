@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/shared/one-line.ts'
+
 /**
  * Whether a record has what was sent to change it: an earlier try has saved it, whose answer was lost. Its version is
  * another one then, and the server refuses the repeat as out of date.
@@ -10,8 +12,8 @@ export function hasSaved(record: object, sent: object): boolean {
     .every(isSame)
 }
 
-/** Text as the server stores it: trimmed, and null when it is empty. */
+/** Text as the server stores a name: on one line, without doubled blanks, and null when it is empty. */
 function plain(value: unknown): unknown {
-  const text = typeof value === 'string' ? value.trim() : value
+  const text = typeof value === 'string' ? oneLine(value) : value
   return text === '' || text === undefined ? null : text
 }
