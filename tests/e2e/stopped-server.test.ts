@@ -4,6 +4,7 @@ import { me } from '#contract/auth.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { postScore } from '#contract/scores.ts'
 import { createSeason, listSeasons } from '#contract/seasons.ts'
+import { listSideTables } from '#contract/side-tables.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -21,7 +22,7 @@ const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone
 let app: RunningApp
 let gate: Gate
 /** Prepared in the demo world: addresses that hold an id. */
-const paths = { season: '', settings: '' }
+const paths = { season: '', settings: '', sideTables: '' }
 
 beforeAll(async () => {
   app = await startApp()
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const season = { year: 2032, startDate: '2032-05-03', endDate: '2032-05-30', isActive: false }
   paths.season = `/seasons/${(await organiser.ask(createSeason, { body: { ...season, leagueId } })).id}`
   paths.settings = `/leagues/${leagueId}`
+  paths.sideTables = `/leagues/${leagueId}/side-tables`
   const player = await callerFor(app.url, golfer)
   const golferId = (await player.ask(me)).golfer?.id ?? 0
   const card = { facilityName: 'Marram Links', numberOfHoles: 18, courseRating: 71.1, slopeRating: 126 } as const
@@ -66,6 +68,7 @@ const star = (page: Page, label: string) => button(tableIn(page, 'Golfers'), new
 const day = (page: Page) => page.getByRole('group', { name: 'The next 14 days' }).getByRole('button').nth(12)
 const leagueForm = (page: Page) => page.getByRole('dialog', { name: 'Create League' })
 const seasonForm = (page: Page) => page.getByRole('dialog', { name: 'Create Season' })
+const tableForm = (page: Page) => page.getByRole('dialog', { name: 'New side table' })
 const rebuilding = (page: Page) => page.getByRole('dialog', { name: /^Rebuild the 2032 schedule/ })
 const assignment = (page: Page) => cardIn(page, 'Assign Golfer to Team')
 const valueOf = (field: Locator, value: string) => expect.poll(() => field.inputValue(), waiting).toBe(value)
@@ -186,6 +189,28 @@ const actions: readonly Action[] = [
       const { id: leagueId } = await leagueNamed(organiser)
       const seasons = await organiser.ask(listSeasons, { query: { leagueId } })
       expect(seasons.filter(({ year }) => year === 2033)).toHaveLength(1)
+    },
+  },
+  {
+    what: 'a new side table',
+    as: golfer,
+    path: () => paths.sideTables,
+    fill: async (page) => {
+      await button(page, 'New side table').click()
+      await tableForm(page).getByLabel('Name', { exact: true }).fill('Sleet  Four')
+      await tableForm(page).getByRole('checkbox').first().waitFor()
+    },
+    press: (page) => button(tableForm(page), 'Create').click(),
+    failure: 'Failed to create the side table',
+    kept: (page) => valueOf(tableForm(page).getByLabel('Name', { exact: true }), 'Sleet  Four'),
+    finish: async (page) => {
+      await tableForm(page).getByRole('checkbox').first().check()
+      await button(tableForm(page), 'Create and invite 1').click()
+      await expectToast(page, 'success', 'Side table created')
+      await expectText(page.getByRole('list', { name: 'Golfers at the side table' }), 'invited')
+      const player = await callerFor(app.url, golfer)
+      const tables = await player.ask(listSideTables, { params: { id: (await leagueNamed(player)).id } })
+      expect(tables.filter(({ name }) => name === 'Sleet Four')).toHaveLength(1)
     },
   },
   {
