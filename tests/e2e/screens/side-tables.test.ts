@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { getGolfer } from '#contract/golfers.ts'
 import {
   createSideTable,
   deleteSideTable,
@@ -9,6 +10,10 @@ import {
   joinSideTable,
   listSideTables,
 } from '#contract/side-tables.ts'
+import { syncScores } from '#contract/syncs.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
@@ -105,6 +110,26 @@ test('the table says in one sentence how things are; rows open to the points of 
   await page.getByRole('button', { name: `Matches of ${own.name}` }).press('Enter')
   for (const { number } of matches) await expectText(season, `Match ${number}`)
   await expectText(page, 'If it ended now')
+})
+
+test('a round synced while a side table is open changes its open match without a reload', async () => {
+  const id = await table(otis, 'Saturday Four', [own.id])
+  await wren.ask(joinSideTable, { params: { id } })
+  const first = async () => (await wren.ask(getSideTable, { params: { id } })).open?.golfers[0]
+  const page = await visitTable(id)
+  const open = page.getByRole('table', { name: /, if it ended now$/ })
+  const before = await first()
+  await expectText(open, formatNet(tenthsOrNull(before?.net ?? null)))
+  const winner = before?.golferId === own.id ? other : own
+  const admin = await callerFor(app.url, 'admin@demo.example')
+  const { ghinNumber } = await admin.ask(getGolfer, { params: { id: winner.id } })
+  const association = controlOf(app.control.replace('/control', '/api/v1'))
+  await association.post({ ghin: ghinNumber ?? '', adjusted_gross_score: 60 })
+  await admin.ask(syncScores, { body: { leagueId } })
+  await expectText(open.locator('tbody tr').first(), winner.name)
+  const after = await first()
+  expect(after).toMatchObject({ golferId: winner.id, position: 1, tied: false })
+  await expectText(open.locator('tbody tr').first(), formatNet(tenthsOrNull(after?.net ?? null)))
 })
 
 test('who runs a table renames it, withdraws invitations and deletes it; others only leave', async () => {
