@@ -44,7 +44,7 @@ export const OwnLeague = League.extend({
   sideTableInvitations: z
     .array(z.object({ id: Id, name: z.string(), invitedBy: z.string().nullable() }))
     .readonly()
-    .meta({ description: 'Side tables of the season being played that you are invited to' }),
+    .meta({ description: 'Side tables of the season being played that you are invited to, until its last day' }),
 })
 export type OwnLeague = z.infer<typeof OwnLeague>
 

@@ -75,7 +75,7 @@ async function digestFor({ db, now }: Site, reader: DigestReader, period: Period
   const finished: ToldMatch[] = []
   for (const match of news.finished) finished.push(...(await tell(match)))
   const [open = null] = news.open === null ? [] : await tell(news.open)
-  const sideTables = golferId === null ? [] : await sideTableLines(db, { leagueId: reader.leagueId, golferId })
+  const sideTables = golferId === null ? [] : await sideTableLines(db, { leagueId: reader.leagueId, golferId }, now())
   return digestOf({ ...news, finished, open, reader: { golferId }, sideTables })
 }
 

@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Leagues } from '#server/db/schema.ts'
 
@@ -58,13 +59,21 @@ const leagues = (db: Db, actor: Actor) =>
         .as('hasSeasons'),
     ])
 
-export function allLeagues(db: Db, actor: Actor): Promise<OwnLeague[]> {
-  return leagues(db, actor).orderBy('leagues.name').orderBy('leagues.id').execute()
+/** A league with the last day of its season in play. */
+export type ListedLeague = OwnLeague & { readonly seasonEnd: Day | null }
+
+export function allLeagues(db: Db, actor: Actor): Promise<ListedLeague[]> {
+  return leagues(db, actor)
+    .select('active.endDate as seasonEnd')
+    .orderBy('leagues.name')
+    .orderBy('leagues.id')
+    .execute()
 }
 
 /** The leagues the actor plays in or owns. */
-export function leaguesOf(db: Db, actor: Actor): Promise<OwnLeague[]> {
+export function leaguesOf(db: Db, actor: Actor): Promise<ListedLeague[]> {
   return leagues(db, actor)
+    .select('active.endDate as seasonEnd')
     .where('leagues.id', 'in', (eb) =>
       eb
         .selectFrom('memberships')

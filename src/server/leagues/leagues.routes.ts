@@ -1,5 +1,5 @@
 import * as leagues from '#contract/leagues.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { askConsent, revokeConsent, withConsents } from './change-consent.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
@@ -7,13 +7,13 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { acceptMembership, addMember, removeMember, shownTo } from './change-members.ts'
 import { createLeague, updateLeague } from './save-league.ts'
-import { allLeagues, leaguesOf, membersOf } from './leagues.queries.ts'
+import { membersOf } from './leagues.queries.ts'
 import { ruleChangesOf } from './rule-changes.queries.ts'
-import { readLeague } from './read-league.ts'
+import { listLeagues, readLeague } from './read-league.ts'
 import { transferLeague } from './transfer-league.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
-  serve(leagues.listLeagues, ({ actor }) => (may.listAllLeagues(actor) ? allLeagues : leaguesOf)(tools.db, actor))
+  serve(leagues.listLeagues, ({ actor }) => listLeagues(tools, actor))
   serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
   serve(leagues.getLeague, ({ actor, params, exchange }) => readLeague(tools, actor, params.id, exchange))
   serve(leagues.updateLeague, ({ actor, params, body, exchange: { address } }) =>

@@ -8,7 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { hasEnded, readSideTable, sideTableFor } from './read-side-tables.ts'
+import { readSideTable, sideTableFor } from './read-side-tables.ts'
+import { hasEnded } from './side-views.ts'
 import {
   type SideTableRow,
   countTables,

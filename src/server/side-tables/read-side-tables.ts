@@ -1,6 +1,6 @@
 import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { currentMatch, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
+import { currentMatch, hasBegun } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { type SideGolfer, type SideMatch, sideMatch } from '#domain/side-tables/side-table.ts'
@@ -9,7 +9,7 @@ import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { sideViews, viewOf } from './side-views.ts'
+import { hasEnded, sideViews, viewOf } from './side-views.ts'
 import {
   type SideMatchRow,
   type SideTableRow,
@@ -92,14 +92,6 @@ function openOf(golfers: readonly SideGolfer[], open: Scored | null): SideTable[
       points,
     })),
   }
-}
-
-/** Whether the last day of a side table's season is over where its league plays, or the season is archived. */
-export function hasEnded(
-  { endDate, isArchived }: Pick<SideTableRow, 'endDate' | 'isArchived'>,
-  today: string,
-): boolean {
-  return isArchived || isFinished({ endDate }, today)
 }
 
 /** The match of today, if it has begun and its result is open. */

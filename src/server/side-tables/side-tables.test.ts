@@ -222,6 +222,20 @@ test('no one joins or is invited once the season has ended', async () => {
   expect(await league.read(hedda, id)).toMatchObject({ season: { hasEnded: true } })
 })
 
+test('an invitation is on the pages and in the digest until the last day of the season', async () => {
+  await league.invite(wren, await league.tableOf(), kit)
+  for (const playedOn of ['2026-05-20', '2026-05-27']) await aRound(club().tools.db, wren.golferId, { playedOn })
+  const places = async () => ({
+    pages: (await kit.ask(listLeagues)).flatMap(({ sideTableInvitations }) => sideTableInvitations).length,
+    digest: (await kit.ask(previewDigest, { query: { leagueId: league.id } })).text.includes('invites you'),
+  })
+  club().setNow(new Date('2026-05-31T23:00:00Z'))
+  expect(await places()).toEqual({ pages: 1, digest: true })
+  club().setNow(new Date('2026-06-01T12:00:00Z'))
+  await finishMatches(club().tools, league.id)
+  expect(await places()).toEqual({ pages: 0, digest: false })
+})
+
 test('a golfer joins twenty side tables of running seasons, also when requests race', async () => {
   for (let n = 1; n < 20; n += 1) expect((await league.create(wren, { name: `Table ${n}` })).status).toBe(200)
   const { id } = await hedda.ask(sideTables.createSideTable, {

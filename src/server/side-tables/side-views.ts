@@ -1,3 +1,5 @@
+import { isFinished } from '#domain/schedule/match-days.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
@@ -30,11 +32,15 @@ export async function sideViews(db: Db, whose: Whose) {
   }))
 }
 
-/** A line for each side table of a golfer in the season that a league plays: how they are doing, or who invites them. */
-export async function sideTableLines(db: Db, whose: Whose): Promise<string[]> {
+/**
+ * A line for each side table of a golfer in the season that a league plays: how they are doing, or who invites them while
+ * they can join.
+ */
+export async function sideTableLines(db: Db, whose: Whose, now: Date): Promise<string[]> {
   return (await sideViews(db, whose)).flatMap(({ table, view }) => {
     if (!table.isActive) return []
-    if (table.state === 'invited') return [invitationText({ table: table.name, by: table.invitedBy })]
+    const isOver = hasEnded(table, dayOf(now.getTime(), table.timeZone))
+    if (table.state === 'invited') return isOver ? [] : [invitationText({ table: table.name, by: table.invitedBy })]
     return [`${displayName(table.name)}: ${sideTableLine(view)}`]
   })
 }
@@ -55,4 +61,9 @@ export function viewOf({ matchesCounted }: SideTableRow, { members, matches: row
   }))
   const view: SideView = { golfers, standings: sideTable(golfers, { matches, matchesCounted }), matches, readerId }
   return { joined, golfers, matches, view }
+}
+
+/** Whether the last day of a side table's season is over where its league plays, or the season is archived. */
+export function hasEnded({ endDate, isArchived }: Pick<SideTableRow, 'endDate' | 'isArchived'>, today: Day): boolean {
+  return isArchived || isFinished({ endDate }, today)
 }
