@@ -8,6 +8,7 @@ import * as events from './events.ts'
 import * as follows from './follows.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
+import * as honours from './honours.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
 import * as odds from './odds.ts'
@@ -38,6 +39,7 @@ const nouns = {
   stories,
   odds,
   rivals,
+  honours,
   restatements,
   activities,
   scheduledRounds,

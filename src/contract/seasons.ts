@@ -19,6 +19,7 @@ export const Season = z.object({
     description:
       'When a season with final results was deleted: it is out of lists and cannot be changed; null otherwise',
   }),
+  hasRecap: z.boolean().meta({ description: 'Whether it has matches and all of them are published' }),
   version: z.int(),
   matches: z.array(
     MatchSummary.extend({

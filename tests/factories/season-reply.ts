@@ -21,6 +21,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
     isActive: true,
     matchesCounted: null,
     archivedAt: null,
+    hasRecap: false,
     leagueId: 1,
     version: 1,
     matches,

@@ -17,6 +17,7 @@ import { getStory } from '#contract/stories.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
+import { getRecap, listChampions } from '#contract/honours.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
@@ -428,6 +429,15 @@ export const table: readonly Row[] = [
   row(seasons.getSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(seasons.getStandings, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(getOdds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
+  row(getRecap, [401, 404, 200, 404, 200, 200, 404, 200], closed, async ({ app, league }) => {
+    const { db } = app.tools
+    const days = { startDate: '2025-06-02', endDate: '2025-06-08' }
+    const { id } = await aSeason(db, { leagueId: league.id, ...days, isActive: false })
+    const at = noon.toISOString()
+    await db.updateTable('matches').set({ frozenAt: at, publishedAt: at }).where('seasonId', '=', id).execute()
+    return { params: { id } }
+  }),
+  row(listChampions, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
     body: { ...days, isActive: false, leagueId: league.id },
   })),

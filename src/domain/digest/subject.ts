@@ -1,5 +1,5 @@
 import { counted, ordinal } from '../scoring/number-words.ts'
-import type { Place } from '../scoring/rank.ts'
+import { type Place, placed } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import { timeLeft } from '../shared/phrases.ts'
@@ -50,10 +50,6 @@ function positionIn(match: MatchFacts, reader: Reader): string | null {
     return team.place.position === 1 && !team.place.tied ? 'your team leads' : `your team is ${placed(team.place)}`
   if (match.teams.length > 0 || !me?.place) return null
   return me.place.position === 1 && !me.place.tied ? 'you lead' : `you’re ${placed(me.place)}`
-}
-
-function placed({ position, tied }: Place): string {
-  return tied ? `tied for ${ordinal(position)}` : ordinal(position)
 }
 
 function withTimeLeft({ endDate }: MatchFacts, today: Day): string {

@@ -1,5 +1,6 @@
 import { byName } from '../shared/names.ts'
 import type { Tenths } from '../shared/tenths.ts'
+import { ordinal } from './number-words.ts'
 
 export type Place = { readonly position: number; readonly tied: boolean }
 
@@ -29,6 +30,11 @@ export function pointsFor({ position, sharedBy }: Pick<SharedPlace, 'position' |
 export function placeText(place: Place | null): string {
   if (place === null) return '–'
   return place.tied ? `T${place.position}` : String(place.position)
+}
+
+/** A place in a sentence: '6th', 'tied for 6th'. */
+export function placed({ position, tied }: Place): string {
+  return `${tied ? 'tied for ' : ''}${ordinal(position)}`
 }
 
 /** A golfer or team in a ranking; the net is null for one who has not played. */

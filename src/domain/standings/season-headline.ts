@@ -1,5 +1,4 @@
-import { ordinal } from '../scoring/number-words.ts'
-import type { Place } from '../scoring/rank.ts'
+import { type Place, placed } from '../scoring/rank.ts'
 import { displayName, named } from '../shared/phrases.ts'
 
 /** A row of a season's table, best first; the place is null while nobody has points. */
@@ -41,7 +40,7 @@ function ofReader(own: Placed, leaders: readonly HeadlineRow[], lead: string, le
 }
 
 function trailing({ place, points }: Placed, leaders: readonly HeadlineRow[], left: string | null): string {
-  const at = `${place.tied ? 'tied for ' : ''}${ordinal(place.position)}`
+  const at = placed(place)
   const behind = `${(leaders[0]?.points ?? 0) - points} behind`
   if (left !== null) return `You are ${at}, ${behind}, ${left}`
   return `You finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`

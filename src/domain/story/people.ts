@@ -27,11 +27,6 @@ export function subject({ golfer, isReader }: Pick<Protagonist, 'golfer' | 'isRe
 /** As it follows 'you', and as it follows a name. */
 export type Verb = readonly [string, string]
 
-/** '6th', 'tied for 6th'. */
-export function placed({ position, tied }: Place): string {
-  return `${tied ? 'tied for ' : ''}${ordinal(position)}`
-}
-
 type Line = { readonly net: Tenths | null; readonly place: Place | null }
 
 /** How far the next better place is: '1.2 behind 3rd'; null for the first, and without a place. */

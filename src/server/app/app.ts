@@ -40,6 +40,7 @@ import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
 import { oddsRoutes } from '#server/odds/odds.routes.ts'
 import { restatementsRoutes } from '#server/restatements/restatements.routes.ts'
+import { honoursRoutes } from '#server/honours/honours.routes.ts'
 import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
@@ -81,6 +82,7 @@ const routes = [
   matchesRoutes,
   oddsRoutes,
   rivalsRoutes,
+  honoursRoutes,
   restatementsRoutes,
   syncsRoutes,
   activitiesRoutes,

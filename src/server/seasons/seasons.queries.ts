@@ -10,14 +10,15 @@ const hasRounds = sql<boolean>`(
 
 const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
-    seasons.matches_counted, seasons.archived_at, seasons.version, coalesce(schedule.matches, '[]'::json) as matches
+    seasons.matches_counted, seasons.archived_at, coalesce(schedule.has_recap, false) as has_recap,
+    seasons.version, coalesce(schedule.matches, '[]'::json) as matches
   from seasons
   left join lateral (
     select json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
       'finished', frozen_at is not null,
       'hasRounds', ${hasRounds},
       'restatements', (select count(*) from restatements where match_id = matches.id and counted)
-      ) order by number) as matches
+      ) order by number) as matches, bool_and(published_at is not null) as has_recap
     from matches where season_id = seasons.id
   ) as schedule on true
   where ${which}

@@ -1,3 +1,4 @@
+import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
 import * as oddsJobs from '#server/rescoring/odds-job.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
@@ -33,6 +34,25 @@ export const seasonCases = [
     leaguesPlayed: reads(14, ({ db, actor, golfer }) => rivals.leaguesPlayed(db, actor, golfer)),
     // Four opponents for the results of three matches of five golfers.
     opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
+  }),
+  casesOf('honours/honours.queries.ts', honours, {
+    // Four matches, three times: which, whether there are any, and whether one is not published.
+    seasonOver: reads(9, ({ db, season }) => honours.seasonOver(db, season)),
+    // Twenty results of golfers, each with the name, then those of two teams.
+    resultsOfSeason: reads(4, ({ db, season }) => honours.resultsOfSeason(db, season)),
+    // Five golfers with four matches and their rounds in each.
+    activityIn: reads(35, ({ db, season: id }) =>
+      honours.activityIn(db, { id, startDate: '2026-01-01', endDate: '2026-12-31' }),
+    ),
+    restatedSince: reads(8, ({ db, season }) => honours.restatedSince(db, season)),
+    // One season with the results of five golfers and four teams in four matches.
+    championsOfLeague: reads(80, async ({ db, league, season, now }) => {
+      const at = now.toISOString()
+      const rules = { useTeams: true, scoresDroppedPerTeam: 0, maxNetDifferential: 9, noScoreNetDifferential: 12 }
+      const published = { frozenAt: at, publishedAt: at, ...rules }
+      await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
+      await honours.championsOfLeague(db, league)
+    }),
   }),
   casesOf('odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.

@@ -11,6 +11,7 @@ const season = (matchLength: number, finished = 0, played = finished) => ({
   isActive: true,
   matchesCounted: null,
   archivedAt: null,
+  hasRecap: false,
   leagueId: 3,
   version: 1,
   matches: planWindows(span, matchLength).map((window, n) => ({

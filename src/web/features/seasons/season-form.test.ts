@@ -38,7 +38,16 @@ test('the form sends what is typed and shows a saved season the same way', () =>
     isActive: true,
     matchesCounted: null,
   })
-  const season = { ...body, id: 1, version: 1, isActive: true, matchesCounted: null, archivedAt: null, matches: [] }
+  const season = {
+    ...body,
+    id: 1,
+    version: 1,
+    isActive: true,
+    matchesCounted: null,
+    archivedAt: null,
+    hasRecap: false,
+    matches: [],
+  }
   expect(seasonText(season)).toEqual(text)
   expect(seasonBody({ ...text, matchesCounted: ' 6 ' }, true).matchesCounted).toBe(6)
   expect(seasonText({ ...season, matchesCounted: 6 }).matchesCounted).toBe('6')

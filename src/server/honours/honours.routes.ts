@@ -1,0 +1,17 @@
+import * as honours from '#contract/honours.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { championsOfLeague } from './honours.queries.ts'
+import { recapToRead, seasonTitle } from './read-recap.ts'
+
+export function honoursRoutes(serve: Serve, { db }: Tools): void {
+  serve(honours.getRecap, ({ actor, params }) => recapToRead(db, actor, params.id))
+  serve(honours.listChampions, async ({ actor, params, exchange }) => {
+    const league = await leagueToRead(db, actor, params.id)
+    exchange.sameForReadersOf(league)
+    const champions = await championsOfLeague(db, league.id)
+    exchange.shows(champions.flatMap(({ golfers }) => golfers.map(({ id }) => id)))
+    return champions.map(({ year, ...season }) => ({ ...season, title: seasonTitle(year) }))
+  })
+}
