@@ -34,6 +34,8 @@ const screens: Record<string, Screen> = {
   '/leagues/:id': { at: '/leagues/1', as: 'owner' },
   '/seasons': { as: 'owner' },
   '/seasons/:id': { at: '/seasons/1', as: 'owner' },
+  '/seasons/:id/recap': { at: '/seasons/1/recap', as: 'golfer' },
+  '/leagues/:id/champions': { at: '/leagues/1/champions', as: 'golfer' },
   '/admin': { as: 'admin' },
   '/admin/security': { as: 'admin' },
   '/email-preview': { as: 'admin' },

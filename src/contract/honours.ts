@@ -60,9 +60,9 @@ export type SeasonNumber = z.infer<typeof SeasonNumber>
 
 /** A season whose matches are all published. What nobody earned is left out. */
 export const Recap = z.object({
+  leagueId: Id,
   season: z.object({
     id: Id,
-    leagueId: Id,
     league: z.string(),
     title: z.string().meta({ description: '“Season 2026”' }),
     startDate: Day,

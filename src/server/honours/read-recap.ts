@@ -39,9 +39,9 @@ async function readRecap(db: Db, seasonId: number): Promise<RecapReply | null> {
   const lastTeams = new Map(golfers.map((row) => [row.id, row.teamId]))
   const recap = recapOf(facts)
   return {
+    leagueId,
     season: {
       id,
-      leagueId,
       league: displayName(league),
       title: seasonTitle(year),
       startDate,

@@ -107,6 +107,7 @@ export const queryKeys = {
     one: keysOf<OfLeague>('leagues', 'one', kept),
     members: keysOf<OfLeague>('leagues', 'members', kept),
     ruleChanges: keysOf<OfLeague>('leagues', 'rule changes', kept),
+    champions: keysOf<OfLeague>('leagues', 'champions', resultsRule),
     memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
   },
   matches: {
@@ -142,6 +143,7 @@ export const queryKeys = {
     one: keysOf<{ readonly seasonId: number }>('seasons', 'one', { ...resultsRule, league: 'in answer' }),
     standings: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'standings', resultsRule),
     odds: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'odds', oddsRule),
+    recap: keysOf<{ readonly seasonId: number }>('seasons', 'recap', { ...resultsRule, league: 'in answer' }),
   },
   sideTables: {
     ofLeague: keysOf<OfLeague>('sideTables', 'of league', resultsRule),

@@ -87,6 +87,12 @@ export const screens: readonly Screen[] = [
   screen('/seasons/:id', 'league-golfers', () =>
     import('#web/features/seasons/season-page.tsx').then(({ SeasonPage }) => SeasonPage),
   ),
+  screen('/seasons/:id/recap', 'every-user', () =>
+    import('#web/features/honours/recap-page.tsx').then(({ RecapPage }) => RecapPage),
+  ),
+  screen('/leagues/:id/champions', 'every-user', () =>
+    import('#web/features/honours/champions-page.tsx').then(({ ChampionsPage }) => ChampionsPage),
+  ),
   screen('/admin', 'admins', () => import('#web/features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage)),
   screen('/admin/security', 'admins', () =>
     import('#web/features/admin/security-page.tsx').then(({ SecurityPage }) => SecurityPage),

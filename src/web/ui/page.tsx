@@ -9,6 +9,8 @@ type PageProps = {
   readonly title: string
   /** An image before the title. */
   readonly icon?: ReactNode
+  /** Beside the title; it must not need room that the title has. */
+  readonly badge?: ReactNode
   /** The line under the title. */
   readonly note?: ReactNode
   /** Buttons beside the title. */
@@ -26,6 +28,7 @@ type PageProps = {
 export function Page({
   title,
   icon,
+  badge,
   note,
   back,
   actions,
@@ -49,7 +52,10 @@ export function Page({
         <div className={css['lead']}>
           {icon}
           <div className={css['words']}>
-            <h1 className={css['title']}>{title}</h1>
+            <div className={css['titled']}>
+              <h1 className={css['title']}>{title}</h1>
+              {badge}
+            </div>
             {note && <div className={css['note']}>{note}</div>}
           </div>
         </div>

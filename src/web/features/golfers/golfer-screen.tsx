@@ -9,6 +9,7 @@ import { agoText } from '#web/dates/day-format.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
 import { today, useNow } from '#web/dates/now.ts'
+import { ChampionBadge } from '#web/shared/honours/champion-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -51,6 +52,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
     <Page
       title={name}
       icon={team && <TeamIcon team={team} size={44} />}
+      badge={league !== null && <ChampionBadge leagueId={league.id} kind="golfer" id={golfer.id} />}
       note={<GolferNote golfer={golfer} />}
       back={
         golfer.leagues.some(({ leagueId }) => leagueId === league?.id)

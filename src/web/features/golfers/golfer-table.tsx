@@ -56,6 +56,7 @@ export function GolferTable({ golfers, league }: GolferTableProps) {
             <LeagueGolferRow
               key={golfer.id}
               golfer={golfer}
+              leagueId={league.id}
               hasSeason={hasSeason}
               onRemove={mayRemove ? () => setLeaving(golfer) : null}
             />

@@ -6,6 +6,7 @@ import type { Golfer } from '#contract/golfers.ts'
 import { useUser } from '#web/session/session.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { Figure } from '#web/shared/scores/figure.tsx'
+import { ChampionBadge } from '#web/shared/honours/champion-badge.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
@@ -16,13 +17,14 @@ import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/follo
 
 type LeagueGolferRowProps = {
   readonly golfer: Golfer
+  readonly leagueId: number
   readonly hasSeason: boolean
   /** Null for users who cannot remove golfers from the league. */
   readonly onRemove: (() => void) | null
 }
 
 /** A golfer of the league, with the available actions. */
-export function LeagueGolferRow({ golfer, hasSeason, onRemove }: LeagueGolferRowProps) {
+export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: LeagueGolferRowProps) {
   const isMe = useUser().golfer?.id === golfer.id
   const { id, name, ghinNumber, handicapIndex, roundsPlayed, averageRoundsPerMatch, team } = golfer
   const average = averageRoundsPerMatch?.toFixed(1) ?? '–'
@@ -34,6 +36,7 @@ export function LeagueGolferRow({ golfer, hasSeason, onRemove }: LeagueGolferRow
           <div className={css['text']}>
             <Link href={`/golfer/${id}`} className={nameCell['name']}>
               <bdi>{name}</bdi>
+              <ChampionBadge leagueId={leagueId} kind="golfer" id={id} />
             </Link>{' '}
             {isMe && <Tag isStrong>Me</Tag>}
             {ghinNumber !== null && <span className={nameCell['aside']}>GHIN {ghinNumber}</span>}

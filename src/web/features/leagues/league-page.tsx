@@ -16,7 +16,7 @@ import { createdText, labels, leagueText, playNames, settingText } from './leagu
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
-import { leagueQuery } from './leagues.api.ts'
+import { leagueQuery } from '#web/shared/leagues/league-queries.ts'
 import { Members } from './members.tsx'
 import { Ownership } from './ownership.tsx'
 
@@ -44,6 +44,7 @@ function LeagueScreen({ league }: { league: League }) {
   const note = (
     <div className={css['note']}>
       <span>{createdText(league.createdAt)}</span>
+      <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
       {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
     </div>
   )

@@ -22,13 +22,6 @@ import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 import { toastInfo } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
-export const leagueQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.one({ leagueId: id }),
-    queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
-    meta: { showsMissing: true },
-  })
-
 export const ruleChangesQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.leagues.ruleChanges({ leagueId: id }),

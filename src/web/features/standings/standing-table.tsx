@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { ChampionBadge } from '#web/shared/honours/champion-badge.tsx'
 import { Move, Position } from '#web/shared/matches/position.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
@@ -109,6 +110,7 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
   const [isOpen, setOpen] = useState(false)
   const { id, name, place, moved } = line
   const toggle = () => setOpen(!isOpen)
+  const badge = <ChampionBadge leagueId={season.leagueId} kind={kind} id={id} />
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
@@ -116,7 +118,7 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
           <Position place={place} moved={layout === 'stacked' ? 0 : moved} since={since} />
         </Cell>
         <Cell>
-          {kind === 'team' ? <Team line={line} isMine={isMine} /> : <Golfer {...{ line, isMine, isPhone }} />}
+          {kind === 'team' ? <Team {...{ line, isMine, badge }} /> : <Golfer {...{ line, isMine, isPhone, badge }} />}
         </Cell>
         <Cell isNumber>
           <b className={css['points']}>
@@ -187,20 +189,23 @@ function SecondLine({ line: { id, behind, lastFive }, odds }: { line: Line; odds
   )
 }
 
-function Team({ line, isMine }: { line: Line; isMine: boolean }) {
+type TeamProps = { readonly line: Line; readonly isMine: boolean; readonly badge: ReactNode }
+
+function Team({ line, isMine, badge }: TeamProps) {
   return (
     <div className={nameCell['who']}>
       <span className={css['crest']}>
         <TeamIcon team={line} size={28} />
       </span>
       <TeamName name={line.name} isMine={isMine} />
+      {badge}
     </div>
   )
 }
 
-type GolferProps = { readonly line: Line; readonly isMine: boolean; readonly isPhone: boolean }
+type GolferProps = TeamProps & { readonly isPhone: boolean }
 
-function Golfer({ line: { id, name }, isMine, isPhone }: GolferProps) {
+function Golfer({ line: { id, name }, isMine, isPhone, badge }: GolferProps) {
   return (
     <div className={css['golfer']}>
       {isPhone ? (
@@ -211,6 +216,7 @@ function Golfer({ line: { id, name }, isMine, isPhone }: GolferProps) {
         </Link>
       )}
       {isMine && <span className={nameCell['own']}>You</span>}
+      {badge}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
@@ -11,6 +11,7 @@ import { useUser } from '#web/session/session.ts'
 import { useAddress } from '#web/ui/use-address.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { hasOpenedRecap } from '#web/shared/honours/opened-recaps.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -37,6 +38,9 @@ function StandingsOf({ league }: { league: League }) {
   const [address, change] = useAddress()
   const seasons = useQuery(seasonsQuery(league.id))
   const season = chosenSeason(seasons.data ?? [], address)
+  // The active season is over: its recap opens by itself, once on each device.
+  if (season?.hasRecap === true && !address.has('season') && !hasOpenedRecap(season.id))
+    return <Redirect to={`/seasons/${season.id}/recap`} />
   return (
     <Page
       title="Standings"
@@ -83,6 +87,8 @@ function StandingsNote({ league, season }: { league: League; season: Season | nu
       {season !== null && <span>{spanText(season)}</span>}
       {season !== null && season.matches.length > 0 && <span>{seasonProgressText(season.matches)}</span>}
       {bestOf !== null && <span>{bestOf}</span>}
+      {season?.hasRecap === true && <Link href={`/seasons/${season.id}/recap`}>Season recap</Link>}
+      <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
       {season !== null && <RestatedMatches season={season} />}
     </Facts>
   )

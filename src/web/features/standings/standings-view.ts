@@ -56,11 +56,6 @@ function placeIn(match: number, points: number, rows: readonly Row[]): number | 
   return points === 0 ? null : 1 + rows.filter(({ byMatch }) => (byMatch[match] ?? 0) > points).length
 }
 
-/** Whether a season has a race: from the second finished match on, if anybody has points. */
-export function hasRace(lines: readonly Line[], matches: Matches): boolean {
-  return lines.length > 1 && (lines[0]?.points ?? 0) > 0 && matches.filter(({ finished }) => finished).length > 1
-}
-
 /** The matches to show where not all fit: those up to the latest finished one, or the first ones of a season. */
 export function latestMatches<T extends Matches[number]>(matches: readonly T[], most: number): readonly T[] {
   const end = Math.max(most, matches.findLastIndex(({ finished }) => finished) + 1)

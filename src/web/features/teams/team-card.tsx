@@ -7,6 +7,7 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { ChampionBadge } from '#web/shared/honours/champion-badge.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { averageHandicap, inTeamOrder } from './team-view.ts'
@@ -54,6 +55,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
               <li key={golfer.id} className={golfer.id === ownId ? css['me'] : css['golfer']}>
                 <Link href={`/golfer/${golfer.id}`} className={css['name']}>
                   <bdi>{golfer.name}</bdi>
+                  <ChampionBadge leagueId={team.leagueId} kind="golfer" id={golfer.id} />
                 </Link>
                 <Handicap of={golfer} />
                 {mayManage && (

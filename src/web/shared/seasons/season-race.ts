@@ -1,5 +1,5 @@
 import { displayName } from '#domain/shared/phrases.ts'
-import { hasRace, type Line } from './standings-view.ts'
+import { hasRace, type RaceLine } from './has-race.ts'
 
 type At = { readonly x: number; readonly y: number }
 
@@ -18,7 +18,7 @@ export type Leg = {
   /** The distance from the left, in per cent. */
   readonly at: number
   /** Who led after the match; of several the one who is ahead today. */
-  readonly leader: Line
+  readonly leader: RaceLine
   /** Where there is room for it: everywhere, only on wide pictures, or nowhere. */
   readonly room: 'any' | 'wide' | 'none'
 }
@@ -31,8 +31,10 @@ export type SeasonRace = {
   readonly alternative: string
 }
 
+type Matches = readonly { readonly number: number; readonly finished: boolean }[]
+
 type Race = {
-  readonly matches: readonly { readonly number: number; readonly finished: boolean }[]
+  readonly matches: Matches
   readonly ownId: number | null
 }
 
@@ -47,7 +49,7 @@ const mostLegs = { wide: 15, any: 7 }
  * Everyone's points behind the leader, match by match, the reader's own among them; null before the second finished
  * match, or while nobody has points.
  */
-export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): SeasonRace | null {
+export function seasonRace(lines: readonly RaceLine[], { matches, ownId }: Race): SeasonRace | null {
   const finished = matches.flatMap(({ number, finished: isFinished }, index) => (isFinished ? [{ number, index }] : []))
   const [first] = lines
   if (first === undefined || !hasRace(lines, matches)) return null
@@ -57,7 +59,7 @@ export function seasonRace(lines: readonly Line[], { matches, ownId }: Race): Se
     const leader = lines.find(({ totals }) => (totals[index] ?? 0) === best) ?? first
     return { number, index, best, leader, at: tenth((leg / (finished.length - 1)) * 100) }
   })
-  const behind = (line: Line) => legs.map(({ best, index }) => best - (line.totals[index] ?? 0))
+  const behind = (line: RaceLine) => legs.map(({ best, index }) => best - (line.totals[index] ?? 0))
   const shown = shownOf(lines, ownId).map((line) => ({ line, behind: behind(line) }))
   const { step, bottom } = scaleFor(Math.max(...shown.flatMap((one) => one.behind)))
   const down = (points: number) => tenth((points / bottom) * 100)
@@ -98,7 +100,7 @@ export function spread(wanted: readonly number[], gap: number): number[] {
   return wanted.map((_, index) => tenth(places.get(index) ?? 0))
 }
 
-function shownOf(lines: readonly Line[], ownId: number | null): readonly Line[] {
+function shownOf(lines: readonly RaceLine[], ownId: number | null): readonly RaceLine[] {
   const best = lines.slice(0, mostRunners)
   const own = lines.find(({ id }) => id === ownId)
   return own === undefined || best.includes(own) ? best : [...best.slice(0, -1), own]
@@ -118,7 +120,7 @@ function roomFor(leg: number, legs: number): Leg['room'] {
   return fits(mostLegs.wide) ? 'wide' : 'none'
 }
 
-type Shown = { readonly line: Line; readonly behind: readonly number[] }
+type Shown = { readonly line: RaceLine; readonly behind: readonly number[] }
 
 function alternativeFor(shown: readonly Shown[], ownId: number | null): string {
   const gap = (points: number | undefined) => (points === 0 ? 'leading' : String(points))

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { initialsOf } from '#web/shared/teams/team-color.ts'
 import css from './season-race-picture.module.css'
 import { fieldHeight, type Leg, type Runner, type SeasonRace } from './season-race.ts'
 
-type SeasonRacePictureProps = { readonly race: SeasonRace; readonly kind: 'team' | 'golfer' }
+type SeasonRacePictureProps = {
+  readonly race: SeasonRace
+  readonly kind: 'team' | 'golfer'
+  /** What is drawn over the lines, placed in per cent as they are. */
+  readonly children?: ReactNode
+}
 
 /** Everyone's points behind the leader, match by match; only the reader's line is bold. */
-export function SeasonRacePicture({ race: { runners, legs, marks, alternative }, kind }: SeasonRacePictureProps) {
+export function SeasonRacePicture({ race, kind, children }: SeasonRacePictureProps) {
+  const { runners, legs, marks, alternative } = race
   const own = runners.find(({ isMine }) => isMine)
   return (
     <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">
@@ -16,13 +23,19 @@ export function SeasonRacePicture({ race: { runners, legs, marks, alternative },
             {points}
           </span>
         ))}
-        <svg aria-hidden="true" className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
+        <svg
+          aria-hidden="true"
+          className={css['lines']}
+          data-race="lines"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+        >
           {runners.map((runner) => runner !== own && <Line key={runner.id} runner={runner} />)}
           <path d="M0 0H100" className={css['leader']} />
           {own && <Line runner={own} />}
         </svg>
         {own?.places.map(({ x, y }) => (
-          <span key={x} className={css['dot']} style={{ left: `${x}%`, top: `${y}%` }} />
+          <span key={x} className={css['dot']} data-race-at={x} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
         {legs.map((leg) => (
           <LegMarks key={leg.number} leg={leg} kind={kind} />
@@ -32,6 +45,7 @@ export function SeasonRacePicture({ race: { runners, legs, marks, alternative },
             {name}
           </bdi>
         ))}
+        {children}
       </div>
     </div>
   )
@@ -46,7 +60,7 @@ function Line({ runner: { places, isMine } }: { runner: Runner }) {
 function LegMarks({ leg: { number, at, leader, room }, kind }: { leg: Leg; kind: 'team' | 'golfer' }) {
   if (room === 'none') return null
   return (
-    <span className={css['leg']} data-room={room} style={{ left: `${at}%` }}>
+    <span className={css['leg']} data-room={room} data-race-at={at} style={{ left: `${at}%` }}>
       <span className={css['chip']}>
         {kind === 'team' ? (
           <TeamIcon team={leader} size={24} />

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { seasonReply, teamRow } from '#tests/factories/season-reply.ts'
+import { seasonReply } from '#tests/factories/season-reply.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { seasonRace, spread } from './season-race.ts'
-import { linesOf } from './standings-view.ts'
 
 const { matches } = seasonReply({ matches: 4, finished: 3 })
 const teams = (...rows: readonly (readonly [string, ...number[]])[]) =>
-  linesOf(rows.map(([name, ...points], index) => teamRow(name, index + 1, [...points, null])))
+  rows.map(([name, ...byMatch], index) => {
+    let points = 0
+    const totals = byMatch.map((more) => (points += more))
+    return { id: index + 1, name, iconUrl: null, color: index, points, totals: [...totals, null] }
+  })
 const two = teams(['Hillbillies', 6, 4, 2], ['Mulligans', 3, 9, -1])
 const ownOf = (lines: typeof two, place: number) => lines[place]?.id ?? null
 

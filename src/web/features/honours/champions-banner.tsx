@@ -1,0 +1,55 @@
+import type { Recap } from '#contract/honours.ts'
+import { listed } from '#domain/shared/phrases.ts'
+import css from './champions-banner.module.css'
+
+type Winners = NonNullable<Recap['champions']['teams'] | Recap['champions']['golfers']>
+
+/** Who won the season: the team and the best golfer, or in a league of individuals the golfer. */
+export function ChampionsBanner({ recap: { champions } }: { recap: Recap }) {
+  const { teams, golfers } = champions
+  const main = teams ?? golfers
+  if (main === null) {
+    return (
+      <section className={css['banner']}>
+        <Flag />
+        <h2 className={css['name']}>No champion</h2>
+        <p className={css['text']}>No one has points this season</p>
+      </section>
+    )
+  }
+  const isShared = main.winners.length > 1
+  return (
+    <section className={css['banner']}>
+      <Flag />
+      <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
+      <p className={css['name']} data-several={isShared}>
+        <Names winners={main} />
+      </p>
+      <p className={css['text']}>
+        <bdi>{main.text}</bdi>
+      </p>
+      {teams !== null && golfers !== null && (
+        <div className={css['golfer']}>
+          <h2 className={css['label']}>{golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}</h2>
+          <p className={css['golferName']}>
+            <Names winners={golfers} />
+          </p>
+          <p className={css['golferText']}>
+            <bdi>{golfers.text}</bdi>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Names = ({ winners: { winners } }: { winners: Winners }) => <bdi>{listed(winners.map(({ name }) => name))}</bdi>
+
+function Flag() {
+  return (
+    <svg className={css['flag']} viewBox="0 0 160 220" aria-hidden="true">
+      <path d="M40 214V8l104 46-104 46" />
+      <path d="M4 216c22-9 88-12 152 0" />
+    </svg>
+  )
+}

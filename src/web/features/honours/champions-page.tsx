@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { ChampionsOfSeason } from '#contract/honours.ts'
+import type { League } from '#contract/leagues.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+import { spanText } from '#web/dates/day-format.ts'
+import { championsQuery } from '#web/shared/honours/honours-queries.ts'
+import { leagueQuery } from '#web/shared/leagues/league-queries.ts'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { NotFound, Page } from '#web/ui/page.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import css from './champions-page.module.css'
+
+/** The champions of a league, season by season. */
+export function ChampionsPage() {
+  const { id } = useParams<{ id: string }>()
+  return /^[1-9]\d{0,8}$/.test(id) ? <ChampionsOf key={id} id={Number(id)} /> : <LeagueNotFound />
+}
+
+function ChampionsOf({ id }: { id: number }) {
+  const league = useQuery(leagueQuery(id))
+  if (league.error instanceof ApiProblem && league.error.status === 404) return <LeagueNotFound />
+  return (
+    <Loadable query={league} screen="Champions" failure="Failed to load the league" skeleton={<ChampionsSkeleton />}>
+      {(found) => <ChampionsScreen league={found} />}
+    </Loadable>
+  )
+}
+
+function ChampionsScreen({ league }: { league: League }) {
+  const query = useQuery(championsQuery(league.id))
+  return (
+    <Page
+      title="Champions"
+      note={<bdi>{league.name}</bdi>}
+      back={{ href: `/leagues/${league.id}`, label: league.name }}
+    >
+      <Loadable query={query} failure="Failed to load the champions">
+        {(seasons) =>
+          seasons.length === 0 ? (
+            <EmptyState
+              text="No champions yet"
+              hint="A season has its champions once the results of all its matches are published."
+            />
+          ) : (
+            <div className={css['wall']}>
+              {seasons.map((season) => (
+                <SeasonCard key={season.seasonId} season={season} />
+              ))}
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  )
+}
+
+function SeasonCard({ season }: { season: ChampionsOfSeason }) {
+  const { seasonId, title, teams, golfers } = season
+  return (
+    <Card title={title} note={spanText(season)}>
+      <div className={css['season']}>
+        {teams.map((team) => (
+          <p key={team.id} className={css['champion']}>
+            <TeamIcon team={team} size={40} />
+            <span className={css['who']}>
+              <bdi className={css['name']}>{team.name}</bdi>
+              <span className={css['points']}>{pointsInWords(team.points)}</span>
+            </span>
+          </p>
+        ))}
+        {golfers.map((golfer) => (
+          <p key={golfer.id} className={css['champion']}>
+            <span className={css['who']}>
+              <Link href={`/golfer/${golfer.id}`} className={teams.length > 0 ? css['golfer'] : css['name']}>
+                <bdi>{golfer.name}</bdi>
+              </Link>
+              <span className={css['points']}>
+                {teams.length > 0 && `${golfers.length > 1 ? 'Champion golfers' : 'Champion golfer'}, `}
+                {pointsInWords(golfer.points)}
+              </span>
+            </span>
+          </p>
+        ))}
+        {teams.length + golfers.length === 0 && <p className={css['champion']}>No one has points this season</p>}
+        <Link href={`/seasons/${seasonId}/recap`} className={css['recap']}>
+          See the recap
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+const ChampionsSkeleton = () => (
+  <Page title="Champions">
+    <ListSkeleton rows={4} height={96} />
+  </Page>
+)
+
+const LeagueNotFound = () => (
+  <NotFound
+    title="League not found"
+    note="It was deleted, or you are not a member."
+    href="/followed-golfers"
+    link="Go to Followed Golfers"
+  />
+)

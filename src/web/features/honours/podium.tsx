@@ -1,0 +1,100 @@
+import { Link } from 'wouter'
+import type { Recap } from '#contract/honours.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
+import { placeText } from '#domain/scoring/rank.ts'
+import { Points } from '#web/shared/scores/figure.tsx'
+import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import css from './podium.module.css'
+
+type Team = Recap['podium']['teams'][number]
+type Golfer = Recap['podium']['golfers'][number]
+type Placed = Team | Golfer
+
+/** The first three teams as a picture and the first three golfers below; in a league of individuals the golfers. */
+export function Podium({ recap: { podium } }: { recap: Recap }) {
+  const { teams, golfers } = podium
+  const main: readonly Placed[] = teams.length > 0 ? teams : golfers
+  if (main.length === 0) return null
+  // Shared places can have more rows than a podium has steps.
+  const hasSteps = main.length <= 3
+  return (
+    <Card title="Podium" note={teams.length > 0 ? 'teams' : 'golfers'}>
+      {hasSteps ? <Steps rows={main} /> : <PlacedTable title={teams.length > 0 ? 'TEAMS' : 'GOLFERS'} rows={main} />}
+      {teams.length > 0 && golfers.length > 0 && <PlacedTable title="GOLFERS" rows={golfers} />}
+    </Card>
+  )
+}
+
+/** The second to the left of the first, the third to the right. */
+const order = [1, 0, 2]
+
+function Steps({ rows }: { rows: readonly Placed[] }) {
+  const steps = order.flatMap((index) => rows[index] ?? [])
+  return (
+    <ol className={css['steps']}>
+      {steps.map((row) => (
+        <li key={row.id} className={css['step']} style={{ order: order.indexOf(rows.indexOf(row)) }}>
+          <Badge row={row} size={40} />
+          <bdi className={css['name']}>{row.name}</bdi>
+          <span className={css['points']}>{pointsInWords(row.points)}</span>
+          <span className={css['block']} data-position={row.position}>
+            {row.position}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const firstShown = 6
+
+function PlacedTable({ title, rows }: { title: string; rows: readonly Placed[] }) {
+  const columns = [
+    { name: 'POS', width: '3.2rem' },
+    { name: title },
+    { name: 'POINTS', isNumber: true, width: '5.5rem' },
+  ]
+  return (
+    <Preview rows={rows} first={firstShown}>
+      {(shown) => (
+        <DataTable label={title === 'TEAMS' ? 'Teams' : 'Golfers'} columns={columns}>
+          {shown.map((row) => (
+            <Row key={row.id}>
+              <Cell isDim>{placeText(row)}</Cell>
+              <Cell>
+                <span className={css['who']}>
+                  <Badge row={row} size={28} />
+                  {'color' in row ? (
+                    <bdi>{row.name}</bdi>
+                  ) : (
+                    <Link href={`/golfer/${row.id}`}>
+                      <bdi>{row.name}</bdi>
+                    </Link>
+                  )}
+                </span>
+              </Cell>
+              <Cell isNumber>
+                <Points points={row.points} />
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      )}
+    </Preview>
+  )
+}
+
+/** A team's square, a golfer's team's, or the circle of a golfer without one. */
+function Badge({ row, size }: { row: Placed; size: number }) {
+  const team = 'color' in row ? row : row.team
+  if (team !== null) return <TeamIcon team={team} size={size} />
+  return (
+    <span className={css['circle']} style={{ width: size, height: size }} aria-hidden="true">
+      {initialsOf(row.name)}
+    </span>
+  )
+}

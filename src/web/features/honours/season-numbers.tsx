@@ -1,0 +1,65 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'wouter'
+import type { SeasonNumber } from '#contract/honours.ts'
+import { named } from '#domain/shared/phrases.ts'
+import { Card } from '#web/ui/card.tsx'
+import css from './season-numbers.module.css'
+
+/** The season in numbers, each with who holds it and the match it comes from. */
+export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] }) {
+  return (
+    <Card title="The season in numbers">
+      <ul className={css['numbers']}>
+        {numbers.map((number) => (
+          <li key={number.label} className={css['number']}>
+            <div className={css['who']}>
+              <span className={css['label']}>{number.label}</span>
+              <b className={css['holders']}>
+                <Holders number={number} />
+                {number.where !== null && (
+                  <>
+                    , <Link href={`/matches/${number.where.matchId}`}>{number.where.text}</Link>
+                  </>
+                )}
+              </b>
+            </div>
+            <Change from={number.from}>
+              <span className={number.isUnder ? css['under'] : undefined}>{number.figure}</span>
+            </Change>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** One golfer is a link; of several, the first ones are named. */
+function Holders({ number: { kind, holders } }: { number: SeasonNumber }) {
+  const [first, ...others] = holders
+  if (first === undefined) return null
+  if (others.length > 0 || kind === 'team') return <bdi>{named(holders.map(({ name }) => name))}</bdi>
+  return (
+    <Link href={`/golfer/${first.id}`}>
+      <bdi>{first.name}</bdi>
+    </Link>
+  )
+}
+
+type ChangeProps = { readonly from: string | null; readonly children: React.ReactNode }
+
+/** A figure, with an arrow from what it was before. */
+export function Change({ from, children }: ChangeProps) {
+  return (
+    <span className={css['figure']}>
+      {from !== null && (
+        <>
+          {from}
+          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" className={css['arrow']} />
+          <VisuallyHidden>to</VisuallyHidden>{' '}
+        </>
+      )}
+      {children}
+    </span>
+  )
+}

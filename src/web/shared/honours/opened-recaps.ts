@@ -1,0 +1,15 @@
+import { readStored, writeStored } from '#web/offline/stored.ts'
+
+const keyOf = (seasonId: number) => `recap-opened-${seasonId}`
+
+/** Where storage is blocked, a recap opens by itself once for each visit. */
+const opened = new Set<number>()
+
+/** Whether the recap of a season was opened on this device before. */
+export const hasOpenedRecap = (seasonId: number): boolean =>
+  opened.has(seasonId) || readStored(keyOf(seasonId)) !== null
+
+export function noteRecapOpened(seasonId: number): void {
+  opened.add(seasonId)
+  writeStored(keyOf(seasonId), 'yes')
+}

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconTrophyFilled } from '@tabler/icons-react'
+import type { ChampionsOfSeason } from '#contract/honours.ts'
+import { championsQuery } from './honours-queries.ts'
+import css from './titles.module.css'
+
+type TitlesProps = { readonly leagueId: number; readonly kind: 'team' | 'golfer'; readonly id: number }
+
+/** A badge beside the name of who has won seasons of a league; it takes no room in the line. */
+export function Titles({ leagueId, kind, id }: TitlesProps) {
+  const { data: seasons = [] } = useQuery({ ...championsQuery(leagueId), meta: { quiet: true } })
+  const won = seasons.filter((season) => winnersOf(season, kind).some((one) => one.id === id))
+  if (won.length === 0) return null
+  const text = `Champion: ${won.map(({ title }) => title).join(', ')}`
+  return (
+    <span className={css['badge']} title={text}>
+      <IconTrophyFilled size={14} aria-hidden="true" className={css['trophy']} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+const winnersOf = (season: ChampionsOfSeason, kind: TitlesProps['kind']): readonly { readonly id: number }[] =>
+  kind === 'team' ? season.teams : season.golfers
