@@ -39,7 +39,7 @@ test.each(shown)(
       expected,
       ...(as === undefined ? {} : { as }),
     })
-    await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab)
+    await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab === undefined ? undefined : filled(tab))
     await expectIdle(page)
     for (const { device, size, colorScheme } of views) {
       await resize(page, size)

@@ -98,6 +98,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
     sideTables: [],
     since: '2026-11-13',
     today: '2026-11-20',
+    ended: null,
     finished: [],
     open: null,
     rounds: [],

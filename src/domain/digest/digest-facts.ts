@@ -70,6 +70,25 @@ export type DigestRestatement = {
   }[]
 }
 
+type Champions = {
+  readonly winners: readonly { readonly id: number; readonly name: string }[]
+  readonly text: string
+}
+
+/** A season whose last result was published. */
+export type EndedSeason = {
+  readonly seasonId: number
+  readonly title: string
+  readonly champions: { readonly teams: Champions | null; readonly golfers: Champions | null }
+  readonly golfers: readonly {
+    readonly golferId: number
+    readonly headline: string
+    readonly bestNet: Tenths | null
+    readonly counted: number
+    readonly matches: number
+  }[]
+}
+
 /** A planned round; a new one was entered since the last digest. */
 export type DigestPlan = {
   readonly golferId: number
@@ -83,6 +102,8 @@ type News<M extends MatchFacts> = {
   readonly league: string
   readonly since: Day
   readonly today: Day
+  /** The season that ended, if one did. */
+  readonly ended: EndedSeason | null
   /** Matches that finished, the latest first. */
   readonly finished: readonly M[]
   /** The match that today lies in. */

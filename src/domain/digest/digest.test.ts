@@ -47,6 +47,45 @@ test('a finished match, a round that came in, a move or a plan each make a diges
   })
 })
 
+test('the end of a season comes first, with the champions and the reader’s own season', () => {
+  const ended = {
+    seasonId: 4,
+    title: 'Season 2026',
+    champions: {
+      teams: { winners: [{ id: 1, name: 'Mulligans' }], text: '33 points, 1 ahead of Gimmes' },
+      golfers: {
+        winners: [
+          { id: 1, name: 'Wren Ashdown' },
+          { id: 2, name: 'Tobias Quill' },
+        ],
+        text: '12 points each',
+      },
+    },
+    golfers: [{ golferId: 3, headline: '4th, 7.5 points', bestNet: -26, counted: 3, matches: 4 }],
+  }
+  const facts = { ended, finished: [aMatch()] }
+  const digest = digestFor({ ...facts, reader: { golferId: 3 } })
+  expect(digest.seasonEnd).toEqual({
+    seasonId: 4,
+    title: 'Season 2026 is over',
+    sentences: [
+      'Mulligans won the season: 33 points, 1 ahead of Gimmes.',
+      'Wren Ashdown and Tobias Quill are the champion golfers: 12 points each.',
+      'Your season: 4th, 7.5 points; best net −2.6; 3 of 4 matches counted.',
+    ],
+  })
+  expect(digest.subject).toBe('Tuesday Twilight: Mulligans won the season')
+  expect(digest.gist).toBe(digest.seasonEnd?.sentences.join(' '))
+  expect(digestFor({ ...facts, reader: { golferId: 9 } }).seasonEnd?.sentences).toHaveLength(2)
+  const alone = {
+    ...ended,
+    champions: { teams: null, golfers: { winners: [{ id: 3, name: 'Ezra' }], text: '9 points' } },
+  }
+  expect(digestFor({ ended: alone, reader: { golferId: 3 } }).subject).toBe('Tuesday Twilight: you won the season')
+  const nobody = { ...ended, champions: { teams: null, golfers: null } }
+  expect(digestFor({ ended: nobody }).seasonEnd?.sentences).toEqual(['No one has points this season.'])
+})
+
 test('a digest names the days it covers', () => {
   expect(digestFor({ finished: [aMatch()] }).days).toBe('Nov 13 – Nov 20, 2026')
   expect(digestFor({ since: '2026-12-28', today: '2027-01-04', plans: [aPlan({ day: '2027-01-05' })] }).days).toBe(

@@ -4,6 +4,7 @@ import type { DigestFacts, LeagueNews, MatchFacts } from './digest-facts.ts'
 import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
 import { type Moves, movesOf } from './moves.ts'
 import { type Restated, restatedMatches } from './restated.ts'
+import { type SeasonEnd, seasonEnd } from './season-end.ts'
 import { subjectOf } from './subject.ts'
 import { type Upcoming, upcomingRounds } from './upcoming.ts'
 import { displayName, spanWords } from '../shared/phrases.ts'
@@ -15,6 +16,7 @@ export type Digest = {
   readonly days: string
   /** The most important sentences, for the preview line of the email. */
   readonly gist: string
+  readonly seasonEnd: SeasonEnd | null
   readonly finished: readonly MatchNews[]
   readonly open: MatchNews | null
   readonly best: BestRounds
@@ -25,7 +27,7 @@ export type Digest = {
 }
 
 /**
- * Whether there is something to tell: a match that somebody played finished, or a round, change, restatement or plan is new. The
+ * Whether there is something to tell: a season ended, a match that somebody played finished, or a round, change, restatement or plan is new. The
  * state of an open match and earlier plans are shown beside news, but are not news themselves.
  */
 export function hasNews(facts: LeagueNews): boolean {
@@ -34,7 +36,7 @@ export function hasNews(facts: LeagueNews): boolean {
   const finished = playedMatches(facts.finished)
   const { moves } = movesOf(changes, { reader, open, finished })
   const counts = [finished, rounds, moves, restatements].some(({ length }) => length > 0)
-  return counts || upcomingRounds(plans, { reader, today }).isNews
+  return counts || facts.ended !== null || upcomingRounds(plans, { reader, today }).isNews
 }
 
 const playedMatches = <M extends MatchFacts>(matches: readonly M[]): readonly M[] =>
@@ -49,6 +51,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   const moves = movesOf(changes, { reader, open, finished })
   const restated = restatedMatches(restatements, reader)
   const upcoming = upcomingRounds(plans, { reader, today })
+  const end = facts.ended && seasonEnd(facts.ended, reader)
   const news = {
     finished: finished.map((match) => finishedMatch(match, reader)),
     open: open && openMatch(open, reader, today),
@@ -57,7 +60,8 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     subject: subjectOf({ ...facts, finished }),
     league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
-    gist: gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),
+    gist: end?.sentences.join(' ') ?? gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),
+    seasonEnd: end,
     ...news,
     best,
     moves,

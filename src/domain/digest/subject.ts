@@ -3,6 +3,7 @@ import { type Place, placed } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import { timeLeft } from '../shared/phrases.ts'
+import { endInSubject } from './season-end.ts'
 import { type DigestFacts, type MatchFacts, ownLines, type Reader, type ToldMatch } from './digest-facts.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
@@ -18,7 +19,8 @@ export function leagueInSubject(league: string): string {
   return shortened(oneLine(league), longestLeague) || 'Your league'
 }
 
-function headline({ finished, open, rounds, reader, today }: DigestFacts): string {
+function headline({ ended: season, finished, open, rounds, reader, today }: DigestFacts): string {
+  if (season !== null) return endInSubject(season, reader)
   const [latest] = finished
   if (latest !== undefined) return ended(latest, reader)
   if (open !== null && open.golfers.some(({ place }) => place !== null)) return standing(open, reader, today)

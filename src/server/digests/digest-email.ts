@@ -6,7 +6,15 @@ import { displayName } from '#domain/shared/phrases.ts'
 import { shortened } from '#domain/shared/one-line.ts'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
-import { bestPart, movesPart, restatedPart, sideTablesPart, upcomingPart, matchPart } from './digest-parts.ts'
+import {
+  bestPart,
+  movesPart,
+  restatedPart,
+  seasonEndPart,
+  sideTablesPart,
+  upcomingPart,
+  matchPart,
+} from './digest-parts.ts'
 
 /** The reader of a digest, and the links in it. */
 export type Envelope = {
@@ -22,11 +30,12 @@ const longestPreview = 120
 
 /** A digest as an email, whose HTML and text say the same. */
 export async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
-  const { subject, league, days, gist, finished, open, best, moves, restated, sideTables, upcoming } = digest
+  const { subject, league, days, gist, seasonEnd, finished, open, best, moves, restated, sideTables, upcoming } = digest
   const { appUrl } = envelope
   const email = emailLayout(
     { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
     h(Text, { className: 'dim', style: styles.small }, days),
+    seasonEnd && seasonEndPart(seasonEnd, appUrl),
     ...finished.map((match) => matchPart(match, appUrl)),
     open && matchPart(open, appUrl),
     best.count > 0 && bestPart(best),

@@ -91,6 +91,21 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
   return rows
 }
 
+type Ended = Omit<Matches, 'today'>
+
+/** The season, not archived, whose last result was published in a period, and whose last match had not ended long before. */
+export async function seasonEndedIn(db: Db, { leagueId, period, endedSince }: Ended): Promise<number | null> {
+  const { rows } = await sql<{ seasonId: number }>`
+    select season_id from matches
+    where league_id = ${leagueId} and season_id = any(array(
+      select id from seasons where league_id = ${leagueId} and archived_at is null and end_date >= ${endedSince}))
+    group by season_id
+    having bool_and(published_at is not null) and max(published_at) > ${period.start}
+      and max(published_at) <= ${period.end}
+    order by max(end_date) desc limit 1`.execute(db)
+  return rows[0]?.seasonId ?? null
+}
+
 type Rounds = { readonly leagueId: number; readonly period: Period; readonly played: Span }
 
 /** Eligible rounds of a league's golfers that arrived in a period and were played in these days. */

@@ -4,9 +4,20 @@ import type { BestRounds } from '#domain/digest/best-rounds.ts'
 import type { MatchNews, TableRow } from '#domain/digest/match-news.ts'
 import type { Moves } from '#domain/digest/moves.ts'
 import type { Restated } from '#domain/digest/restated.ts'
+import type { SeasonEnd } from '#domain/digest/season-end.ts'
 import type { Upcoming } from '#domain/digest/upcoming.ts'
 import { styles } from '#server/mail/email-layout.ts'
 import { table } from './digest-table.ts'
+
+/** The end of a season, with the link to its recap. */
+export function seasonEndPart({ seasonId, title, sentences }: SeasonEnd, appUrl: string): ReactNode {
+  const recap = h(
+    Link,
+    { className: 'link', href: `${appUrl}/seasons/${seasonId}/recap`, style: styles.link },
+    'See the recap',
+  )
+  return part(title, [list(sentences), h(Text, { key: 'recap', style: styles.text }, recap)])
+}
 
 /** The best new rounds. */
 export function bestPart({ sentence, rounds }: BestRounds): ReactNode {

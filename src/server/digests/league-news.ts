@@ -1,9 +1,17 @@
-import type { DigestChange, DigestGolfer, LeagueNews, MatchFacts, DigestTeam } from '#domain/digest/digest-facts.ts'
+import type {
+  DigestChange,
+  DigestGolfer,
+  EndedSeason,
+  LeagueNews,
+  MatchFacts,
+  DigestTeam,
+} from '#domain/digest/digest-facts.ts'
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { recapOfSeason } from '#server/honours/read-recap.ts'
 import {
   type MatchRow,
   type Period,
@@ -12,6 +20,7 @@ import {
   plansToReport,
   restatementsToReport,
   roundsToReport,
+  seasonEndedIn,
 } from './digest-facts.queries.ts'
 
 /**
@@ -47,10 +56,12 @@ export async function leagueNews(
   })
   const restatements = await restatementsToReport(db, leagueId, period)
   const open = matches.find(({ finished }) => !finished)
+  const seasonId = await seasonEndedIn(db, { leagueId, period, endedSince: earliest })
   return {
     league: leagueName,
     since,
     today,
+    ended: seasonId === null ? null : await endedSeason(db, seasonId),
     finished: matches
       .filter(({ finished }) => finished)
       .slice(0, mostMatches)
@@ -70,6 +81,24 @@ export async function leagueNews(
       })),
     })),
     plans,
+  }
+}
+
+async function endedSeason(db: Db, seasonId: number): Promise<EndedSeason | null> {
+  const recap = await recapOfSeason(db, seasonId)
+  if (recap === null) return null
+  const { season, champions, golfers } = recap
+  return {
+    seasonId,
+    title: season.title,
+    champions,
+    golfers: golfers.map(({ id, headline, bestNet, counted, matches }) => ({
+      golferId: id,
+      headline,
+      bestNet: tenthsOrNull(bestNet),
+      counted,
+      matches,
+    })),
   }
 }
 

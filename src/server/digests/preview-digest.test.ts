@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
+import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
@@ -41,6 +42,18 @@ test('a preview is the caller’s own', async () => {
   expect(theirs.subject).toBe('Own: Bunker Hillbillies win by 4.6 in match 1')
   expect(theirs.text).toContain('Bunker Hillbillies win')
   expect(theirs.text).toContain('You’re receiving this because you run Own.')
+})
+
+test('the digest after a season’s last result opens with its champions', async () => {
+  const { id, wren } = await aSettledLeague('Ended')
+  const { db } = club().tools
+  await db.deleteFrom('matches').where('leagueId', '=', id).where('number', '>', 1).execute()
+  await wren.ask(previewDigest, { query: { leagueId: id } })
+  await publishMatches(club().tools)
+  const { subject, text } = await wren.ask(previewDigest, { query: { leagueId: id } })
+  expect(subject).toBe('Ended: Bunker Hillbillies won the season')
+  expect(text).toMatch(/SEASON 2026 IS OVER[^]*Bunker Hillbillies won the season: [^]*MATCH 1/i)
+  expect(text).toContain('Your season: 1st, 4 points; best net −3.2; 1 of 1 matches counted.')
 })
 
 test('admins see how many readers a digest would reach, and the next one as soon as this one is queued', async () => {

@@ -60,6 +60,10 @@ export const jobCases = [
     matchesToReport: reads(40, ({ db, league, today }) =>
       digestFacts.matchesToReport(db, { leagueId: league, period, endedSince: '2026-04-01', today }),
     ),
+    // Four matches of one season, or of the league's seasons.
+    seasonEndedIn: reads(12, ({ db, league }) =>
+      digestFacts.seasonEndedIn(db, { leagueId: league, period, endedSince: '2026-01-01' }),
+    ),
     roundsToReport: reads(6, ({ db, league }) =>
       digestFacts.roundsToReport(db, { leagueId: league, period, played: span }),
     ),

@@ -109,7 +109,9 @@ export function useRoutes() {
 export async function factsOf(url: string): Promise<(text: string) => string> {
   const caller = await callerFor(url, golfer)
   const league = await leagueNamed(caller)
-  const season = (await caller.ask(listSeasons, { query: { leagueId: league.id } })).find(({ isActive }) => isActive)
+  const seasons = await caller.ask(listSeasons, { query: { leagueId: league.id } })
+  const season = seasons.find(({ isActive }) => isActive)
+  const over = seasons.find(({ hasRecap }) => hasRecap)
   const { golfer: own } = await caller.ask(me)
   const members = await caller.ask(listGolfers, { query: { leagueId: league.id, scoreLimit: 0 } })
   const rival = members.find(({ id }) => id !== own?.id)
@@ -125,6 +127,8 @@ export async function factsOf(url: string): Promise<(text: string) => string> {
     table: String(table?.id),
     season: String(season?.id),
     year: String(season?.year),
+    over: String(over?.id),
+    overYear: String(over?.year),
     finished: String(season?.matches.findLast(({ finished }) => finished)?.id),
   }
   return (text) => text.replaceAll(/\{([^}]+)\}/g, (_, name: string) => facts[name] ?? name)

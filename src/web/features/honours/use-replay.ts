@@ -15,15 +15,14 @@ export const replaySeconds = (matches: number): number =>
  * begins when the picture is first in view, and pauses and continues at a press.
  */
 export function useReplay(stage: RefObject<HTMLElement | null>, matches: number) {
-  const [state, setState] = useState<ReplayState>('still')
+  const [state, setState] = useState<ReplayState>(() => (isMotionReduced() ? 'still' : 'paused'))
   useEffect(() => {
     const element = stage.current
-    if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (element === null || isMotionReduced()) return
     const animations = animationsOf(element, replaySeconds(matches) * 1000)
     const [clock] = animations
     if (clock === undefined) return
     for (const one of animations) one.pause()
-    setState('paused')
     const play = () => {
       for (const one of animations) one.play()
       setState('playing')
@@ -60,6 +59,8 @@ export function useReplay(stage: RefObject<HTMLElement | null>, matches: number)
   }
   return { state, toggle }
 }
+
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The lines that appear, the ends that move along them, and what follows at its own moment. */
 function animationsOf(stage: HTMLElement, duration: number): Animation[] {

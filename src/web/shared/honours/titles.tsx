@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconTrophyFilled } from '@tabler/icons-react'
 import type { ChampionsOfSeason } from '#contract/honours.ts'
@@ -14,9 +13,8 @@ export function Titles({ leagueId, kind, id }: TitlesProps) {
   if (won.length === 0) return null
   const text = `Champion: ${won.map(({ title }) => title).join(', ')}`
   return (
-    <span className={css['badge']} title={text}>
+    <span className={css['badge']} role="img" aria-label={text} title={text}>
       <IconTrophyFilled size={14} aria-hidden="true" className={css['trophy']} />
-      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   )
 }
