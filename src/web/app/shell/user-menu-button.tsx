@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import type { User } from '#contract/auth.ts'
-import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { initialsOf } from '#domain/shared/team-color.ts'
 import css from './user-menu.module.css'
 
 /** The button that opens the user menu. */

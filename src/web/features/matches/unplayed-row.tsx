@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
-import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { initialsOf } from '#domain/shared/team-color.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { initialsOf } from '#web/shared/teams/team-color.ts'
+import { initialsOf } from '#domain/shared/team-color.ts'
 import css from './season-race-picture.module.css'
 import { fieldHeight, type Leg, type Runner, type SeasonRace } from './season-race.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TeamBadge } from '#contract/shared.ts'
-import { initialsOf, teamColor } from './team-color.ts'
+import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
 import css from './team-icon.module.css'
 
 type TeamIconProps = {
