@@ -13,6 +13,7 @@ export const faultKinds = [
   'forged-webhook',
   'consents',
   'odds',
+  'share-images',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -35,6 +36,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   'forged-webhook': 'a webhook without the right signature was refused',
   consents: 'the consents of golfers could not be read',
   odds: 'the chances to win a season could not be computed',
+  'share-images': 'a thread that draws share images broke',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

@@ -1,0 +1,158 @@
+import { Resvg } from '@resvg/resvg-js'
+import { expect, test } from 'vitest'
+import { sharePicture } from '#tests/factories/share-picture.ts'
+import { fc } from '#tests/support/random/properties.ts'
+import { runLength } from '#tests/support/random/seed.ts'
+import type { Layout } from './layout.ts'
+import type { SharePicture } from './picture.ts'
+import { layoutOf, svgOf } from './render.ts'
+import type { Ink } from './text/ink.ts'
+
+const sizes = ['wide', 'tall'] as const
+
+const names = {
+  usual: 'Bunker Hillbillies',
+  empty: '',
+  markup: `</svg><script>"&'<![CDATA[`,
+  'control characters': 'a\u0000b\u0007c\u001B[31m\u202Ed\u2066e\uFFFE',
+  'halves of characters': '\uD83Calone\uDFCC',
+  'a long word': 'W'.repeat(200),
+  'a long name': 'The Gentlemen and Ladies of Lower Slaughter '.repeat(5),
+  Hebrew: 'מועדון הגולף (19) של חיפה',
+  Arabic: 'نادي الغولف الملكي ١٩ لِلْجُولْف',
+  'both directions': 'Club נבחרת 19, נאדי نادي (Golf)',
+  Japanese: '火曜ゴルフ倶楽部「東京」のチャンピオンたちとその友人たちの長い名前',
+  Korean: '한국 골프 클럽의 챔피언',
+  Chinese: '星期二高尔夫球队'.repeat(20),
+  Thai: 'กอล์ฟคลับกรุงเทพมหานครอมรรัตนโกสินทร์ที่ดีที่สุด',
+  Hindi: 'गोल्फ क्लब क्षत्रिय',
+  Vietnamese: 'NGUYỄN VĂN ẨN Ặ Ỗ',
+  emoji: '🏌️‍♀️⛳👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿🇮🇪1️⃣',
+  'many emoji': '⛳'.repeat(80),
+  accents: 'Z̸̡̛͈͓̊̓a̷̢͍͝l̴̨̛͇g̵̢̗̽o̶͙'.repeat(6),
+  'no font': 'ཨོཾ ꧁꧂ \u{10FFFD}'.repeat(9),
+}
+
+function pictureOf(text: string): SharePicture {
+  const mark = { initials: text, color: text }
+  const rows = [1, 2, 3].map(() => ({ position: text, mark, name: text, figure: text }))
+  return sharePicture({
+    league: text,
+    title: text,
+    label: text,
+    headline: [text],
+    rows,
+    aside: { label: text, name: text, text },
+  })
+}
+
+const outside = (box: Ink, other: Ink) =>
+  box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top
+
+const within = (box: Ink, other: Ink) =>
+  box.left >= other.left && box.right <= other.right && box.top >= other.top && box.bottom <= other.bottom
+
+/** What is wrong with the places of texts. */
+function faultsOf({ width, height, texts, card }: Layout): string[] {
+  return texts.flatMap(({ part, box }, n) => {
+    const faults = texts.slice(n + 1).filter((other) => !outside(box, other.box))
+    const isInPicture = within(box, { left: 8, top: 8, right: width - 8, bottom: height - 8 })
+    const isRow = /\d$/.test(part)
+    const keepsToCard = card === null || (isRow ? within(box, card) : outside(box, card))
+    return [
+      ...faults.map((other) => `${part} and ${other.part} overlap`),
+      ...(isInPicture ? [] : [`${part} leaves the picture`]),
+      ...(keepsToCard ? [] : [`${part} crosses the edge of the card`]),
+    ]
+  })
+}
+
+test.each(Object.entries(names))('texts of %s keep apart, and in the picture', async (_kind, text) => {
+  for (const size of sizes) expect(faultsOf(await layoutOf(pictureOf(text), size)), size).toEqual([])
+})
+
+test('texts keep apart when one of them is unusual', async () => {
+  for (const text of Object.values(names)) {
+    for (const changes of [
+      { headline: [text] },
+      { headline: [text, 'Gimme Gimme', text] },
+      { aside: null, league: text },
+    ])
+      for (const size of sizes) expect(faultsOf(await layoutOf(sharePicture(changes), size)), text).toEqual([])
+  }
+})
+
+test('texts of any characters keep apart', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom(...sizes), async (text, size) => {
+      expect(faultsOf(await layoutOf(pictureOf(text), size))).toEqual([])
+    }),
+    { numRuns: runLength({ usual: 20, long: 1_000 }) },
+  )
+})
+
+/** How many pixels the texts of a layout colour outside of their boxes. */
+function strayPixels(layout: Layout): number {
+  const { pixels, width } = new Resvg(svgOf({ ...layout, shapes: [] }), { font: { loadSystemFonts: false } }).render()
+  const boxes = layout.texts.map(({ box }) => ({
+    left: Math.floor(box.left) - 1,
+    top: Math.floor(box.top) - 1,
+    right: Math.ceil(box.right) + 1,
+    bottom: Math.ceil(box.bottom) + 1,
+  }))
+  let stray = 0
+  for (let at = 0; at < pixels.length / 4; at += 1) {
+    if (pixels[at * 4 + 3] === 0) continue
+    const [left, top] = [at % width, Math.floor(at / width)]
+    if (!boxes.some((box) => within({ left, top, right: left + 1, bottom: top + 1 }, box))) stray += 1
+  }
+  return stray
+}
+
+test.each(Object.entries(names))('the ink of %s is where its boxes say', async (_kind, text) => {
+  for (const size of sizes) expect(strayPixels(await layoutOf(pictureOf(text), size)), size).toBe(0)
+})
+
+const partOf = ({ texts }: Layout, part: string) => texts.find((text) => text.part === part)
+
+test('points line up at their decimals, and E with the units', async () => {
+  const [first, second, third] = sharePicture().rows
+  if (first === undefined || second === undefined || third === undefined) throw new Error('No rows')
+  const figures = (...values: readonly [string, string, string]) => {
+    const rows = [first, second, third].map((row, n) => ({ ...row, figure: values[n] ?? '' }))
+    return layoutOf(sharePicture({ rows }), 'wide')
+  }
+  const right = (layout: Layout, n: number) => partOf(layout, `figure ${n}`)?.box.right ?? Number.NaN
+  const mixed = await figures('10.1', '20', '1.1')
+  expect(right(mixed, 3)).toBeCloseTo(right(mixed, 1), 5)
+  expect(right(mixed, 2)).toBeLessThan(right(mixed, 1) - 20)
+  const whole = await figures('11', '21', '1')
+  expect(right(whole, 1)).toBeCloseTo(right(whole, 3), 5)
+  expect(right(whole, 1)).toBeGreaterThan(right(mixed, 2) + 20)
+  const even = await figures('−2.6', 'E', '+12')
+  expect(Math.abs(right(even, 2) - right(even, 3))).toBeLessThan(4)
+})
+
+test('a headline of the usual length is as large as in the design, and a long one is on two lines', async () => {
+  const height = async (headline: string) => {
+    const box = partOf(await layoutOf(sharePicture({ headline: [headline] }), 'wide'), 'headline')?.box
+    return box === undefined ? 0 : box.bottom - box.top
+  }
+  expect(await height('Bunker Hillbillies')).toBeGreaterThan(80)
+  expect(await height('HHHHHHHHHHHHHHH')).toBeLessThan(await height('HHHHHHHH'))
+  expect(await height('HHHHHHHHHHHH HHHHHHHHHHHH')).toBeGreaterThan(await height('HHHHHHHHHHHHHHH'))
+})
+
+test('the same name is drawn the same beside a name of the other direction', async () => {
+  const one = await layoutOf(sharePicture({ league: 'חיפה' }), 'wide')
+  const other = await layoutOf(sharePicture({ league: 'Haifa' }), 'wide')
+  expect(one.texts.slice(1)).toEqual(other.texts.slice(1))
+})
+
+test('names from right to left in a headline leave the words around them in order', async () => {
+  const { texts } = await layoutOf(sharePicture({ headline: ['Ann', 'חיפה'] }), 'wide')
+  const alone = await layoutOf(sharePicture({ headline: ['Ann and'] }), 'wide')
+  const firstOf = (svg = '') => /d="[^"]*"/.exec(svg)?.[0]
+  expect(firstOf(texts.find(({ part }) => part === 'headline')?.svg)).toBe(firstOf(partOf(alone, 'headline')?.svg))
+})
