@@ -1,10 +1,10 @@
-import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
 import { sharePicture } from '#tests/factories/share-picture.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { runLength } from '#tests/support/random/seed.ts'
 import type { Layout } from './layout.ts'
 import type { SharePicture } from './picture.ts'
+import { withPixels } from './pixels.ts'
 import { layoutOf, svgOf } from './render.ts'
 import type { Ink } from './text/ink.ts'
 
@@ -93,8 +93,9 @@ test('texts of any characters keep apart', async () => {
 })
 
 /** How many pixels the texts of a layout colour outside of their boxes. */
-function strayPixels(layout: Layout): number {
-  const { pixels, width } = new Resvg(svgOf({ ...layout, shapes: [] }), { font: { loadSystemFonts: false } }).render()
+async function strayPixels(layout: Layout): Promise<number> {
+  const { width } = layout
+  const pixels = await withPixels(svgOf({ ...layout, shapes: [] }), (image) => image.pixels)
   const boxes = layout.texts.map(({ box }) => ({
     left: Math.floor(box.left) - 1,
     top: Math.floor(box.top) - 1,
@@ -111,7 +112,7 @@ function strayPixels(layout: Layout): number {
 }
 
 test.each(Object.entries(names))('the ink of %s is where its boxes say', async (_kind, text) => {
-  for (const size of sizes) expect(strayPixels(await layoutOf(pictureOf(text), size)), size).toBe(0)
+  for (const size of sizes) expect(await strayPixels(await layoutOf(pictureOf(text), size)), size).toBe(0)
 })
 
 const partOf = ({ texts }: Layout, part: string) => texts.find((text) => text.part === part)

@@ -1,7 +1,7 @@
-import { Resvg } from '@resvg/resvg-js'
 import { cleanPicture } from './clean-picture.ts'
 import { type Layout, layOut } from './layout.ts'
 import type { SharePicture, ShareSize } from './picture.ts'
+import { withPixels } from './pixels.ts'
 import { Faces, hanOf } from './text/faces.ts'
 import { Typesetter } from './text/typesetter.ts'
 
@@ -29,6 +29,5 @@ export function svgOf({ width, height, shapes, texts }: Pick<Layout, 'width' | '
 
 /** The picture as PNG. */
 export async function render(picture: SharePicture, size: ShareSize): Promise<Uint8Array> {
-  const svg = svgOf(await layoutOf(picture, size))
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+  return withPixels(svgOf(await layoutOf(picture, size)), (image) => image.asPng())
 }

@@ -7,7 +7,7 @@ type Outline = { readonly path: string; readonly ink: Ink }
 export class Outlines {
   private readonly known = new Map<Font, Map<number, Outline>>()
 
-  /** In units of the font; the path has upwards positive, as fonts have. */
+  /** In whole units of the font, of which there are a thousand or more to an em; the path has upwards positive, as fonts have. */
   of(font: Font, glyph: number): Outline {
     let ofFont = this.known.get(font)
     if (ofFont === undefined) {
@@ -16,7 +16,7 @@ export class Outlines {
     }
     const known = ofFont.get(glyph)
     if (known !== undefined) return known
-    const outline = { path: font.glyphToPath(glyph), ink: inkOf(font, glyph) }
+    const outline = { path: font.glyphToPath(glyph).replaceAll(/\.\d+/g, ''), ink: inkOf(font, glyph) }
     ofFont.set(glyph, outline)
     return outline
   }
