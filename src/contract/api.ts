@@ -18,6 +18,7 @@ import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
+import * as shareImages from './share-images.ts'
 import * as sideTables from './side-tables.ts'
 import * as site from './site.ts'
 import * as stories from './stories.ts'
@@ -40,6 +41,7 @@ const nouns = {
   odds,
   rivals,
   honours,
+  shareImages,
   restatements,
   activities,
   scheduledRounds,

@@ -23,8 +23,8 @@ export type Endpoint = {
   readonly query: z.ZodObject
   readonly body: z.ZodType
   readonly reply: z.ZodType
-  /** How the reply is sent: as JSON, or each event of it on its own. */
-  readonly media: 'application/json' | 'text/event-stream'
+  /** How the reply is sent: as JSON, as its bytes, or each event of it on its own. */
+  readonly media: 'application/json' | 'image/png' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
 }
 

@@ -6,6 +6,7 @@ import type { Faults } from './jobs/faults.ts'
 import type { PageMemory } from './page-memory/page-memory.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { Simulations } from './odds/simulations.ts'
+import type { Drawings } from './share-images/drawings.ts'
 import type { RateLimits } from './http/admission/rate-limits.ts'
 
 export type Log = {
@@ -30,6 +31,7 @@ export type Tools = {
   readonly eventHub: EventHub
   readonly memory: PageMemory
   readonly simulations: Simulations
+  readonly drawings: Drawings
   /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log

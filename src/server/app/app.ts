@@ -41,6 +41,7 @@ import { matchesRoutes } from '#server/matches/matches.routes.ts'
 import { oddsRoutes } from '#server/odds/odds.routes.ts'
 import { restatementsRoutes } from '#server/restatements/restatements.routes.ts'
 import { honoursRoutes } from '#server/honours/honours.routes.ts'
+import { shareImagesRoutes } from '#server/share-images/share-images.routes.ts'
 import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
@@ -83,6 +84,7 @@ const routes = [
   oddsRoutes,
   rivalsRoutes,
   honoursRoutes,
+  shareImagesRoutes,
   restatementsRoutes,
   syncsRoutes,
   activitiesRoutes,

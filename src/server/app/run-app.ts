@@ -23,6 +23,7 @@ import { type Metrics, createMetrics } from '#server/http/metrics.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
+import { Drawings } from '#server/share-images/drawings.ts'
 import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { fetchMissingIcons } from '#server/teams/icons.ts'
@@ -97,6 +98,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add(() => app.close())
   // First of all: requests and jobs may wait for a simulation.
   opened.add(() => tools.simulations.stop())
+  opened.add(() => tools.drawings.stop())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
   await requestDeliveriesCheck(tools)
@@ -181,6 +183,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    drawings: new Drawings(faults),
     isBarred,
     log,
     faults,

@@ -39,13 +39,16 @@ type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** Operations that mostly wait: for the handicap association, another site, a job, or a simulation. */
+/** Operations that mostly wait: for the handicap association, another site, a job, a simulation, or a drawing. */
 const waiting: ReadonlySet<string> = new Set([
   'searchAssociation',
   'verifyGolfer',
   'addGolferFromAssociation',
   'updateScoreCalculations',
   'getOdds',
+  'getSeasonImage',
+  'getGolferSeasonImage',
+  'getMatchImage',
   'createTeam',
   'updateTeam',
 ])
@@ -64,7 +67,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),
-      schema: { response: { 200: replySchema(endpoint.reply) } },
+      ...(endpoint.media === 'application/json' ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
       onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return admission.receive(request)
         callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
@@ -80,6 +83,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
         }
         const run = async () => {
           const exchange = new Recorded(request, caller)
+          if (endpoint.media !== 'application/json') exchange.headers['content-type'] = endpoint.media
           const result = await handle({ ...input, exchange })
           return { result, exchange }
         }

@@ -38,6 +38,7 @@ function faultInReply(
 ): string | null {
   if (status !== 200) return status === 304 && endpoint.method === 'GET' ? null : 'an odd status'
   if (method !== endpoint.method || mightNotMatch || type.startsWith('text/event-stream')) return null
+  if (endpoint.media === 'image/png') return type === 'image/png' ? null : 'not a picture'
   const body = parsed(text)
   if (live.test(String(Object(body).html))) return 'a page that runs what was typed'
   return endpoint.reply.safeParse(body).success ? null : 'a reply that is not the contract’s'

@@ -13,6 +13,7 @@ import { readinessOf } from '#server/app/health.routes.ts'
 import { openProbe } from '#server/db/probe.ts'
 import type { AdmissionLimits } from '#server/http/admission/admission.ts'
 import { rateLimits } from '#server/http/admission/rate-limits.ts'
+import { Drawings } from '#server/share-images/drawings.ts'
 import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/page-memory/page-memory.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -136,6 +137,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    drawings: new Drawings(faults),
     isBarred: () => false,
     log,
     faults,
@@ -175,6 +177,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     async stop() {
       memories.delete(url)
       await tools.simulations.stop()
+      await tools.drawings.stop()
       await server.close()
       await stopWorker()
       await probe.stop()

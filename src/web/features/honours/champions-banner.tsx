@@ -1,12 +1,15 @@
 import type { Recap } from '#contract/honours.ts'
+import { getSeasonImage } from '#contract/share-images.ts'
 import { listed } from '#domain/shared/phrases.ts'
+import { callFile } from '#web/api/api-client.ts'
+import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import css from './champions-banner.module.css'
 
 type Winners = NonNullable<Recap['champions']['teams'] | Recap['champions']['golfers']>
 
 /** Who won the season: the team and the best golfer, or in a league of individuals the golfer. */
-export function ChampionsBanner({ recap: { champions } }: { recap: Recap }) {
-  const { teams, golfers } = champions
+export function ChampionsBanner({ recap }: { recap: Recap }) {
+  const { teams, golfers } = recap.champions
   const main = teams ?? golfers
   if (main === null) {
     return (
@@ -28,17 +31,24 @@ export function ChampionsBanner({ recap: { champions } }: { recap: Recap }) {
       <p className={css['text']}>
         <bdi>{main.text}</bdi>
       </p>
-      {teams !== null && golfers !== null && (
-        <div className={css['golfer']}>
-          <h2 className={css['label']}>{golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}</h2>
-          <p className={css['golferName']}>
-            <Names winners={golfers} />
-          </p>
-          <p className={css['golferText']}>
-            <bdi>{golfers.text}</bdi>
-          </p>
-        </div>
-      )}
+      <div className={css['foot']}>
+        {teams !== null && golfers !== null && (
+          <div className={css['golfer']}>
+            <h2 className={css['label']}>{golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}</h2>
+            <p className={css['golferName']}>
+              <Names winners={golfers} />
+            </p>
+            <p className={css['golferText']}>
+              <bdi>{golfers.text}</bdi>
+            </p>
+          </div>
+        )}
+        <ShareButton
+          className={css['share']}
+          title={`${recap.season.title}, ${recap.season.league}`}
+          fetchImage={(size) => callFile(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
+        />
+      </div>
     </section>
   )
 }

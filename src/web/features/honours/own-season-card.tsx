@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import type { OwnSeason, Recap } from '#contract/honours.ts'
+import { getGolferSeasonImage } from '#contract/share-images.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
+import { callFile } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
+import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import css from './own-season-card.module.css'
@@ -11,7 +14,8 @@ import { PlacesPicture } from './places-picture.tsx'
 import { Change } from './season-numbers.tsx'
 
 /** How the reader's season went, or that of another golfer of the season. */
-export function OwnSeasonCard({ recap: { golfers, champions } }: { recap: Recap }) {
+export function OwnSeasonCard({ recap }: { recap: Recap }) {
+  const { golfers, champions } = recap
   const [address, change] = useAddress()
   const ownId = useUser().golfer?.id ?? null
   const championId = champions.golfers?.winners[0]?.id ?? null
@@ -38,7 +42,16 @@ export function OwnSeasonCard({ recap: { golfers, champions } }: { recap: Recap 
         )
       }
     >
-      <p className={css['headline']}>{season.headline}</p>
+      <div className={css['answer']}>
+        <p className={css['headline']}>{season.headline}</p>
+        <ShareButton
+          key={season.id}
+          title={`${season.name}, ${recap.season.title}`}
+          fetchImage={(size) =>
+            callFile(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })
+          }
+        />
+      </div>
       <PlacesPicture season={season} />
       <Facts season={season} />
     </Card>

@@ -3,10 +3,13 @@ import type { Match } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { initialsOf } from '#domain/shared/team-color.ts'
+import { part } from '#web/ui/part.tsx'
 import { teamIn } from './team-in.ts'
 import { StoryText } from './story-text.tsx'
 import css from './match-story.module.css'
 import bannerCss from './banner.module.css'
+
+const ShareMatch = part(async () => (await import('./share-match.tsx')).ShareMatch)
 
 type FinishedStoryProps = { readonly story: Story; readonly match: Match }
 
@@ -23,11 +26,14 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           <h2 id="story-title" className={bannerCss['headline']} tabIndex={-1}>
             <bdi>{headline.text}</bdi>
           </h2>
-          {lines.map((line) => (
-            <p key={line} className={bannerCss['points']}>
-              {line}
-            </p>
-          ))}
+          <div className={bannerCss['foot']}>
+            {lines.map((line) => (
+              <p key={line} className={bannerCss['points']}>
+                {line}
+              </p>
+            ))}
+            <ShareMatch match={match} />
+          </div>
         </div>
         {rounds.length > 0 && (
           <ul className={bannerCss['rounds']} aria-label="Rounds of the match">

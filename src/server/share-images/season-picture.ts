@@ -1,0 +1,74 @@
+import type { Recap } from '#contract/honours.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import { pointsInWords } from '#domain/scoring/explain-points.ts'
+import { placeText } from '#domain/scoring/rank.ts'
+import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
+import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+
+/** The square of a team. */
+export const markOf = ({ name, color }: Pick<TeamBadge, 'name' | 'color'>): NonNullable<ShareRow['mark']> => ({
+  initials: initialsOf(name),
+  color: teamColor(color),
+})
+
+/** A season that is over: its champions and the first three, teams or in a league of individuals golfers. */
+export function seasonPicture({ season, champions, podium }: Recap): SharePicture {
+  const { teams, golfers } = champions
+  const main = teams ?? golfers
+  const rows = podium.teams.length > 0 ? podium.teams : podium.golfers
+  return {
+    league: season.league,
+    title: season.title,
+    label: main === null ? '' : teams === null && main.winners.length === 1 ? 'Champion' : 'Champions',
+    headline: main === null ? ['No champion'] : main.winners.map(({ name }) => name),
+    rows: rows.slice(0, mostRows).map((row) => {
+      const team = 'color' in row ? row : row.team
+      const mark = team === null ? null : markOf(team)
+      return { position: placeText(row), mark, name: row.name, figure: formatPoints(row.points) }
+    }),
+    aside: teams === null || golfers === null ? null : championGolfers(golfers.winners),
+  }
+}
+
+type Champion = NonNullable<Recap['champions']['golfers']>['winners'][number]
+
+function championGolfers(winners: readonly Champion[]): ShareAside | null {
+  const [first, ...others] = winners
+  if (first === undefined) return null
+  const points = pointsInWords(first.points)
+  if (others.length === 0) return { label: 'Champion golfer', name: first.name, text: points }
+  const more = others.length === 1 ? '1 other' : `${others.length} others`
+  return { label: 'Champion golfers', name: first.name, text: `and ${more}, ${points} each` }
+}
+
+/** A golfer's season; null for someone who was not in it, or has been removed. */
+export function golferPicture({ season, golfers }: Recap, golferId: number): SharePicture | null {
+  const own = golfers.find(({ id }) => id === golferId)
+  if (own === undefined) return null
+  const { bestNet, index } = own
+  const net = bestNet === null ? null : tenthsOf(bestNet)
+  const figure = (name: string, value: string): ShareRow => ({ position: '', mark: null, name, figure: value })
+  return {
+    league: season.league,
+    title: season.title,
+    label: own.headline,
+    headline: [own.name],
+    rows: [
+      ...(net === null
+        ? []
+        : [{ ...figure('Best net', formatNet(net)), ...(net < 0 ? { tone: 'under' as const } : {}) }]),
+      figure('Rounds', String(own.rounds)),
+      figure('Matches counted', String(own.counted)),
+    ],
+    aside:
+      index === null
+        ? null
+        : {
+            label: 'Handicap Index',
+            name: `${formatIndex(tenthsOf(index.from))} → ${formatIndex(tenthsOf(index.to))}`,
+            text: '',
+          },
+  }
+}

@@ -1,0 +1,29 @@
+import * as images from '#contract/share-images.ts'
+import { leagueOfMatch } from '#server/access/access.queries.ts'
+import { leagueToRead } from '#server/access/league-access.ts'
+import { recapToRead } from '#server/honours/read-recap.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { matchById, matchScores } from '#server/matches/matches.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { matchPicture } from './match-picture.ts'
+import { golferPicture, seasonPicture } from './season-picture.ts'
+
+/** Pictures for the readers of a league. */
+export function shareImagesRoutes(serve: Serve, { db, drawings }: Tools): void {
+  serve(images.getSeasonImage, async ({ actor, params, query }) =>
+    drawings.draw(seasonPicture(await recapToRead(db, actor, params.id)), query.size),
+  )
+  serve(images.getGolferSeasonImage, async ({ actor, params, query }) => {
+    const recap = await recapToRead(db, actor, params.id)
+    return drawings.draw(golferPicture(recap, params.golferId) ?? refuse('golfer_not_found'), query.size)
+  })
+  serve(images.getMatchImage, async ({ actor, params, query }) => {
+    const { leagueId } = (await leagueOfMatch(db, params.id)) ?? refuse('match_not_found')
+    await leagueToRead(db, actor, leagueId, 'match_not_found')
+    const match = (await matchById(db, params.id)) ?? refuse('match_not_found')
+    if (!match.finished) refuse('match_not_over')
+    const scores = await matchScores(db, params.id, null)
+    return drawings.draw(matchPicture({ league: match.league.name, number: match.number }, scores), query.size)
+  })
+}

@@ -1,0 +1,16 @@
+import type { Match } from '#contract/matches.ts'
+import { getMatchImage } from '#contract/share-images.ts'
+import { callFile } from '#web/api/api-client.ts'
+import { ShareButton } from '#web/shared/share-images/share-button.tsx'
+import css from './banner.module.css'
+
+/** Shares the picture of a finished match. */
+export function ShareMatch({ match: { id, number, league } }: { match: Match }) {
+  return (
+    <ShareButton
+      className={css['share']}
+      title={`Match ${number}, ${league.name}`}
+      fetchImage={(size) => callFile(getMatchImage, { params: { id }, query: { size } })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shareOrSave } from './share-or-save.ts'
+
+type ShareButtonProps = {
+  /** Fetches the picture in a size. */
+  readonly fetchImage: (size: 'wide' | 'tall') => Promise<Blob>
+  /** What is shared: 'Season 2026, Tuesday Twilight'. */
+  readonly title: string
+  readonly className?: string | undefined
+}
+
+/** Shares a picture through the system's share sheet, or saves it where there is none. */
+export function ShareButton({ fetchImage, title, className }: ShareButtonProps) {
+  // Fetching can take longer than a browser lets a press open its share sheet; then the next press does.
+  const [ready, setReady] = useState<File | null>(null)
+  const sharing = useMutation({
+    mutationFn: async () => {
+      const file = ready ?? fileOf(await fetchImage(isUpright() ? 'tall' : 'wide'), title)
+      setReady((await shareOrSave(file, title)) === 'refused' ? file : null)
+    },
+    meta: { failure: 'Failed to make the picture' },
+  })
+  return (
+    <Button
+      className={className ?? ''}
+      variant="default"
+      leftSection={<IconShare2 size={18} stroke={1.8} aria-hidden="true" />}
+      loading={sharing.isPending}
+      onClick={() => sharing.mutate()}
+    >
+      {ready === null ? 'Share' : 'Share now'}
+    </Button>
+  )
+}
+
+const isUpright = () => matchMedia('(orientation: portrait)').matches
+
+function fileOf(image: Blob, title: string): File {
+  const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Nineteenth'
+  return new File([image], `${name}.png`, { type: 'image/png' })
+}

@@ -1,0 +1,32 @@
+/** How sharing ended: the reader shared or saved it, closed the sheet, or the browser wants another press. */
+export type Shared = 'done' | 'closed' | 'refused'
+
+/** Opens the system's share sheet for a file, or saves it where the browser has none for files. */
+export async function shareOrSave(file: File, title: string): Promise<Shared> {
+  const content = { files: [file], title }
+  if (!('canShare' in navigator) || !navigator.canShare(content)) {
+    save(file)
+    return 'done'
+  }
+  try {
+    await navigator.share(content)
+    return 'done'
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError') return 'closed'
+    if (name === 'NotAllowedError') return 'refused'
+    throw error
+  }
+}
+
+/** Milliseconds after which a download has surely read the file. */
+const kept = 60_000
+
+function save(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), kept)
+}
