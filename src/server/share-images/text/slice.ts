@@ -27,7 +27,10 @@ export class Slice {
   }
 
   load(): Promise<void> {
-    this.loading ??= this.read()
+    this.loading ??= this.read().catch((error: unknown) => {
+      this.loading = undefined
+      throw error
+    })
     return this.loading
   }
 
