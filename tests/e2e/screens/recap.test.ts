@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
@@ -86,6 +87,44 @@ test('without motion the race is drawn at once and has no button', async () => {
   const card = cardIn(page, 'The race')
   await card.getByRole('img').waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
+})
+
+const signature = [0x89, 0x50, 0x4e, 0x47]
+
+test('sharing saves the picture where the browser has no share sheet', async () => {
+  const page = await visit({ as, path: path() })
+  for (const [card, name] of [
+    ['Champions', `${recap.season.title}, ${recap.season.league}.png`],
+    ['Your season', `${recap.golfers.find(({ id }) => id === ownId)?.name}, ${recap.season.title}.png`],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.locator('section', { hasText: card }).first().getByRole('button', { name: 'Share' }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(name)
+    const bytes = await readFile(await download.path())
+    expect([...bytes.subarray(0, 4)]).toEqual(signature)
+  }
+})
+
+test('a share sheet that wants another press gets it, and has the picture at once', async () => {
+  const page = await visit({ as, path: path() })
+  await page.evaluate(() => {
+    let presses = 0
+    const shared: string[] = []
+    const share = (content: ShareData) => {
+      presses += 1
+      if (presses === 1) return Promise.reject(new DOMException('Press again', 'NotAllowedError'))
+      shared.push(...(content.files ?? []).map(({ type }) => type))
+      document.title = shared.join()
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  const banner = page.locator('section', { hasText: 'Champions' }).first()
+  await banner.getByRole('button', { name: 'Share' }).click()
+  await banner.getByRole('button', { name: 'Share now' }).click()
+  await expect.poll(() => page.title(), waiting).toBe('image/png')
+  await banner.getByRole('button', { name: 'Share', exact: true }).waitFor()
 })
 
 test('champions have a badge beside their name, and the wall leads to the recap', async () => {

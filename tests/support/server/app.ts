@@ -143,8 +143,7 @@ export function caller(url: string, id: number, token: string | null): Caller {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await textOf(response)
-    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+    return { status: response.status, body: await bodyOf(response), headers: response.headers }
   }
   return {
     id,
@@ -156,6 +155,13 @@ export function caller(url: string, id: number, token: string | null): Caller {
       return z.parse<E['reply']>(endpoint.reply, body)
     },
   }
+}
+
+/** What the response holds: JSON, the bytes of a picture, or null. */
+async function bodyOf(response: Response) {
+  if (response.headers.get('content-type') === 'image/png') return new Uint8Array(await response.arrayBuffer())
+  const text = await textOf(response)
+  return text === '' ? null : JSON.parse(text)
 }
 
 /** The response's text; empty for an event stream, which never ends. */
