@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
@@ -101,7 +101,7 @@ test('sharing saves the picture where the browser has no share sheet', async () 
     await page.locator('section', { hasText: card }).first().getByRole('button', { name: 'Share' }).click()
     const download = await saved
     expect(download.suggestedFilename()).toBe(name)
-    const bytes = await readFile(await download.path())
+    const bytes = await buffer(await download.createReadStream())
     expect([...bytes.subarray(0, 4)]).toEqual(signature)
   }
 })

@@ -1,7 +1,7 @@
 import type { Recap } from '#contract/honours.ts'
 import { getSeasonImage } from '#contract/share-images.ts'
 import { listed } from '#domain/shared/phrases.ts'
-import { callFile } from '#web/api/api-client.ts'
+import { callPicture } from '#web/api/api-client.ts'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import css from './champions-banner.module.css'
 
@@ -15,8 +15,10 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
     return (
       <section className={css['banner']}>
         <Flag />
-        <h2 className={css['name']}>No champion</h2>
-        <p className={css['text']}>No one has points this season</p>
+        <div className={css['main']}>
+          <h2 className={css['name']}>No champion</h2>
+          <p className={css['text']}>No one has points this season</p>
+        </div>
       </section>
     )
   }
@@ -24,13 +26,15 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
   return (
     <section className={css['banner']}>
       <Flag />
-      <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
-      <p className={css['name']} data-several={isShared}>
-        <Names winners={main} />
-      </p>
-      <p className={css['text']}>
-        <bdi>{main.text}</bdi>
-      </p>
+      <div className={css['main']}>
+        <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
+        <p className={css['name']} data-several={isShared}>
+          <Names winners={main} />
+        </p>
+        <p className={css['text']}>
+          <bdi>{main.text}</bdi>
+        </p>
+      </div>
       <div className={css['foot']}>
         {teams !== null && golfers !== null && (
           <div className={css['golfer']}>
@@ -46,7 +50,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
         <ShareButton
           className={css['share']}
           title={`${recap.season.title}, ${recap.season.league}`}
-          fetchImage={(size) => callFile(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
+          fetchImage={(size) => callPicture(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
         />
       </div>
     </section>

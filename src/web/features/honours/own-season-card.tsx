@@ -3,7 +3,7 @@ import type { OwnSeason, Recap } from '#contract/honours.ts'
 import { getGolferSeasonImage } from '#contract/share-images.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { callFile } from '#web/api/api-client.ts'
+import { callPicture } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
@@ -28,32 +28,29 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
     <Card
       title={isOwn ? 'Your season' : `${season.name}’s season`}
       note={
-        golfers.length > 1 && (
-          <NativeSelect
-            aria-label="Golfer"
-            size="sm"
-            className={css['selector'] ?? ''}
-            value={season.id}
-            data={golfers.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={({ currentTarget: { value } }) =>
-              change({ golfer: Number(value) === ownId ? null : value }, { replace: true })
-            }
-          />
-        )
-      }
-    >
-      <div className={css['answer']}>
-        <p className={css['headline']}>{season.headline}</p>
         <ShareButton
           key={season.id}
           title={`${season.name}, ${recap.season.title}`}
           fetchImage={(size) =>
-            callFile(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })
+            callPicture(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })
           }
         />
-      </div>
+      }
+    >
+      <p className={css['headline']}>{season.headline}</p>
       <PlacesPicture season={season} />
       <Facts season={season} />
+      {golfers.length > 1 && (
+        <NativeSelect
+          label="Golfer"
+          className={css['selector'] ?? ''}
+          value={season.id}
+          data={golfers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ golfer: Number(value) === ownId ? null : value }, { replace: true })
+          }
+        />
+      )}
     </Card>
   )
 }

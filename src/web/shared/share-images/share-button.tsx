@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import css from './share-button.module.css'
 import { shareOrSave } from './share-or-save.ts'
 
 type ShareButtonProps = {
@@ -13,7 +14,7 @@ type ShareButtonProps = {
 }
 
 /** Shares a picture through the system's share sheet, or saves it where there is none. */
-export function ShareButton({ fetchImage, title, className }: ShareButtonProps) {
+export function ShareButton({ fetchImage, title, className = '' }: ShareButtonProps) {
   // Fetching can take longer than a browser lets a press open its share sheet; then the next press does.
   const [ready, setReady] = useState<File | null>(null)
   const sharing = useMutation({
@@ -25,7 +26,7 @@ export function ShareButton({ fetchImage, title, className }: ShareButtonProps) 
   })
   return (
     <Button
-      className={className ?? ''}
+      className={`${css['button']} ${className}`}
       variant="default"
       leftSection={<IconShare2 size={18} stroke={1.8} aria-hidden="true" />}
       loading={sharing.isPending}

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/matches.ts'
 import { getMatchImage } from '#contract/share-images.ts'
-import { callFile } from '#web/api/api-client.ts'
+import { callPicture } from '#web/api/api-client.ts'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import css from './banner.module.css'
 
@@ -10,7 +10,7 @@ export function ShareMatch({ match: { id, number, league } }: { match: Match }) 
     <ShareButton
       className={css['share']}
       title={`Match ${number}, ${league.name}`}
-      fetchImage={(size) => callFile(getMatchImage, { params: { id }, query: { size } })}
+      fetchImage={(size) => callPicture(getMatchImage, { params: { id }, query: { size } })}
     />
   )
 }
