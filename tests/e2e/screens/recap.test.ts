@@ -93,12 +93,12 @@ const signature = [0x89, 0x50, 0x4e, 0x47]
 
 test('sharing saves the picture where the browser has no share sheet', async () => {
   const page = await visit({ as, path: path() })
-  for (const [card, name] of [
-    ['Champions', `${recap.season.title}, ${recap.season.league}.png`],
-    ['Your season', `${recap.golfers.find(({ id }) => id === ownId)?.name}, ${recap.season.title}.png`],
+  for (const [what, name] of [
+    ['the season', `${recap.season.title}, ${recap.season.league}.png`],
+    ['your season', `${recap.golfers.find(({ id }) => id === ownId)?.name}, ${recap.season.title}.png`],
   ] as const) {
     const saved = page.waitForEvent('download')
-    await page.locator('section', { hasText: card }).first().getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: `Share ${what}` }).click()
     const download = await saved
     expect(download.suggestedFilename()).toBe(name)
     const bytes = await buffer(await download.createReadStream())
@@ -120,11 +120,10 @@ test('a share sheet that wants another press gets it, and has the picture at onc
     }
     Object.assign(navigator, { canShare: () => true, share })
   })
-  const banner = page.locator('section', { hasText: 'Champions' }).first()
-  await banner.getByRole('button', { name: 'Share' }).click()
-  await banner.getByRole('button', { name: 'Share now' }).click()
+  await page.getByRole('button', { name: 'Share the season' }).click()
+  await page.getByRole('button', { name: 'Share the season now' }).click()
   await expect.poll(() => page.title(), waiting).toBe('image/png')
-  await banner.getByRole('button', { name: 'Share', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Share the season', exact: true }).waitFor()
 })
 
 test('champions have a badge beside their name, and the wall leads to the recap', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The five sizes of type, in pixels. */
 const sizes = [12, 15, 17, 20, 28]
 
-/** Visible text that has another size than the five, each size once with an example. */
+/** Visible text that has another size than the five, each size once with an example. A champion's name is larger. */
 export function unusualSizesIn(page: Page): Promise<string[]> {
   return page.evaluate((usual) => {
     const found = new Map<number, string>()
@@ -13,6 +13,7 @@ export function unusualSizesIn(page: Page): Promise<string[]> {
       const words = node.textContent?.trim() ?? ''
       if (parent === null || words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
       const size = Number.parseFloat(getComputedStyle(parent).fontSize)
+      if (size === 40 && parent.closest('[data-champion]') !== null) continue
       if (!usual.includes(size)) found.set(size, words.slice(0, 40))
     }
     for (const field of document.querySelectorAll('input, select, textarea')) {

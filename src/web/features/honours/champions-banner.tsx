@@ -28,7 +28,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
       <Flag />
       <div className={css['main']}>
         <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
-        <p className={css['name']} data-several={isShared}>
+        <p className={css['name']} data-champion data-several={isShared}>
           <Names winners={main} />
         </p>
         <p className={css['text']}>
@@ -49,6 +49,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
         )}
         <ShareButton
           className={css['share']}
+          what="the season"
           title={`${recap.season.title}, ${recap.season.league}`}
           fetchImage={(size) => callPicture(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
         />

@@ -30,6 +30,7 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
       note={
         <ShareButton
           key={season.id}
+          what={isOwn ? 'your season' : `${season.name}’s season`}
           title={`${season.name}, ${recap.season.title}`}
           fetchImage={(size) =>
             callPicture(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })

@@ -48,7 +48,7 @@ function RecapScreen({ recap }: { recap: Recap }) {
       hasSmallActions
       actions={
         <Button component={Link} href={`/standings?season=${season.id}`} variant="default" size="sm">
-          Standings
+          Final standings
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,13 +8,15 @@ import { shareOrSave } from './share-or-save.ts'
 type ShareButtonProps = {
   /** Fetches the picture in a size. */
   readonly fetchImage: (size: 'wide' | 'tall') => Promise<Blob>
-  /** What is shared: 'Season 2026, Tuesday Twilight'. */
+  /** What is shared, in a sentence: 'your season'. */
+  readonly what: string
+  /** Its name: 'Season 2026, Tuesday Twilight'. */
   readonly title: string
   readonly className?: string | undefined
 }
 
 /** Shares a picture through the system's share sheet, or saves it where there is none. */
-export function ShareButton({ fetchImage, title, className = '' }: ShareButtonProps) {
+export function ShareButton({ fetchImage, what, title, className = '' }: ShareButtonProps) {
   // Fetching can take longer than a browser lets a press open its share sheet; then the next press does.
   const [ready, setReady] = useState<File | null>(null)
   const sharing = useMutation({
@@ -32,7 +34,10 @@ export function ShareButton({ fetchImage, title, className = '' }: ShareButtonPr
       loading={sharing.isPending}
       onClick={() => sharing.mutate()}
     >
-      {ready === null ? 'Share' : 'Share now'}
+      Share
+      {/* Names of buttons differ for those who do not see where they are. */}
+      <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
+      {ready !== null && ' now'}
     </Button>
   )
 }

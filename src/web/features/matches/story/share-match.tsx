@@ -9,6 +9,7 @@ export function ShareMatch({ match: { id, number, league } }: { match: Match }) 
   return (
     <ShareButton
       className={css['share']}
+      what="the match"
       title={`Match ${number}, ${league.name}`}
       fetchImage={(size) => callPicture(getMatchImage, { params: { id }, query: { size } })}
     />
