@@ -21,6 +21,7 @@ const pictures: readonly Picture[] = [
   { name: 'match', path: '/matches/current', ...laptop, colorScheme: 'light', prepare: askWhy },
   { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
+  { name: 'recap', path: '/seasons/1/recap', ...phone, colorScheme: 'light' },
 ]
 
 const CurrentMatch = z.object({
