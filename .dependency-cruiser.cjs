@@ -11,12 +11,13 @@ const features = require('node:fs')
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, and what side tables say. */
+/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, and what side tables say. */
 const shown = [
   '^src/server/scores/score-page\\.ts$',
   '^src/server/auth/account\\.ts$',
   '^src/server/matches/story\\.ts$',
   '^src/server/side-tables/side-views\\.ts$',
+  '^src/server/honours/read-recap\\.ts$',
 ]
 
 module.exports = {
