@@ -16,10 +16,10 @@ const days = [
 ]
 const unknownId = 4711
 
-export function valuesOf({ people, league, other, sideTable, golfers, waitingRound, resetToken }: World): Values {
+export function valuesOf({ people, league, other, over, sideTable, golfers, waitingRound, resetToken }: World): Values {
   const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? unknownId]
   const leagueIds = [league.id, league.id, league.id, other.id]
-  const matchIds = [...league.matches, ...other.matches]
+  const matchIds = [...league.matches, over.match, ...other.matches]
   const userIds = Object.values(people)
     .map(({ id }) => id)
     .filter((id) => id > 0)
@@ -35,7 +35,7 @@ export function valuesOf({ people, league, other, sideTable, golfers, waitingRou
     ['golfers/:id', [...golferIds, unknownId]],
     ['leagues/:id', [...leagueIds, unknownId]],
     ['teams/:id', [...league.teams, ...other.teams, unknownId]],
-    ['seasons/:id', [league.season, league.season, other.season, unknownId]],
+    ['seasons/:id', [league.season, over.season, other.season, unknownId]],
     ['matches/:id', [...matchIds, unknownId]],
     [
       'scores/:id',

@@ -15,7 +15,8 @@ import { type Return, sendConcurrently } from '#tests/support/server/send-concur
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 
 const rounds = runLength({ usual: 8, long: 100 })
-const requestsARound = 1000
+/** Some for each operation. */
+const requestsARound = 10 * endpoints.length
 /** Requests sent between two resets of the world. */
 const batch = 120
 /** Requests of a round that are sent one at a time, to check what each of them wrote. */

@@ -117,24 +117,6 @@ const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
 const inLeague = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id } })
 const rejected = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
 
-/** A season of the league with one match, which the member played, and whose result is published. */
-async function aSeasonOver({ app, league, golfers }: World) {
-  const { db } = app.tools
-  const days = { startDate: '2025-06-02', endDate: '2025-06-08' }
-  const { id, matchIds } = await aSeason(db, { leagueId: league.id, ...days, isActive: false })
-  const at = noon.toISOString()
-  await db.updateTable('matches').set({ frozenAt: at, publishedAt: at }).where('seasonId', '=', id).execute()
-  for (const matchId of matchIds) {
-    const result = { matchId, golferId: golfers.member, net: -2.6, effectiveNet: -2.6, dropped: false }
-    await db
-      .insertInto('matchGolfers')
-      .values({ ...result, position: 1, tied: false, points: 1, listing: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  return { params: { id } }
-}
-
 async function confirmed(w: World) {
   const { db } = w.app.tools
   await saveDecisions(db, {
@@ -448,18 +430,14 @@ export const table: readonly Row[] = [
   row(seasons.getSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(seasons.getStandings, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
   row(getOdds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(getRecap, [401, 404, 200, 404, 200, 200, 404, 200], closed, aSeasonOver),
-  row(getSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, aSeasonOver),
-  row(getGolferSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, async (w) => {
-    const { id } = (await aSeasonOver(w)).params
-    return { params: { id, golferId: w.golfers.member } }
-  }),
-  row(getMatchImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, async (w) => {
-    const { id } = (await aSeasonOver(w)).params
-    const { db } = w.app.tools
-    const match = await db.selectFrom('matches').select('id').where('seasonId', '=', id).executeTakeFirstOrThrow()
-    return { params: match }
-  }),
+  row(getRecap, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({ params: { id: over.season } })),
+  row(getSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({
+    params: { id: over.season },
+  })),
+  row(getGolferSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over, golfers: { member } }) => ({
+    params: { id: over.season, golferId: member },
+  })),
+  row(getMatchImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({ params: { id: over.match } })),
   row(listChampions, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
     body: { ...days, isActive: false, leagueId: league.id },

@@ -54,6 +54,10 @@ test('the digest after a season’s last result opens with its champions', async
   expect(subject).toBe('Ended: Bunker Hillbillies won the season')
   expect(text).toMatch(/SEASON 2026 IS OVER[^]*Bunker Hillbillies won the season: [^]*MATCH 1/i)
   expect(text).toContain('Your season: 1st, 4 points; best net −3.2; 1 of 1 matches counted.')
+  await club().admin.ask(sendDigest, { body: { leagueId: id } })
+  await sentDigests(club(), id)
+  const sent = emailsOf(club(), 'Ended').map((email) => email.subject)
+  expect(sent).toContain('Ended: Bunker Hillbillies won the season')
 })
 
 test('admins see how many readers a digest would reach, and the next one as soon as this one is queued', async () => {

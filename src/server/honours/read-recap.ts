@@ -21,8 +21,9 @@ export async function recapToRead(db: Db, actor: Actor, seasonId: number): Promi
   return (await recapOfSeason(db, seasonId)) ?? refuse('season_not_over')
 }
 
-/** The recap from one moment of the database; null while a match is not published, or when the season was deleted. */
+/** The recap from one moment of the database, or in the caller's transaction; null while a match is not published, or when the season was deleted. */
 export function recapOfSeason(db: Db, seasonId: number): Promise<RecapReply | null> {
+  if (db.isTransaction) return readRecap(db, seasonId)
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute((tx) => readRecap(tx, seasonId))
 }

@@ -32,6 +32,8 @@ export type World = {
   }
   /** The other league, with its own member; its owner, the rival, has no golfer. */
   readonly other: World['league']
+  /** The league’s season of last year, which is over, with its only match: the member played it. */
+  readonly over: { readonly season: number; readonly match: number }
   /** Of the league: the member runs it, and the team-mate is invited. */
   readonly sideTable: number
   readonly golfers: {
@@ -90,6 +92,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     endDate: '2026-05-31',
   })
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
+  const over = await aSeasonOver(app, { leagueId: league.id, golferId: member })
   await aRound(db, teammate)
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
   for (const { id } of [people.golferless, people.member, people.admin]) await aRound(db, unverified, { enteredBy: id })
@@ -121,11 +124,20 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     people,
     league,
     other,
+    over,
     sideTable,
     golfers: { member, teammate, opponent, verified, unverified },
     waitingRound,
     resetToken,
   }
+}
+
+async function aSeasonOver({ tools: { db } }: TestApp, { leagueId, golferId }: { leagueId: number; golferId: number }) {
+  const days = { startDate: '2025-06-02', endDate: '2025-06-08' }
+  const { id, matchIds } = await aSeason(db, { leagueId, ...days, isActive: false })
+  await aRound(db, golferId, { playedOn: '2025-06-04' })
+  await db.updateTable('matches').set({ publishedAt: noon.toISOString() }).where('seasonId', '=', id).execute()
+  return { season: id, match: matchIds[0] ?? 0 }
 }
 
 async function aPerson(app: TestApp, role: Role, name: string, golferId: number | null = null): Promise<Person> {

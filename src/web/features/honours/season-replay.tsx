@@ -34,7 +34,6 @@ export function SeasonReplay({ race, ownId }: SeasonReplayProps) {
           {state !== 'still' && <Control state={state} onPress={toggle} />}
         </span>
       }
-      className={css['card']}
     >
       <div ref={stage} className={css['stage']} data-state={state}>
         <SeasonRacePicture race={picture} kind={kind}>
