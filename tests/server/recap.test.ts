@@ -5,7 +5,6 @@ import { deleteGolfer } from '#server/golfers/delete-golfer.ts'
 import { deleteMember } from '#server/leagues/leagues.queries.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
 import { publishMatches } from '#server/rescoring/publish-matches.ts'
-import { deleteTeam } from '#server/teams/save-team.ts'
 import { type SeededRandom, seededRandom } from '#simulator/world/chance.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
@@ -21,7 +20,13 @@ const dayAfter = (weeks: number, days: number) => new Date(`${addDays(firstMonda
 /** One golfer, forty golfers, and what lies between; no rounds at all in the third. */
 const sizes = [1, 40, 6, 2, 12, 5, 9]
 
-type Played = { readonly id: number; readonly leagueId: number; readonly removed: number | null }
+type Played = {
+  readonly id: number
+  readonly leagueId: number
+  readonly removed: number | null
+  /** Whether a team was dissolved during the season. */
+  readonly dissolves: boolean
+}
 
 /** A season played to its end: with teams or without, best N or all, many ties, and golfers who come and go. */
 async function playedSeason(random: SeededRandom, n: number): Promise<Played> {
@@ -47,7 +52,9 @@ async function playedSeason(random: SeededRandom, n: number): Promise<Played> {
     golfers.push(golferId)
   }
   const leaver = size > 4 ? (golfers[0] ?? null) : null
+  const dissolves = useTeams && weeks > 1 && isTrue(random, 0.7)
   for (let week = 0; week < weeks; week += 1) {
+    if (dissolves && week === Math.floor(weeks / 2)) await dissolve(teams[2] ?? 0, teams[0] ?? 0)
     for (const golferId of golfers) if (n % sizes.length !== 2) await roundsOf(random, golferId, week)
     club().setNow(dayAfter(week + 1, 0))
     await finishMatches(club().tools)
@@ -56,9 +63,12 @@ async function playedSeason(random: SeededRandom, n: number): Promise<Played> {
   await publishLater(weeks)
   // Results are final by now: who leaves keeps a line without a name.
   if (leaver !== null) await removed(leagueId, leaver)
-  const dissolved = teams[2] ?? 0
-  if (useTeams && isTrue(random, 0.5)) await deleteTeam(club().tools, actor(), dissolved)
-  return { id, leagueId, removed: leaver }
+  return { id, leagueId, removed: leaver, dissolves }
+}
+
+/** The golfers of a team play for another from the next match on. */
+async function dissolve(teamId: number, into: number): Promise<void> {
+  await db().updateTable('memberships').set({ teamId: into }).where('teamId', '=', teamId).execute()
 }
 
 const actor = () => ({ id: club().admin.id, role: 'ADMIN', golferId: null }) as const
@@ -358,13 +368,14 @@ test('every number of 21 random seasons is what the rows of their matches make i
   await club().stopWorker()
   const seen = new Set<string>()
   for (let run = 0; run < runLength({ usual: 21, long: 210 }); run += 1) {
-    const { id, leagueId, removed: leaver } = await playedSeason(seededRandom(seed + 104_729 * run), run)
+    const { id, leagueId, removed: leaver, dissolves } = await playedSeason(seededRandom(seed + 104_729 * run), run)
     const recap = await club().admin.ask(getRecap, { params: { id } })
     const rows = await rowsOf(id)
     await expectRecap(recap, rows).catch((error: unknown) => {
       throw new Error(`season ${run} of the seed ${seed}`, { cause: error })
     })
     for (const { label } of recap.numbers) seen.add(label)
+    if (dissolves) seen.add('a dissolved team')
     const winners = recap.champions.golfers?.winners ?? []
     if (winners.length === 0) seen.add('no champion')
     if (winners.length > 1) seen.add('shared title')
@@ -383,6 +394,7 @@ test('every number of 21 random seasons is what the rows of their matches make i
     'Longest winning streak',
     'Most improved Index',
     'Most rounds',
+    'a dissolved team',
     'a removed champion',
     'no champion',
     'shared title',
