@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth.ts'
+import { hashOfToken } from '#server/access/token-hash.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account, updateProfile } from './account.ts'
@@ -9,7 +10,6 @@ import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { linkGolfer } from './link-golfer.ts'
 import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
 import { registerAccount } from './register-account.ts'
-import { hashOfToken } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 

@@ -12,7 +12,8 @@ import { deviceToken, deviceName } from './sessions/devices.ts'
 import { queueVerification } from './verification/email-verification.queries.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
-import { hashOfToken, startSession } from './sessions/sessions.ts'
+import { startSession } from './sessions/sessions.ts'
+import { hashOfToken } from '#server/access/token-hash.ts'
 
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Form = InputOf<typeof register>['body']

@@ -2,7 +2,7 @@ import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import type { Compose, WaitingPasswordNotice, WaitingReset } from '#server/mail/compose.ts'
 import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
-import { linkEmail, linkToken } from '../link-email.ts'
+import { linkEmail, linkToken } from '#server/mail/link-email.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 
 /** How long a reset link works. */

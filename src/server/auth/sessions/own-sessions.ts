@@ -5,7 +5,8 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../auth.queries.ts'
-import { hashOfToken, validAt } from './sessions.ts'
+import { validAt } from './sessions.ts'
+import { hashOfToken } from '#server/access/token-hash.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashOfToken } from '#server/access/token-hash.ts'
 import type { SignedIn } from '#server/http/admission/admission.ts'
 import type { Tools } from '#server/tools.ts'
 import { extendSession, insertSession, sessionOf } from '../auth.queries.ts'
@@ -9,8 +10,6 @@ const idleLimit = 30 * day
 const longestLife = 90 * day
 /** The last use is stored only when the stored one is older than this. */
 const touchEvery = day / 4
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Starts a session and returns its token, of which we store only the hash. */
 export async function startSession(

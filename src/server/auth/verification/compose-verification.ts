@@ -1,5 +1,5 @@
 import type { Compose, WaitingVerification } from '#server/mail/compose.ts'
-import { linkEmail, linkToken } from '../link-email.ts'
+import { linkEmail, linkToken } from '#server/mail/link-email.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 
 /** How long a link works. */

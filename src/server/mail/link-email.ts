@@ -2,8 +2,8 @@ import { Button, Link, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import { randomBytes } from 'node:crypto'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
-import { hashOfToken } from './sessions/sessions.ts'
-import { emailLayout, notInText, styles, written } from '#server/mail/email-layout.ts'
+import { hashOfToken } from '#server/access/token-hash.ts'
+import { emailLayout, notInText, styles, written } from './email-layout.ts'
 
 /** A new token for a link that works for `life` milliseconds, and the row that is stored: only the token's hash. */
 export function linkToken(createdAt: Date, life: number) {
@@ -13,23 +13,28 @@ export function linkToken(createdAt: Date, life: number) {
 }
 
 type LinkEmail = {
-  /** Subject, title and button. */
+  /** Subject and title. */
   readonly title: string
   readonly preview: string
   readonly text: string
   readonly footer: string
+  /** The button's text, if it is not the title. */
+  readonly button?: string
   readonly link: string
 }
 
 /**
- * An email with one link. Contains no text that a user typed: registering a stranger's
- * address must not let anyone write to them.
+ * An email with one link. What registering an address or asking for a password sends contains no text that a user typed,
+ * because it must not let anyone write to strangers; invitations name the league and the golfer.
  */
-export async function linkEmail(to: Person, { title, preview, text, footer, link }: LinkEmail): Promise<Email> {
+export async function linkEmail(
+  to: Person,
+  { title, preview, text, footer, link, button = title }: LinkEmail,
+): Promise<Email> {
   const email = emailLayout(
     { preview, title, footer },
     h(Text, { className: 'ink', style: styles.text }, text),
-    h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, title)),
+    h(Text, { style: styles.text, ...notInText }, h(Button, { href: link, style: styles.button }, button)),
     h(
       Text,
       { className: 'dim', style: styles.small },
