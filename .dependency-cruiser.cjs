@@ -11,13 +11,14 @@ const features = require('node:fs')
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, and what side tables say. */
+/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, what side tables say, and how golfers join a league. */
 const shown = [
   '^src/server/scores/score-page\\.ts$',
   '^src/server/auth/account\\.ts$',
   '^src/server/matches/story\\.ts$',
   '^src/server/side-tables/side-views\\.ts$',
   '^src/server/honours/read-recap\\.ts$',
+  '^src/server/leagues/add-to-league\\.ts$',
 ]
 
 module.exports = {

@@ -19,6 +19,8 @@ import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
 import * as shareImages from './share-images.ts'
+import * as invitations from './invitations.ts'
+import * as claims from './claims.ts'
 import * as sideTables from './side-tables.ts'
 import * as site from './site.ts'
 import * as stories from './stories.ts'
@@ -45,6 +47,8 @@ const nouns = {
   restatements,
   activities,
   scheduledRounds,
+  invitations,
+  claims,
   sideTables,
   settings,
   site,

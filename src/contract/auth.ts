@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Done, GimmeRange, Id, Instant, LongId, LongIdParam, Strokes, nameText, text } from './shared.ts'
+import { Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, Strokes, nameText, text } from './shared.ts'
 import { endpoint } from './endpoint.ts'
 
-const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
 /** Long enough for any passphrase, short enough to keep hashing cheap. */
 const Password = z.string().max(200)
 const NewPassword = Password.min(6, 'Password must be at least 6 characters long')

@@ -35,7 +35,17 @@ export type Golfer = z.infer<typeof Golfer>
 
 export const GolferProfile = z.object({
   ...GolferFigures,
-  user: z.object({ id: Id, name: z.string(), gimmeRange: z.int().nullable() }).nullable(),
+  user: z
+    .object({
+      id: Id,
+      name: z.string(),
+      gimmeRange: z.int().nullable(),
+      isVerified: z.boolean().meta({
+        description:
+          'False if an organiser linked the account: whoever verifies the golfer at the association takes over',
+      }),
+    })
+    .nullable(),
   leagues: z.array(z.object({ leagueId: Id, name: z.string(), team: TeamBadge.nullable() })),
   countedSeason: z
     .object({ id: Id, year: z.int() })

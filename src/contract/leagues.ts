@@ -57,6 +57,10 @@ export const LeagueMember = z.object({
   hasAccepted: z
     .boolean()
     .meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
+  unverifiedLink: z
+    .object({ by: z.string().nullable(), at: Instant })
+    .nullable()
+    .meta({ description: 'Which organiser linked the member’s account, and when, as long as no one has verified it' }),
   team: GolferBadge.shape.team,
   consent: z.enum(['none', 'pending', 'approved', 'denied', 'revoked']).nullable().meta({
     description:

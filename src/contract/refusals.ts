@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
 import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
@@ -37,9 +38,64 @@ export const refusals = {
   round_not_found: { status: 404, error: 'Round not found' },
   match_not_found: { status: 404, error: 'Match not found' },
   side_table_not_found: { status: 404, error: 'Side table not found' },
+  link_unknown: { status: 404, error: 'This link is not valid: check that it is complete, or ask for a new one' },
+  invitation_not_found: { status: 404, error: 'This golfer has no open invitation' },
+  claim_not_found: { status: 404, error: 'This request is not there any more' },
   odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
+  link_expired: { status: 409, error: 'This link has expired: ask the organiser for a new one' },
+  link_revoked: {
+    status: 409,
+    error: 'This link was revoked or replaced by a newer one: look for the latest, or ask the organiser for it',
+  },
+  invitation_used: {
+    status: 409,
+    error: 'This invitation was already used: sign in with the account that accepted it',
+  },
+  invited_golfer_left: {
+    status: 409,
+    error: 'This invitation is for a golfer who no longer plays in the league: ask its organiser to add you again',
+  },
+  account_has_golfer: {
+    status: 409,
+    error: 'Your account is linked to another golfer: sign in with a different account, or ask the organiser',
+  },
+  claimant_has_golfer: {
+    status: 409,
+    error: 'This account has been linked to another golfer meanwhile: decline the request, or add that golfer',
+  },
+  golfer_elsewhere: {
+    status: 409,
+    error:
+      'This golfer also plays in a league of another organiser, so only their GHIN password or an administrator can link an account',
+  },
+  no_join_link: { status: 409, error: 'This league has no link: create one' },
+  name_missing: { status: 409, error: 'Choose your name in the list, or enter it' },
+  golfer_not_listed: { status: 409, error: 'This name is no longer in the list: choose again' },
+  golfer_claimed: {
+    status: 409,
+    error: 'Someone else asked for this name first and is waiting for approval: ask the organiser if it is yours',
+  },
+  claim_open: { status: 409, error: 'You are already waiting for this league: withdraw that request first' },
+  too_many_claims: {
+    status: 409,
+    error: `You are waiting for ${mostOwnClaims} leagues, which is as many as you can: withdraw a request first`,
+  },
+  league_full_of_claims: {
+    status: 409,
+    error: `${mostWaiting} people are waiting for this league: ask its organiser to answer them first`,
+  },
+  claim_settled: { status: 409, error: 'This request was already answered or withdrawn' },
+  claim_names_golfer: { status: 409, error: 'This request already names its golfer' },
+  no_organiser: {
+    status: 409,
+    error: 'No organiser runs all leagues of this golfer: ask an administrator to link your account',
+  },
+  link_not_undoable: {
+    status: 409,
+    error: 'No account is linked to this golfer by an organiser: only an administrator can unlink a verified one',
+  },
   last_admin: { status: 409, error: 'The last administrator cannot be demoted' },
   only_admin: { status: 409, error: 'You are the only administrator: make someone else an administrator first' },
   owns_leagues: { status: 409, error: 'You own a league: transfer it to another member first' },

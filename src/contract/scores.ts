@@ -32,6 +32,10 @@ const RoundInLeague = z.object({
   counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
   decidedBy: z.string().nullable(),
+  decidedByLinked: z.boolean().meta({
+    description:
+      'Whether who decided had, at that time, an account that no one had verified and that was linked by the organiser who entered the round or played it',
+  }),
   membersConfirm: z
     .boolean()
     .meta({ description: 'Whether any member with an account, other than the golfer, can confirm it' }),

@@ -25,6 +25,9 @@ export const text = (longest: number) => typed(longest).trim().max(longest, atMo
 /** A name on one line, without invisible characters and direction marks. */
 export const nameText = (longest: number) => typed(longest).overwrite(oneLine).max(longest, atMost(longest))
 
+/** An email address. */
+export const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
+
 export const Id = z.int().min(1).max(largestId)
 
 /** An id of a table that grows for as long as the site is used: rounds, activities, syncs, sessions, planned rounds. */

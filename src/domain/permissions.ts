@@ -20,12 +20,15 @@ export type EnteredRound = { readonly enteredById: number | null; readonly isSet
  */
 export type SideTableTie = { readonly runBy: number | null; readonly state: 'joined' | 'invited' | null }
 
+/** An account's link to a golfer that an organiser made: who owns the league in which it was made; null once that is gone. */
+export type MadeLink = { readonly ownerId: number | null }
+
 type Owned = Pick<LeagueTie, 'ownerId'>
 
 const runsTable = (actor: Actor, table: SideTableTie) => table.state === 'joined' && table.runBy === actor.golferId
 
-const isAdmin = (actor: Actor) => actor.role === 'ADMIN'
-const isOwner = (actor: Actor, league: Owned) => actor.id === league.ownerId
+const isAdmin = (actor: Pick<Actor, 'role'>) => actor.role === 'ADMIN'
+const isOwner = (actor: Pick<Actor, 'id'>, league: Owned) => actor.id === league.ownerId
 const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
 const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
@@ -34,6 +37,13 @@ export const may = {
   readLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
   manageMembers: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  inviteGolfers: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  answerClaims: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  /** Links someone else's account to a golfer who plays in these leagues, by an invitation or an approval. */
+  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Owned[]) =>
+    isAdmin(actor) || leagues.every((league) => isOwner(actor, league)),
+  undoLink: (actor: Actor, link: MadeLink) => isAdmin(actor) || actor.id === link.ownerId,
+  withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
   manageTeams: (actor: Actor, league: Owned) => runsLeague(actor, league),
   manageSeasons: (actor: Actor, league: Owned) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>
@@ -81,8 +91,11 @@ export const may = {
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
   planRounds: (actor: Actor) => actor.golferId !== null,
-  linkGolfer: (actor: Actor, golfer: { readonly userId: number | null }) =>
-    actor.golferId === null && golfer.userId === null,
+  /** A verified account takes the golfer over from one that an organiser linked, and makes its own such link final. */
+  linkGolfer: (actor: Actor, golfer: { readonly userId: number | null; readonly isVerified?: boolean }) =>
+    golfer.userId === actor.id
+      ? golfer.isVerified === false
+      : actor.golferId === null && (golfer.userId === null || golfer.isVerified === false),
 }
 
 /** A member with an account decides only what no one has decided yet; organisers can change a decision. */

@@ -116,6 +116,23 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
   sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
     select side_tables.id, league_id, golfer_id, 'joined', created_by, side_tables.created_at
     from side_tables join memberships using (league_id)`,
+  sql`insert into invitations (league_id, golfer_id, email, code_hash, sent_by, created_at, expires_at, ended_at, ending, used_by)
+    select league_id, golfer_id, golfer_id || '@crowd.example', sha256((league_id || '.' || golfer_id)::bytea), owner_id,
+      '2026-03-01', '2026-03-31', '2026-03-02', 'used', accepted_by
+    from memberships join crowded on crowded.id = league_id join leagues on leagues.id = league_id`,
+  sql`insert into invitations (league_id, seed, code_hash, sent_by, created_at, expires_at)
+    select leagues.id, sha256('seed'), sha256(leagues.id::text::bytea), owner_id, '2026-04-01', '2026-06-30'
+    from leagues join crowded on crowded.id = leagues.id`,
+  sql`insert into claims (league_id, user_id, kind, golfer_id, by_link, state, created_at, settled_at)
+    select league_id, accepted_by, 'golfer', golfer_id, true, 'approved', '2026-03-01', '2026-03-02'
+    from memberships join crowded on crowded.id = league_id`,
+  sql`insert into claims (league_id, user_id, kind, name, by_link, created_at)
+    select leagues.id, owner_id, 'name', 'Newcomer', true, '2026-04-01'
+    from leagues join crowded on crowded.id = leagues.id`,
+  sql`insert into unverified_links (user_id, golfer_id, league_id, linked_by, linked_at)
+    select accepted_by, golfer_id, league_id, owner_id, '2026-03-02'
+    from memberships join crowded on crowded.id = league_id join leagues on leagues.id = league_id
+    where golfer_id % 2 = 0`,
   sql`insert into match_teams (match_id, team_id, net, position, tied, points, listing)
     select matches.id, teams.id, 1, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join teams on teams.league_id = crowded.id`,

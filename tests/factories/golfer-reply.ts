@@ -15,7 +15,7 @@ export function golferReply(changes: Partial<GolferProfile> = {}): GolferProfile
     roundsPlayed: 14,
     averageRoundsPerMatch: 2.8,
     checkedAt: '2026-11-20T17:48:00.000Z',
-    user: { id: 3, name: wren.name, gimmeRange: 2 },
+    user: { id: 3, name: wren.name, gimmeRange: 2, isVerified: true },
     leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: hillbillies }],
     countedSeason: { id: 1, year: 2026 },
     scores: [],

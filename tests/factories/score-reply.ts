@@ -60,6 +60,7 @@ export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeag
     counts: false,
     reason: null,
     decidedBy: null,
+    decidedByLinked: false,
     organiser: 'Calvin Marsh',
     membersConfirm: false,
     ...changes,

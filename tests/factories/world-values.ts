@@ -16,7 +16,17 @@ const days = [
 ]
 const unknownId = 4711
 
-export function valuesOf({ people, league, other, over, sideTable, golfers, waitingRound, resetToken }: World): Values {
+export function valuesOf({
+  people,
+  league,
+  other,
+  over,
+  sideTable,
+  gettingIn,
+  golfers,
+  waitingRound,
+  resetToken,
+}: World): Values {
   const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? unknownId]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, over.match, ...other.matches]
@@ -28,6 +38,9 @@ export function valuesOf({ people, league, other, over, sideTable, golfers, wait
     ['golferId', [...golferIds, ...golferIds, unknownId]],
     ['golferIds', [[golfers.teammate], [golfers.teammate, golfers.member], [golfers.opponent], [unknownId], []]],
     ['tables/:id', [sideTable, sideTable, sideTable + 1, unknownId]],
+    ['claims/:id', [gettingIn.claim, gettingIn.claim, gettingIn.claim + 1, unknownId]],
+    ['code', [gettingIn.linkCode, gettingIn.linkCode, gettingIn.personalCode, 'x'.repeat(43)]],
+    ['days', [7, 30, 90, 30]],
     ['leagueId', [...leagueIds, unknownId]],
     ['teamId', [...league.teams, ...league.teams, ...other.teams, null, unknownId]],
     ['matchId', [...matchIds, unknownId]],

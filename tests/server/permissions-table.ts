@@ -9,6 +9,8 @@ import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import * as tees from '#contract/tees.ts'
 import { listAuditEvents } from '#contract/audit.ts'
+import * as claims from '#contract/claims.ts'
+import * as invitations from '#contract/invitations.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
@@ -27,8 +29,9 @@ import * as sideTables from '#contract/side-tables.ts'
 import { getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
+import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
-import { aSeason, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
@@ -60,6 +63,10 @@ export const readings = {
   openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
+  organisersInvite:
+    'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
+  linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
+  ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
@@ -93,6 +100,7 @@ function row<E extends Endpoint>(
 const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
 
 const closed: Basis = ['closedLeagues']
+const invites: Basis = ['organisersInvite', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 const round = {
@@ -111,6 +119,10 @@ const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 }
 const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
 const atTable = ({ sideTable }: World) => ({ params: { id: sideTable } })
 const fromTable = ({ sideTable, golfers: { teammate } }: World) => ({ params: { id: sideTable, golferId: teammate } })
+const ofOpponent = ({ league, golfers: { opponent } }: World) => ({ params: { id: league.id, golferId: opponent } })
+const atClaim = ({ gettingIn }: World) => ({ params: { id: gettingIn.claim } })
+const withPersonalCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.personalCode } })
+const withLinkCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.linkCode } })
 const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
 
 const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
@@ -160,6 +172,18 @@ async function invitedTable(w: World, { role }: Person) {
   const invitation = { golferIds: [member], invitedBy: teammate, invitedAt: noon.toISOString() }
   await insertInvitations(db, { id: w.sideTable, leagueId: w.league.id, ...invitation })
   return atTable(w)
+}
+
+/** A golfer of the league whose account its owner linked. */
+async function linkedByOwner({ app, league, people }: World) {
+  const { db } = app.tools
+  const golferId = await aGolfer(db, 'Juniper Vale')
+  await aMember(db, { leagueId: league.id, golferId })
+  const account = { name: 'Juniper', email: `juniper.${golferId}@people.example`, passwordHash: 'x', golferId }
+  const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
+  const linkedAt = noon.toISOString()
+  await insertUnverifiedLink(db, { userId, golferId, leagueId: league.id, linkedBy: people.owner.id, linkedAt })
+  return { params: { id: golferId } }
 }
 
 let fresh = 0
@@ -557,6 +581,58 @@ export const table: readonly Row[] = [
   row(sideTables.declineSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.leaveSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], joinedTable),
   row(sideTables.removeFromSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], fromTable),
+
+  row(invitations.listInvitations, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
+  row(invitations.inviteGolfer, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
+    ...atLeague(w),
+    body: { golferId: w.golfers.opponent, email: 'marlowe@people.example' },
+  })),
+  row(invitations.revokeInvitation, [401, 404, 403, 404, 403, 200, 404, 200], invites, ofOpponent),
+  row(invitations.getJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
+  row(invitations.createJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
+    ...atLeague(w),
+    body: { days: 30 as const, needsApproval: true },
+  })),
+  row(invitations.changeJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
+    ...atLeague(w),
+    body: { needsApproval: true },
+  })),
+  row(invitations.revokeJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
+  row(invitations.openInvitation, [200, 200, 200, 200, 200, 200, 200, 200], ['linkHolders'], withPersonalCode),
+  attempting(
+    'for a golfer without an account',
+    row(
+      invitations.acceptInvitation,
+      [401, 200, 409, 409, 409, 200, 200, 200],
+      ['linkHolders', 'oneGolferEach'],
+      withPersonalCode,
+    ),
+  ),
+  row(invitations.listUnclaimed, [401, 200, 200, 200, 200, 200, 200, 200], ['linkHolders'], withLinkCode),
+  attempting(
+    'those without a golfer under a new name; the other owner waits already',
+    row(invitations.joinLeague, [401, 200, 200, 200, 200, 200, 409, 200], ['linkHolders'], ({ gettingIn }) => ({
+      body: { code: gettingIn.linkCode, name: 'Hugo Wick' },
+    })),
+  ),
+  row(claims.listOwnClaims, [401, 200, 200, 200, 200, 200, 200, 200], ['ownClaims']),
+  row(claims.listClaims, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
+  attempting('the other owner’s', row(claims.approveClaim, [401, 404, 403, 404, 403, 200, 404, 200], invites, atClaim)),
+  attempting('the other owner’s', row(claims.declineClaim, [401, 404, 403, 404, 403, 200, 404, 200], invites, atClaim)),
+  attempting(
+    'the other owner’s',
+    row(claims.withdrawClaim, [401, 404, 404, 404, 404, 404, 200, 404], ['ownClaims'], atClaim),
+  ),
+  attempting(
+    'a golfer whom the association can verify',
+    row(claims.claimGolfer, [401, 403, 403, 403, 403, 403, 403, 403], ['verifiedFirst'], ({ golfers }) => ({
+      params: { id: golfers.unverified },
+    })),
+  ),
+  attempting(
+    'of an account that the owner linked',
+    row(claims.undoLink, [401, 403, 403, 403, 403, 200, 403, 200], ['organisersInvite'], linkedByOwner),
+  ),
 
   row(previewDigest, [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
   row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),

@@ -48,6 +48,7 @@ import { scoresRoutes } from '#server/scores/scores.routes.ts'
 import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
 import { syncsRoutes } from '#server/syncs/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
+import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { teesRoutes } from '#server/tees/tees.routes.ts'
@@ -89,6 +90,7 @@ const routes = [
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
+  invitationsRoutes,
   sideTablesRoutes,
   settingsRoutes,
   siteRoutes,

@@ -33,6 +33,12 @@ export const allowances = {
   'consent-account': { points: 30, duration: 3600 },
   // Each asking sends the golfer an email.
   'consent-golfer': { points: 3, duration: 86_400 },
+  // One network can be a club's, whose golfers all follow their links on one evening.
+  'join-address': { points: 600, duration: 3600 },
+  'join-account': { points: 30, duration: 3600 },
+  // Each sends an email.
+  'invite-league': { points: 200, duration: 86_400 },
+  'invite-email': { points: 5, duration: 86_400 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -68,6 +74,10 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'icon-account': counter(pool, 'icon-account'),
     'consent-account': counter(pool, 'consent-account'),
     'consent-golfer': counter(pool, 'consent-golfer'),
+    'join-address': counter(pool, 'join-address'),
+    'join-account': counter(pool, 'join-account'),
+    'invite-league': counter(pool, 'invite-league'),
+    'invite-email': counter(pool, 'invite-email'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

@@ -74,6 +74,20 @@ export interface AuditEvents {
   targetName: string | null;
 }
 
+export interface Claims {
+  byLink: boolean;
+  createdAt: string;
+  golferId: number | null;
+  id: Generated<number>;
+  kind: "member" | "golfer" | "name";
+  leagueId: number;
+  name: string | null;
+  settledAt: string | null;
+  settledBy: number | null;
+  state: Generated<"open" | "approved" | "declined" | "withdrawn">;
+  userId: number;
+}
+
 export interface DaysByHand {
   firstAt: string;
   leagueId: number;
@@ -133,6 +147,22 @@ export interface IndexRevisions {
   revisedOn: string;
 }
 
+export interface Invitations {
+  codeHash: Buffer | null;
+  createdAt: string;
+  email: string | null;
+  endedAt: string | null;
+  ending: "used" | "revoked" | null;
+  expiresAt: string;
+  golferId: number | null;
+  id: Generated<number>;
+  leagueId: number;
+  needsApproval: Generated<boolean>;
+  seed: Buffer | null;
+  sentBy: number | null;
+  usedBy: number | null;
+}
+
 export interface Leagues {
   createdAt: Generated<string>;
   description: string | null;
@@ -156,13 +186,14 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "reset" | "digest";
+  kind: "verify" | "reset" | "password_changed" | "new_claim" | "invitation" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   periodEnd: string | null;
   periodStart: string | null;
   sentAt: string | null;
   state: Generated<"waiting" | "sent" | "nothing" | "failed">;
+  subjectId: number | null;
   tries: Generated<number>;
   userId: number;
 }
@@ -259,6 +290,7 @@ export interface Restatements {
 export interface RoundDecisions {
   decidedAt: string;
   decidedBy: number | null;
+  deciderLinkedBy: number | null;
   decision: "confirmed" | "rejected";
   leagueId: number;
   reason: string | null;
@@ -483,6 +515,14 @@ export interface Tees {
   teeName: string;
 }
 
+export interface UnverifiedLinks {
+  golferId: number;
+  leagueId: number | null;
+  linkedAt: string;
+  linkedBy: number | null;
+  userId: number;
+}
+
 export interface Users {
   createdAt: Generated<string>;
   email: string;
@@ -502,6 +542,7 @@ export interface DB {
   associationChecks: AssociationChecks;
   associationDeliveries: AssociationDeliveries;
   auditEvents: AuditEvents;
+  claims: Claims;
   daysByHand: DaysByHand;
   emailVerifications: EmailVerifications;
   follows: Follows;
@@ -510,6 +551,7 @@ export interface DB {
   golferVerifications: GolferVerifications;
   golferWords: GolferWords;
   indexRevisions: IndexRevisions;
+  invitations: Invitations;
   leagues: Leagues;
   mails: Mails;
   matches: Matches;
@@ -540,5 +582,6 @@ export interface DB {
   teeHoles: TeeHoles;
   teePlaces: TeePlaces;
   tees: Tees;
+  unverifiedLinks: UnverifiedLinks;
   users: Users;
 }

@@ -92,8 +92,19 @@ export function activeSeason(db: Db, leagueId: number, today: string) {
     .executeTakeFirst()
 }
 
+/** The account of a golfer, and whether its link was verified, or made by an administrator. */
 export function userOfGolfer(db: Db, golferId: number) {
-  return db.selectFrom('users').select(['id', 'name', 'gimmeRange']).where('golferId', '=', golferId).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .leftJoin('unverifiedLinks', 'unverifiedLinks.userId', 'users.id')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.gimmeRange',
+      eb('unverifiedLinks.userId', 'is', null).$castTo<boolean>().as('isVerified'),
+    ])
+    .where('users.golferId', '=', golferId)
+    .executeTakeFirst()
 }
 
 /** The leagues a golfer plays in that the actor can read. */

@@ -7,5 +7,9 @@ export const composers: Composers = {
     (await import('#server/auth/verification/compose-verification.ts')).composeVerification(tools, mail),
   passwordChanged: async (tools, mail) =>
     (await import('#server/auth/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
+  invitation: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
+  newClaim: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

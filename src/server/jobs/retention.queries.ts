@@ -74,6 +74,22 @@ export const deleteSyncs: DeleteSome = (db, before, limit) =>
       order by completed_at limit ${limit}`,
   )
 
+/** Personal invitations and leagues' links that were used, revoked or expired. */
+export const deleteInvitations: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'invitations',
+    sql`select ctid from invitations where coalesce(ended_at, expires_at) < ${before}
+      order by coalesce(ended_at, expires_at) limit ${limit}`,
+  )
+
+export const deleteClaims: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'claims',
+    sql`select ctid from claims where state <> 'open' and settled_at < ${before} order by settled_at limit ${limit}`,
+  )
+
 export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
   deleted(
     db,

@@ -19,6 +19,8 @@ export const retention = [
   { what: 'webhooks', kept: 30 * day, deleteSome: queries.deleteDeliveries },
   { what: 'syncs', kept: 90 * day, deleteSome: queries.deleteSyncs },
   { what: 'round requests', kept: 402 * day, deleteSome: queries.deleteRoundRequests },
+  { what: 'invitations', kept: 90 * day, deleteSome: queries.deleteInvitations },
+  { what: 'claims', kept: 90 * day, deleteSome: queries.deleteClaims },
   { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },
 ] as const
 

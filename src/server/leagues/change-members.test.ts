@@ -55,6 +55,7 @@ test('an added golfer plays at once, without a team', async () => {
     email: null,
     userId: null,
     hasAccepted: false,
+    unverifiedLink: null,
     team: null,
   })
   expect(await league.owner.ask(listMembers, at)).toContainEqual(added)

@@ -4,16 +4,10 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
-import { noteDaysOfNewcomer } from '#server/scores/days-by-hand.queries.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import {
-  acceptMembership as saveAcceptance,
-  deleteMember,
-  insertMember,
-  leagueById,
-  memberOf,
-} from './leagues.queries.ts'
+import { addToLeague } from './add-to-league.ts'
+import { acceptMembership as saveAcceptance, deleteMember, leagueById, memberOf } from './leagues.queries.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
@@ -29,11 +23,8 @@ export async function addMember(
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const league = await lockLeagueToChange(tx, actor, change)
-    await finishMatchesOf(tx, leagueId, now())
     const acceptedBy = golferId === actor.golferId ? actor.id : null
-    if (!(await insertMember(tx, { leagueId, golferId, acceptedBy }))) refuse('already_a_member')
-    await noteDaysOfNewcomer(tx, { leagueId, golferId, at: now().toISOString() })
-    await rescoreOpenMatches(tx, leagueId, now())
+    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy }, now()))) refuse('already_a_member')
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
 }

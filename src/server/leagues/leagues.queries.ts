@@ -116,6 +116,8 @@ const members = (db: Db, leagueId: number) =>
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
     .leftJoin('users', 'users.golferId', 'golfers.id')
+    .leftJoin('unverifiedLinks', 'unverifiedLinks.userId', 'users.id')
+    .leftJoin('users as linker', 'linker.id', 'unverifiedLinks.linkedBy')
     .leftJoin('teams', (join) =>
       join.onRef('teams.leagueId', '=', 'memberships.leagueId').onRef('teams.id', '=', 'memberships.teamId'),
     )
@@ -129,6 +131,8 @@ const members = (db: Db, leagueId: number) =>
         .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
         .$castTo<boolean>()
         .as('hasAccepted'),
+      'unverifiedLinks.linkedAt',
+      'linker.name as linkedBy',
       'teams.id as teamId',
       'teams.name as teamName',
       'teams.iconUrl',
@@ -148,12 +152,22 @@ export async function memberOf(db: Db, leagueId: number, golferId: number): Prom
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number]
 
-function member({ teamId, teamName, iconUrl, color, leagueId, ...golfer }: MemberRow): LeagueMember {
+function member({
+  teamId,
+  teamName,
+  iconUrl,
+  color,
+  leagueId,
+  linkedAt,
+  linkedBy,
+  ...golfer
+}: MemberRow): LeagueMember {
   const team =
     teamId === null || teamName === null || color === null
       ? null
       : { id: teamId, name: teamName, iconUrl, color, leagueId }
-  return { ...golfer, team, consent: null }
+  const unverifiedLink = linkedAt === null ? null : { by: linkedBy, at: linkedAt }
+  return { ...golfer, unverifiedLink, team, consent: null }
 }
 
 type NewMember = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }

@@ -16,8 +16,19 @@ export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed
 /** Contains the link that verifies an address. */
 export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 
+/** A personal invitation; the account is who sends it. */
+export type WaitingInvitation = Waiting & { readonly kind: 'invitation'; readonly subjectId: number }
+/** Tells a league's owner about a claim. */
+export type WaitingClaim = Waiting & { readonly kind: 'new_claim'; readonly subjectId: number }
+
 /** A queued email. */
-export type WaitingMail = WaitingReset | WaitingDigest | WaitingPasswordNotice | WaitingVerification
+export type WaitingMail =
+  | WaitingReset
+  | WaitingDigest
+  | WaitingPasswordNotice
+  | WaitingVerification
+  | WaitingInvitation
+  | WaitingClaim
 
 /** The services for writing and sending emails. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log' | 'faults'>
@@ -31,4 +42,6 @@ export type Composers = {
   readonly digest: Compose<WaitingDigest>
   readonly passwordChanged: Compose<WaitingPasswordNotice>
   readonly verify: Compose<WaitingVerification>
+  readonly invitation: Compose<WaitingInvitation>
+  readonly newClaim: Compose<WaitingClaim>
 }

@@ -20,7 +20,15 @@ export function lockNextMail(tx: Db, now: Date) {
   return tx
     .selectFrom('mails')
     .innerJoin('users', 'users.id', 'mails.userId')
-    .select(['mails.id', 'mails.kind', 'mails.userId', 'mails.leagueId', 'mails.periodStart', 'mails.periodEnd'])
+    .select([
+      'mails.id',
+      'mails.kind',
+      'mails.userId',
+      'mails.leagueId',
+      'mails.periodStart',
+      'mails.periodEnd',
+      'mails.subjectId',
+    ])
     .select(['mails.tries', 'mails.createdAt', 'users.name', 'users.email'])
     .where('mails.state', '=', 'waiting')
     .where('mails.nextTryAt', '<=', now.toISOString())

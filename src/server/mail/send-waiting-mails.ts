@@ -81,6 +81,10 @@ function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
       return composers.verify(tools, mail)
     case 'password_changed':
       return composers.passwordChanged(tools, mail)
+    case 'invitation':
+      return composers.invitation(tools, mail)
+    case 'new_claim':
+      return composers.newClaim(tools, mail)
     case 'digest':
       return composers.digest(tools, mail)
   }
@@ -105,8 +109,12 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
 
 function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
   const mail = { id, userId, createdAt, to: { name, address: email } }
+  const { leagueId, periodStart, periodEnd, subjectId } = row
+  if (kind === 'invitation' || kind === 'new_claim') {
+    if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
+    return { ...mail, kind, subjectId }
+  }
   if (kind !== 'digest') return { ...mail, kind }
-  const { leagueId, periodStart, periodEnd } = row
   if (leagueId === null || periodStart === null || periodEnd === null)
     throw new Error(`Digest ${id} has no league or period`)
   return { ...mail, kind, leagueId, periodStart, periodEnd }

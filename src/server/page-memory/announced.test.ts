@@ -9,6 +9,7 @@ const silent = [
   'association_checks',
   'association_deliveries',
   'audit_events',
+  'claims',
   'days_by_hand',
   'email_verifications',
   'follows',
@@ -16,6 +17,7 @@ const silent = [
   'golfer_verifications',
   'golfer_words',
   'index_revisions',
+  'invitations',
   'mails',
   'password_resets',
   'rate_limits',
@@ -32,6 +34,7 @@ const silent = [
   'team_icons',
   'tee_holes',
   'tees',
+  'unverified_links',
 ]
 
 test('every table announces its changes to the memories of pages and readers, or is known not to concern them', async () => {

@@ -71,11 +71,16 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
             'organiser', (
               select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id),
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
-            'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name) order by lower(l.name), l.id), '[]'::json)
+            'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
+            'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
         from (${leaguesShown(shownTo)}) as l
         left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
         left join users as u on u.id = d.decided_by)) end`
 }
+
+/** Whether the organiser who entered the round, or whose round it is, had linked the account that decided. */
+const decidedByLinked = sql<boolean>`(d.decider_linked_by is not null and (d.decider_linked_by = r.entered_by
+  or d.decider_linked_by = (select id from users where golfer_id = r.golfer_id))) is true`
 
 /**
  * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
@@ -202,9 +207,10 @@ export async function saveDecisions(
   const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
   const settled = sql<boolean>`${decision} = 'confirmed' and ${row.decidedBy} is distinct from (
     select entered_by from rounds where id = ${row.roundId})`
+  const deciderLinkedBy = sql<number | null>`(select linked_by from unverified_links where user_id = ${row.decidedBy})`
   await db
     .insertInto('roundDecisions')
-    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason, settled })))
+    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason, settled, deciderLinkedBy })))
     .onConflict((conflict) =>
       conflict.columns(['roundId', 'leagueId']).doUpdateSet((eb) => ({
         settled: sql<boolean>`round_decisions.settled or excluded.settled`,
@@ -212,6 +218,7 @@ export async function saveDecisions(
         reason: eb.ref('excluded.reason'),
         decidedBy: eb.ref('excluded.decidedBy'),
         decidedAt: eb.ref('excluded.decidedAt'),
+        deciderLinkedBy: eb.ref('excluded.deciderLinkedBy'),
       })),
     )
     .execute()

@@ -56,6 +56,10 @@ export type Site = {
   readonly openMatch: number
   /** Of the league’s season; all of its golfers have joined but the last, who is invited. */
   readonly sideTable: number
+  /** The league’s link, the latest personal invitation, and the open claim in the league. */
+  readonly link: number
+  readonly invitation: number
+  readonly claim: number
   readonly runningSync: number
   readonly mail: number
 }

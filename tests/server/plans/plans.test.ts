@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { type Statement, type Work, statementsOf, workOf } from '#tests/support/database/statements.ts'
 import { type Reads, type Site, piece } from './case.ts'
+import { invitationCases } from './invitation-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
 import { peopleCases } from './people-cases.ts'
@@ -11,7 +12,7 @@ import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
 
 // How to add the case of a new query function: see case.ts.
-const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...jobCases]
+const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...invitationCases, ...jobCases]
 
 const source = fileURLToPath(new URL('../../../src/server/', import.meta.url))
 

@@ -55,6 +55,17 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .where('sideTableId', '=', sideTable)
     .where('golferId', '=', golfers.at(-1)?.golferId ?? 0)
     .execute()
+  const invitations = await db
+    .selectFrom('invitations')
+    .select(['id', 'golferId'])
+    .where('leagueId', '=', league)
+    .execute()
+  const { id: claim } = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('leagueId', '=', league)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
   const rounds = await db.selectFrom('rounds').select('id').where('golferId', '=', golfer).orderBy('id').execute()
   await otherSyncs(db, league)
   const sync = await db
@@ -94,6 +105,9 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     finishedMatch: matches[2] ?? 0,
     openMatch: matches[3] ?? 0,
     sideTable,
+    link: invitations.find(({ golferId }) => golferId === null)?.id ?? 0,
+    invitation: invitations.find(({ golferId }) => golferId !== null)?.id ?? 0,
+    claim,
     runningSync: sync.id,
     mail: mail.id,
   }

@@ -15,6 +15,8 @@ export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
   verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
   passwordChanged: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
+  invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
+  newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 

@@ -6,6 +6,7 @@ import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
 import { tableNames } from '#tests/support/database/written-rows.ts'
 import { aMember } from '#tests/factories/stored.ts'
+import { gettingIn } from './getting-in.ts'
 import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
 
 /** Empties every table but the audit trail, which only grows, and restarts all id sequences. */
@@ -27,6 +28,7 @@ export async function resetWorld({
   other,
   sideTable,
   golfers,
+  gettingIn: before,
 }: World): Promise<ReadonlyMap<Role, string | null>> {
   const { db } = app.tools
   const passwordHash = await storedPassword()
@@ -54,6 +56,7 @@ export async function resetWorld({
       .transaction()
       .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
+  await gettingIn(db, { leagueId: league.id, golferId: golfers.opponent, claimedBy: people.rival.id }, before)
   await resetSideTable(db, { league, sideTable, golfers })
   return tokens
 }

@@ -10,6 +10,7 @@ import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
+import { type GettingIn, gettingIn } from './getting-in.ts'
 
 /** The possible callers, as seen from one of two leagues. */
 export const roles = ['anonymous', 'golferless', 'member', 'elsewhere', 'teammate', 'owner', 'rival', 'admin'] as const
@@ -35,6 +36,8 @@ export type World = {
   readonly other: World['league']
   /** The league’s season of last year, which is over, with its only match: the member played it. */
   readonly over: { readonly season: number; readonly match: number }
+  /** Of the league: the opponent is invited, and the owner of the other league asks to be them. */
+  readonly gettingIn: GettingIn
   /** Of the league: the member runs it, and the team-mate is invited. */
   readonly sideTable: number
   readonly golfers: {
@@ -126,6 +129,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     league,
     other,
     over,
+    gettingIn: await gettingIn(db, { leagueId: league.id, golferId: opponent, claimedBy: people.rival.id }),
     sideTable,
     golfers: { member, teammate, opponent, verified, unverified },
     waitingRound,

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { mostWaiting } from '#domain/invitations/invitation.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Instant } from './shared.ts'
+
+const Golfer = z.object({ id: Id, name: z.string() })
+const Gone = z.object({ success: z.boolean() })
+
+const asked = {
+  id: Id,
+  kind: z.enum(['member', 'golfer', 'name']).meta({
+    description: 'An own golfer who asks to join; a golfer of the league, claimed; a name that is not listed',
+  }),
+  golfer: Golfer.nullable().meta({ description: 'Null for a name that is not listed' }),
+  name: z.string().nullable().meta({ description: 'The name that is not listed' }),
+  askedAt: Instant,
+}
+
+/** What an account asks of a league’s organiser, as the account sees it. */
+export const Claim = z.object({
+  ...asked,
+  state: z.enum(['open', 'approved', 'declined']),
+  league: z.string().nullable().meta({ description: 'Null if you asked without the league’s link' }),
+  waitingFor: z.string().meta({ description: '“Waiting for Calvin”' }),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** A claim as organisers see it. */
+export const ClaimToAnswer = z.object({
+  ...asked,
+  account: z.object({ id: Id, name: z.string(), email: z.string(), isEmailVerified: z.boolean() }),
+  text: z.string().meta({ description: '“Tess M says they are Tess Moran”' }),
+})
+export type ClaimToAnswer = z.infer<typeof ClaimToAnswer>
+
+export const listOwnClaims = endpoint({
+  name: 'listOwnClaims',
+  method: 'GET',
+  path: '/claims',
+  summary: 'What you have asked of leagues’ organisers: what waits, and what was answered in the last three months',
+  who: 'signed in',
+  reply: z.array(Claim),
+})
+
+export const listClaims = endpoint({
+  name: 'listClaims',
+  method: 'GET',
+  path: '/leagues/:id/claims',
+  summary: `The open claims of a league, at most ${mostWaiting}, oldest first`,
+  who: 'league managers',
+  params: IdParam,
+  reply: z.array(ClaimToAnswer),
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+})
+
+export const approveClaim = endpoint({
+  name: 'approveClaim',
+  method: 'POST',
+  path: '/claims/:id/approve',
+  summary:
+    'Approve a claim: the account is linked to the golfer, unverified, who is in the league; a name that is not listed becomes a golfer, or is one that you choose',
+  who: 'league managers',
+  params: IdParam,
+  body: z
+    .strictObject({
+      golferId: Id.optional().meta({ description: 'The golfer of the league who has the name that is not listed' }),
+    })
+    .optional(),
+  reply: z.object({ success: z.boolean(), golfer: Golfer }),
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'claim_not_found',
+    'claim_settled',
+    'claim_names_golfer',
+    'not_a_member',
+    'claimant_has_golfer',
+    'golfer_taken',
+    'golfer_elsewhere',
+  ],
+})
+
+export const declineClaim = endpoint({
+  name: 'declineClaim',
+  method: 'POST',
+  path: '/claims/:id/decline',
+  summary: 'Decline a claim',
+  who: 'league managers',
+  params: IdParam,
+  reply: Gone,
+  refusals: ['invalid_input', 'not_allowed', 'claim_not_found', 'claim_settled'],
+})
+
+export const withdrawClaim = endpoint({
+  name: 'withdrawClaim',
+  method: 'DELETE',
+  path: '/claims/:id',
+  summary: 'Withdraw what you asked',
+  who: 'signed in',
+  params: IdParam,
+  reply: Gone,
+  refusals: ['invalid_input', 'claim_not_found', 'claim_settled'],
+})
+
+export const claimGolfer = endpoint({
+  name: 'claimGolfer',
+  method: 'POST',
+  path: '/golfers/:id/claim',
+  summary:
+    'Ask to be an existing golfer, on a site without the association: the organiser of all their leagues approves',
+  who: 'signed in',
+  params: IdParam,
+  reply: Claim,
+  refusals: [
+    'invalid_input',
+    'not_verified',
+    'golfer_not_found',
+    'account_has_golfer',
+    'golfer_taken',
+    'no_organiser',
+    'golfer_claimed',
+    'claim_open',
+    'too_many_claims',
+    'league_full_of_claims',
+    'too_many_requests',
+  ],
+})
+
+export const undoLink = endpoint({
+  name: 'undoLink',
+  method: 'DELETE',
+  path: '/golfers/:id/link',
+  summary: 'Unlink the account that an organiser linked to a golfer and no one verified; rounds and results stay',
+  who: 'signed in',
+  params: IdParam,
+  reply: Gone,
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'link_not_undoable'],
+})

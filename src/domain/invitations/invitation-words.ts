@@ -1,0 +1,38 @@
+import { displayName, isolated } from '../shared/phrases.ts'
+import { oneLine } from '../shared/one-line.ts'
+
+/** The first word of a name, for use in a sentence: 'Tess' of Tess Moran. */
+export function firstName(name: string): string {
+  const [first = ''] = oneLine(name).split(/\s+/u)
+  return first === '' ? displayName(name) : isolated(first)
+}
+
+/** What a link says before anything is asked: 'Welcome to Thursday Skins, Tess', or without a name for the league's link. */
+export function welcomeText({ league, golfer }: { readonly league: string; readonly golfer: string | null }): string {
+  const welcome = `Welcome to ${displayName(league)}`
+  return golfer === null ? welcome : `${welcome}, ${firstName(golfer)}`
+}
+
+/** Whom an account waits for: 'Waiting for Calvin'. */
+export const waitingText = (organiser: string): string => `Waiting for ${firstName(organiser)}`
+
+type Asking = {
+  readonly account: string
+  readonly league: string
+  readonly kind: 'member' | 'golfer' | 'name'
+  /** The golfer's name, or the one that was entered. */
+  readonly name: string
+}
+
+/** What a claim asks for, for who answers it: 'Tess M says they are Tess Moran'. */
+export function claimText({ account, league, kind, name }: Asking): string {
+  const [who, golfer] = [displayName(account), displayName(name)]
+  switch (kind) {
+    case 'member':
+      return `${golfer} asks to join ${displayName(league)}`
+    case 'golfer':
+      return `${who} says they are ${golfer}`
+    case 'name':
+      return `${who} asks to be added as ${golfer}`
+  }
+}

@@ -1,0 +1,28 @@
+/** A personal invitation can be used for this many days. */
+export const invitationDays = 30
+
+/** For how many days a league's link can work. */
+export const linkDays = [7, 30, 90] as const
+
+/** How many people can wait for the approval of one league, and for how many leagues one account can wait. */
+export const mostWaiting = 100
+export const mostOwnClaims = 10
+
+/** How often an account can ask one league within a day, and how many emails about it a league's organiser gets in one. */
+export const mostAskedADay = 5
+export const mostMailsADay = 50
+
+export type InvitationState = 'open' | 'used' | 'revoked' | 'expired'
+
+type Facts = { readonly ending: 'used' | 'revoked' | null; readonly expiresAt: string }
+
+/** Whether an invitation or a league's link can be used at an instant; it can until the instant at which it expires. */
+export function invitationState({ ending, expiresAt }: Facts, now: Date): InvitationState {
+  if (ending !== null) return ending
+  return Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'open'
+}
+
+/** When something that works for a number of days expires. */
+export function expiryAfter(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+}

@@ -1,0 +1,81 @@
+import type { OwnLeague } from '#contract/leagues.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { verifyEmail } from '#server/auth/verification/email-verification.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
+import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { withdrawOpen } from './claims/claims.queries.ts'
+import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
+import { type Invited, lockInvitation, saveUsed } from './invitations.queries.ts'
+import type { Caller } from './invite-golfer.ts'
+import { type Linker, linkAccount } from './link-account.ts'
+import { type LockedAccount, lockAccounts } from './links.queries.ts'
+
+// Locks are taken in one order: the golfer, the account, the golfer's leagues (held), the invitation.
+
+/**
+ * Accepts a personal invitation, once. The account is linked to the golfer, unless it is already, and has accepted to play
+ * in the league. Accepting again with the same account changes nothing, so that a lost answer can be asked for again.
+ */
+export async function acceptInvitation(tools: Tools, caller: Caller, code: Followed['code']): Promise<OwnLeague> {
+  const { actor, address } = caller
+  const known = await personalByCode(tools, { code, address })
+  return tools.db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, known.golferId)
+    const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+    await shareLeaguesOf(tx, known.golferId)
+    await lockInvitation(tx, known.id)
+    const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
+    const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId
+    if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now() })
+    return leagueFor(tx, { ...actor, golferId: invited.golferId }, invited.leagueId)
+  })
+}
+
+async function leagueFor(tx: Db, actor: Actor, leagueId: number): Promise<OwnLeague> {
+  return (await leagueById(tx, actor, leagueId)) ?? refuse('link_unknown')
+}
+
+type Acceptance = {
+  readonly invited: Personal
+  readonly account: LockedAccount
+  readonly address: string
+  readonly at: Date
+}
+
+async function accept(tx: Db, { invited, account, address, at }: Acceptance): Promise<void> {
+  const { id, golferId, leagueId } = invited
+  refuseClosed(invited, at)
+  if (!invited.isMember) refuse('invited_golfer_left')
+  if (account.golferId !== null && account.golferId !== golferId) refuse('account_has_golfer')
+  const by = { actorId: account.id, address }
+  if (account.golferId === null) {
+    const league = { id: leagueId, name: invited.league }
+    const organisers = organisersOf(invited)
+    await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by })
+  }
+  await acceptMembership(tx, { leagueId, golferId, acceptedBy: account.id })
+  await withdrawOpen(tx, { leagueId, userId: account.id }, at)
+  await saveUsed(tx, id, { usedBy: account.id, at })
+  if (invited.email?.toLowerCase() === account.email.toLowerCase()) await confirmAddress(tx, account.id, { at, by })
+}
+
+/** Who invited, and who owns the league by now: after a transfer the new owner answers for its invitations. */
+function organisersOf({ ownerId, sentBy, senderRole }: Invited): Linker[] {
+  const owner = { id: ownerId, role: 'USER' } as const
+  return sentBy === null || senderRole === null ? [owner] : [owner, { id: sentBy, role: senderRole }]
+}
+
+/** The link was sent to this address only, so who follows it reads its emails. */
+async function confirmAddress(
+  tx: Db,
+  userId: number,
+  event: Pick<Parameters<typeof recordEvent>[1], 'at' | 'by'>,
+): Promise<void> {
+  if (!(await verifyEmail(tx, userId, event.at))) return
+  await recordEvent(tx, { kind: 'email_verified', ...event, target: { kind: 'user', id: userId } })
+}

@@ -1,0 +1,148 @@
+import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { mostWaiting } from '#domain/invitations/invitation.ts'
+import { claimText } from '#domain/invitations/invitation-words.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { lockLeague } from '#server/access/access.queries.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { addToLeague } from '#server/leagues/add-to-league.ts'
+import { acceptMembership } from '#server/leagues/leagues.queries.ts'
+import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Caller } from '../invite-golfer.ts'
+import { linkAccount } from '../link-account.ts'
+import { type LockedAccount, isMember, lockAccounts } from '../links.queries.ts'
+import { type ClaimRow, claimById, claimsToAnswer, lockClaim, settleClaim } from './claims.queries.ts'
+
+// Locks are taken in one order: the golfer, the account, leagues, the claim.
+
+export async function listClaims({ db }: Tools, actor: Actor, leagueId: number): Promise<ClaimToAnswer[]> {
+  await leagueToChange(db, actor, { leagueId, allowed: may.answerClaims })
+  const rows = await claimsToAnswer(db, leagueId, mostWaiting)
+  return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
+    ...claim,
+    golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },
+    account: { id: userId, name: userName, email, isEmailVerified },
+    text: claimText({ account: userName, league, kind: claim.kind, name: golfer ?? claim.name ?? '' }),
+  }))
+}
+
+/** The claim, and what answering it is allowed by. */
+async function claimToAnswer(db: Db, actor: Actor, id: number) {
+  const claim = (await claimById(db, id)) ?? refuse('claim_not_found')
+  const change = { leagueId: claim.leagueId, allowed: may.answerClaims, hidden: 'claim_not_found' } as const
+  await leagueToChange(db, actor, change)
+  return { claim, change }
+}
+
+type Answer = { readonly id: number; readonly golferId?: number | undefined }
+
+/** Approves a claim: its account is linked to the golfer where it asks for that, and the golfer is in the league. */
+export async function approveClaim(
+  { db, now }: Tools,
+  { actor, address }: Caller,
+  { id, golferId: chosen }: Answer,
+): Promise<ReplyOf<typeof contract>> {
+  const { claim, change } = await claimToAnswer(db, actor, id)
+  if (chosen !== undefined && claim.kind !== 'name') refuse('claim_names_golfer')
+  return db.transaction().execute(async (tx) => {
+    const golferId = chosen ?? claim.golferId
+    const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
+    const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
+    // Who is already a golfer of the league changes nothing about it; its newcomers do.
+    if (golferId !== null && claim.kind !== 'member') await shareLeaguesOf(tx, golferId)
+    else await lockLeague(tx, claim.leagueId)
+    const league = await leagueToChange(tx, actor, change)
+    await lockOpenClaim(tx, id)
+    const event = { at: now(), by: { actorId: actor.id, address } }
+    const admitted = await admit(tx, { claim, golfer, account, league, approver: actor, ...event })
+    await settleClaim(tx, id, { state: 'approved', by: actor.id, at: event.at })
+    const target = { kind: 'golfer', id: admitted.id } as const
+    await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
+    return { success: true, golfer: { id: admitted.id, name: admitted.name } }
+  })
+}
+
+const aboutClaim = (account: LockedAccount, league: { readonly name: string }) => ({
+  userId: account.id,
+  user: account.name,
+  league: league.name,
+})
+
+type Golfer = { readonly id: number; readonly name: string }
+
+type Admission = {
+  readonly claim: ClaimRow
+  /** The golfer whom the claim or the organiser names. */
+  readonly golfer: Golfer | null
+  readonly account: LockedAccount
+  readonly league: { readonly id: number; readonly name: string }
+  readonly approver: Actor
+  readonly at: Date
+  readonly by: Origin
+}
+
+/** Makes the account a member of the league, and returns its golfer there. */
+async function admit(tx: Db, admission: Admission): Promise<Golfer> {
+  const { claim, golfer, account, league, at } = admission
+  const isOwn = account.golferId === (golfer?.id ?? null)
+  if (account.golferId !== null && !isOwn) refuse('claimant_has_golfer')
+  if (golfer === null) return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
+  const membership = { leagueId: league.id, golferId: golfer.id, acceptedBy: account.id }
+  if (claim.kind === 'member') {
+    // The account was unlinked from the golfer meanwhile.
+    if (!isOwn) refuse('claim_not_found')
+    if (await addToLeague(tx, membership, at)) return golfer
+  } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
+  if (!isOwn) await link(tx, admission, golfer.id)
+  await acceptMembership(tx, membership)
+  return golfer
+}
+
+/** Adds a golfer under the name that was not listed. */
+async function admitNewcomer(tx: Db, admission: Admission, name: string): Promise<Golfer> {
+  const { account, league, at } = admission
+  const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_not_found')
+  await addToLeague(tx, { leagueId: league.id, golferId: id, acceptedBy: account.id }, at)
+  await link(tx, admission, id)
+  return { id, name }
+}
+
+function link(tx: Db, { account, league, approver, at, by }: Admission, golferId: number): Promise<void> {
+  return linkAccount(tx, { account, golferId, league, linkedBy: approver.id, organisers: [approver] }, { at, by })
+}
+
+export async function declineClaim({ db, now }: Tools, { actor, address }: Caller, id: number) {
+  const { claim, change } = await claimToAnswer(db, actor, id)
+  return db.transaction().execute(async (tx) => {
+    const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
+    await lockLeague(tx, claim.leagueId)
+    const league = await leagueToChange(tx, actor, change)
+    await lockOpenClaim(tx, id)
+    const event = { at: now(), by: { actorId: actor.id, address } }
+    await settleClaim(tx, id, { state: 'declined', by: actor.id, at: event.at })
+    const target = { kind: 'user', id: account.id } as const
+    await recordEvent(tx, { kind: 'claim_declined', ...event, target, detail: { league: league.name } })
+    return { success: true }
+  })
+}
+
+export async function withdrawClaim({ db, now }: Tools, actor: Actor, id: number) {
+  const claim = await claimById(db, id)
+  if (claim === undefined || !may.withdrawClaim(actor, claim)) refuse('claim_not_found')
+  return db.transaction().execute(async (tx) => {
+    await lockOpenClaim(tx, id)
+    await settleClaim(tx, id, { state: 'withdrawn', by: actor.id, at: now() })
+    return { success: true }
+  })
+}
+
+async function lockOpenClaim(tx: Db, id: number): Promise<void> {
+  const state = (await lockClaim(tx, id)) ?? refuse('claim_not_found')
+  if (state !== 'open') refuse('claim_settled')
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
+
+export type ClaimKind = 'member' | 'golfer' | 'name'
+type State = 'open' | 'approved' | 'declined' | 'withdrawn'
+
+type NewClaim = {
+  readonly leagueId: number
+  readonly userId: number
+  readonly kind: ClaimKind
+  readonly golferId: number | null
+  readonly name: string | null
+  readonly byLink: boolean
+  readonly createdAt: string
+}
+
+/** Adds a claim, unless the account waits for this league already, or someone else for this golfer. */
+export async function insertClaim(tx: Db, row: NewClaim): Promise<number | null> {
+  const added = await tx
+    .insertInto('claims')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+export type OwnClaimRow = {
+  readonly id: number
+  readonly kind: ClaimKind
+  readonly golferId: number | null
+  readonly golfer: string | null
+  readonly name: string | null
+  readonly state: 'open' | 'approved' | 'declined'
+  readonly league: string | null
+  readonly owner: string
+  readonly askedAt: string
+}
+
+type Whose = { readonly userId: number; readonly openIn?: number }
+
+/** The latest fifty claims of an account that it has not withdrawn, newest first, or the one that is open in a league. */
+export async function ownClaims(db: Db, { userId, openIn }: Whose): Promise<OwnClaimRow[]> {
+  const chosen =
+    openIn === undefined
+      ? sql`claims.state <> 'withdrawn'`
+      : sql`claims.state = 'open' and claims.league_id = ${openIn}`
+  const { rows } = await sql<OwnClaimRow>`
+    select claims.id, claims.kind, claims.golfer_id, golfers.name as golfer, claims.name, claims.state,
+      case when claims.by_link then leagues.name end as league, owner.name as owner, claims.created_at as asked_at
+    from claims join leagues on leagues.id = claims.league_id join users as owner on owner.id = leagues.owner_id
+    left join golfers on golfers.id = claims.golfer_id
+    where claims.user_id = ${userId} and ${chosen}
+    order by claims.id desc limit 50`.execute(db)
+  return rows
+}
+
+export type OpenClaimRow = Omit<OwnClaimRow, 'state' | 'league' | 'owner'> & {
+  readonly userId: number
+  readonly userName: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly league: string
+}
+
+/** The open claims of a league, oldest first. */
+export async function claimsToAnswer(db: Db, leagueId: number, limit: number): Promise<OpenClaimRow[]> {
+  const { rows } = await sql<OpenClaimRow>`
+    select claims.id, claims.kind, claims.golfer_id, golfers.name as golfer, claims.name, claims.created_at as asked_at,
+      users.id as user_id, users.name as user_name, users.email, users.email_verified_at is not null as is_email_verified,
+      leagues.name as league
+    from claims join users on users.id = claims.user_id join leagues on leagues.id = claims.league_id
+    left join golfers on golfers.id = claims.golfer_id
+    where claims.league_id = ${leagueId} and claims.state = 'open'
+    order by claims.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A claim with what answering it needs. */
+export function claimById(db: Db, id: number) {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'leagueId', 'userId', 'kind', 'golferId', 'name', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimById>>>
+
+/** The state of a claim, which is locked until the transaction ends; undefined when there is none. */
+export async function lockClaim(tx: Db, id: number): Promise<State | undefined> {
+  const row = await tx.selectFrom('claims').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row?.state
+}
+
+type Settled = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly by: number; readonly at: Date }
+
+export async function settleClaim(tx: Db, id: number, { state, by, at }: Settled): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ state, settledBy: by, settledAt: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Place = { readonly leagueId: number; readonly userId: number }
+
+/** Withdraws the open claim of an account that has got into the league another way. */
+export async function withdrawOpen(tx: Db, { leagueId, userId }: Place, at: Date): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ state: 'withdrawn', settledBy: userId, settledAt: at.toISOString() })
+    .where('leagueId', '=', leagueId)
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export type ClaimCounts = {
+  /** Open claims. */
+  readonly inLeague: number
+  readonly own: number
+  /** Claims made since an instant, open or not; of the league as many as matter. */
+  readonly ownLately: number
+  readonly inLeagueLately: number
+}
+
+type Lately = { readonly since: Date; readonly matter: number }
+
+/** How many claims a league and an account have. */
+export async function countClaims(
+  db: Db,
+  { leagueId, userId }: Place,
+  { since, matter }: Lately,
+): Promise<ClaimCounts> {
+  const at = since.toISOString()
+  const { rows } = await sql<ClaimCounts>`select
+    (select count(*)::int from claims where league_id = ${leagueId} and state = 'open') as in_league,
+    (select count(*)::int from claims where user_id = ${userId} and state = 'open') as own,
+    (select count(*)::int from claims
+      where user_id = ${userId} and league_id = ${leagueId} and created_at > ${at}::timestamptz) as own_lately,
+    (select count(*)::int from (
+      select from claims where league_id = ${leagueId} and created_at > ${at}::timestamptz limit ${matter}
+    ) as lately) as in_league_lately`.execute(db)
+  return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0 }
+}
+
+/** A league's golfers without an account, by name. */
+export async function unclaimedOf(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select golfers.id, golfers.name from memberships join golfers on golfers.id = memberships.golfer_id
+    where memberships.league_id = ${leagueId} and not exists (select from users where golfer_id = golfers.id)
+    order by lower(golfers.name), golfers.id`.execute(db)
+  return rows
+}
+
+/** Queues an email to the league's owner about a claim, if their address is verified. */
+export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
+    select 'new_claim', owner.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
+    from claims join leagues on leagues.id = claims.league_id join users as owner on owner.id = leagues.owner_id
+    where claims.id = ${id} and owner.email_verified_at is not null`.execute(tx)
+  await enqueueSend(tx)
+}
+
+/** What the email about a claim says. */
+export function claimToSend(db: Db, id: number) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('leagues', 'leagues.id', 'claims.leagueId')
+    .innerJoin('users', 'users.id', 'claims.userId')
+    .leftJoin('golfers', 'golfers.id', 'claims.golferId')
+    .select(['claims.kind', 'claims.name', 'claims.state', 'claims.leagueId'])
+    .select(['leagues.name as league', 'leagues.ownerId', 'golfers.name as golfer', 'users.name as userName'])
+    .where('claims.id', '=', id)
+    .executeTakeFirst()
+}

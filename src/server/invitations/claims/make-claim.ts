@@ -1,0 +1,38 @@
+import type { Claim } from '#contract/claims.ts'
+import { mostAskedADay, mostMailsADay, mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
+import { waitingText } from '#domain/invitations/invitation-words.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { type OwnClaimRow, countClaims, insertClaim, ownClaims, queueClaimMail } from './claims.queries.ts'
+
+/** A claim as the account that made it sees it. */
+export function claimOf({ golferId, golfer, owner, ...claim }: OwnClaimRow): Claim {
+  const named = golferId === null || golfer === null ? null : { id: golferId, name: golfer }
+  return { ...claim, golfer: named, waitingFor: waitingText(owner) }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+type Asking = Omit<Parameters<typeof insertClaim>[1], 'createdAt'>
+
+/**
+ * Adds a claim; the same one again is the one from before. The caller has locked the golfer, the account and the league,
+ * so that the limits hold.
+ */
+export async function makeClaim(tx: Db, asking: Asking, at: Date): Promise<Claim> {
+  const { leagueId, userId, kind, golferId, name } = asking
+  const [open] = await ownClaims(tx, { userId, openIn: leagueId })
+  if (open !== undefined) {
+    const isSame = open.kind === kind && open.golferId === golferId && open.name === name
+    return isSame ? claimOf(open) : refuse('claim_open')
+  }
+  const lately = { since: new Date(at.getTime() - day), matter: mostMailsADay }
+  const counts = await countClaims(tx, { leagueId, userId }, lately)
+  if (counts.own >= mostOwnClaims) refuse('too_many_claims')
+  if (counts.inLeague >= mostWaiting) refuse('league_full_of_claims')
+  if (counts.ownLately >= mostAskedADay) refuse('too_many_requests')
+  const id = (await insertClaim(tx, { ...asking, createdAt: at.toISOString() })) ?? refuse('golfer_claimed')
+  if (counts.inLeagueLately < mostMailsADay) await queueClaimMail(tx, id, at)
+  const [claim = refuse('claim_not_found')] = await ownClaims(tx, { userId, openIn: leagueId })
+  return claimOf(claim)
+}

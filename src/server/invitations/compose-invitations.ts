@@ -1,0 +1,47 @@
+import { claimText } from '#domain/invitations/invitation-words.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { oneLine } from '#domain/shared/one-line.ts'
+import { displayName, spanWords } from '#domain/shared/phrases.ts'
+import type { Compose, WaitingClaim, WaitingInvitation } from '#server/mail/compose.ts'
+import { linkEmail, linkToken } from '#server/mail/link-email.ts'
+import { claimToSend } from './claims/claims.queries.ts'
+import { invitationToSend, saveCode } from './invitations.queries.ts'
+
+/** Writes a personal invitation with its own code, of which we store only the hash. */
+export const composeInvitation: Compose<WaitingInvitation> = async ({ db, now, appUrl }, { subjectId: id }) => {
+  const invitation = await invitationToSend(db, id)
+  if (invitation === undefined || invitation.email === null) return 'nothing'
+  const { email: address, expiresAt, league, timeZone, golfer, sender } = invitation
+  const life = Date.parse(expiresAt) - now().getTime()
+  const { token, row } = linkToken(now(), life)
+  if (life <= 0 || !(await saveCode(db, id, row.tokenHash))) return 'nothing'
+  const site = new URL(appUrl).host
+  const lastDay = dayOf(Date.parse(expiresAt), timeZone)
+  const until = spanWords({ startDate: lastDay, endDate: lastDay })
+  const who = sender === null ? 'Its organiser' : displayName(sender)
+  return linkEmail(
+    { name: oneLine(golfer), address },
+    {
+      title: `Join ${displayName(league)}`,
+      preview: `${who} invites you to play in ${displayName(league)}.`,
+      text: `${who} invites you to play in ${displayName(league)} as ${displayName(golfer)}. Follow the link, then create an account or sign in. It works once, until ${until}, and is only for you.`,
+      footer: `This email was sent because an organiser at ${site} entered your address. If you don’t know them, ignore it: no account is created without you.`,
+      link: `${appUrl}/join/${token}`,
+    },
+  )
+}
+
+/** Tells a league's owner what an account asks, with a link to the list where it is answered. */
+export const composeClaim: Compose<WaitingClaim> = async ({ db, appUrl }, { subjectId, userId, to }) => {
+  const claim = await claimToSend(db, subjectId)
+  if (claim === undefined || claim.state !== 'open' || claim.ownerId !== userId) return 'nothing'
+  const { kind, golfer, name, userName: account, league, leagueId } = claim
+  return linkEmail(to, {
+    title: `Someone asks to join ${displayName(league)}`,
+    preview: 'They wait for your approval.',
+    text: `${claimText({ account, league, kind, name: golfer ?? name ?? '' })}. Approve or decline it in the list of requests.`,
+    footer: `You’re receiving this because you organise ${displayName(league)} at ${new URL(appUrl).host}.`,
+    button: 'See the request',
+    link: `${appUrl}/leagues/${leagueId}/requests?claim=${subjectId}`,
+  })
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Invitation } from '#contract/invitations.ts'
+import type { Db } from '#server/db/database.ts'
+import { enqueueSend } from '#server/mail/mail.queries.ts'
+
+type Ending = 'used' | 'revoked' | null
+
+export type InvitationRow = Omit<Invitation, 'state' | 'delivery'> & {
+  readonly ending: Ending
+  readonly mail: 'waiting' | 'sent' | 'nothing' | 'failed' | null
+}
+
+type Whose = { readonly leagueId: number; readonly golferId?: number }
+
+/** The latest personal invitation of each golfer of a league, or of one of them, by name. */
+export async function invitationsOf(db: Db, { leagueId, golferId }: Whose): Promise<InvitationRow[]> {
+  const ofOne = golferId === undefined ? sql`` : sql`and memberships.golfer_id = ${golferId}`
+  const { rows } = await sql<InvitationRow>`
+    select golfers.id as golfer_id, golfers.name, latest.email, latest.ending, latest.created_at as sent_at,
+      latest.expires_at, (
+        select state from mails where subject_id = latest.id and kind = 'invitation') as mail
+    from memberships join golfers on golfers.id = memberships.golfer_id
+    cross join lateral (
+      select id, email, ending, created_at, expires_at from invitations
+      where league_id = memberships.league_id and golfer_id = memberships.golfer_id
+      order by id desc limit 1
+    ) as latest
+    where memberships.league_id = ${leagueId} ${ofOne}
+    order by lower(golfers.name), golfers.id`.execute(db)
+  return rows
+}
+
+type NewInvitation = {
+  readonly leagueId: number
+  readonly golferId: number
+  readonly email: string
+  readonly sentBy: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Adds a personal invitation with its email; its code is stored when the email is written. */
+export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<void> {
+  const [createdAt, expiresAt] = [invitation.createdAt.toISOString(), invitation.expiresAt.toISOString()]
+  const { id } = await tx
+    .insertInto('invitations')
+    .values({ ...invitation, createdAt, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mail = { userId: invitation.sentBy, subjectId: id, createdAt, nextTryAt: createdAt }
+  await tx
+    .insertInto('mails')
+    .values({ kind: 'invitation', ...mail })
+    .execute()
+  await enqueueSend(tx)
+}
+
+type NewLink = {
+  readonly leagueId: number
+  readonly seed: Buffer
+  readonly codeHash: Buffer
+  readonly needsApproval: boolean
+  readonly sentBy: number
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+/** Adds the link of a league that has none. */
+export async function insertLink(tx: Db, link: NewLink): Promise<void> {
+  await tx.insertInto('invitations').values(link).execute()
+}
+
+/** The link of a league. */
+export function linkOf(db: Db, leagueId: number) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'seed', 'needsApproval', 'createdAt', 'expiresAt'])
+    .where('leagueId', '=', leagueId)
+    .where('golferId', 'is', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes whether a league's link needs approval; false when it has none. */
+export async function saveNeedsApproval(tx: Db, leagueId: number, needsApproval: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ needsApproval })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', 'is', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Revoked = { readonly leagueId: number; readonly golferId: number | null }
+
+/** Revokes the open invitation of a golfer, or the link of a league (null); false when there is none. */
+export async function revoke(tx: Db, { leagueId, golferId }: Revoked, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ ending: 'revoked', endedAt: at.toISOString() })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', golferId === null ? 'is' : '=', golferId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a code invites to. */
+export type Invited = {
+  readonly id: number
+  readonly leagueId: number
+  readonly league: string
+  readonly ownerId: number
+  /** Null for the link of a league. */
+  readonly golferId: number | null
+  readonly golfer: string | null
+  readonly isMember: boolean
+  readonly email: string | null
+  readonly needsApproval: boolean
+  readonly sentBy: number | null
+  readonly senderRole: 'ADMIN' | 'USER' | null
+  readonly expiresAt: string
+  readonly ending: Ending
+  readonly usedBy: number | null
+}
+
+type Key = { readonly codeHash: Buffer } | { readonly id: number }
+
+/** The invitation or league's link that has a code, or an id, also when it has ended. */
+export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    select invitations.id, invitations.league_id, leagues.name as league, leagues.owner_id, invitations.golfer_id,
+      golfers.name as golfer, exists (
+        select from memberships
+        where league_id = invitations.league_id and golfer_id = invitations.golfer_id) as is_member,
+      invitations.email, invitations.needs_approval, invitations.sent_by, sender.role as sender_role,
+      invitations.expires_at, invitations.ending, invitations.used_by
+    from invitations join leagues on leagues.id = invitations.league_id
+    left join golfers on golfers.id = invitations.golfer_id
+    left join users as sender on sender.id = invitations.sent_by
+    where ${'id' in key ? sql`invitations.id = ${key.id}` : sql`invitations.code_hash = ${key.codeHash}`}`.execute(db)
+  return rows[0]
+}
+
+/** Holds an invitation until the transaction ends: it cannot be revoked, replaced or used. */
+export async function holdInvitation(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** Locks an invitation until the transaction ends. */
+export async function lockInvitation(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('invitations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function saveUsed(tx: Db, id: number, { usedBy, at }: { usedBy: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ ending: 'used', endedAt: at.toISOString(), usedBy })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the email of a personal invitation says. */
+export function invitationToSend(db: Db, id: number) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('leagues', 'leagues.id', 'invitations.leagueId')
+    .innerJoin('golfers', 'golfers.id', 'invitations.golferId')
+    .leftJoin('users as sender', 'sender.id', 'invitations.sentBy')
+    .select(['invitations.email', 'invitations.ending', 'invitations.expiresAt'])
+    .select(['leagues.name as league', 'leagues.timeZone', 'golfers.name as golfer', 'sender.name as sender'])
+    .where('invitations.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Stores the code of an invitation whose email is being written; false when it has ended. */
+export async function saveCode(db: Db, id: number, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ codeHash })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

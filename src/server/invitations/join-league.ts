@@ -1,0 +1,123 @@
+import type { Claim } from '#contract/claims.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { lockLeague } from '#server/access/access.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { addToLeague } from '#server/leagues/add-to-league.ts'
+import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
+import { claimOf, makeClaim } from './claims/make-claim.ts'
+import { type Followed, invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
+import { type Invited, holdInvitation } from './invitations.queries.ts'
+import type { Caller } from './invite-golfer.ts'
+import { refuseElsewhere } from './link-account.ts'
+import { isMember, lockAccounts } from './links.queries.ts'
+
+// Locks are taken in one order: the golfer, the account, the league, its link (held), claims.
+
+/** A league's golfers without an account, for who has its link. */
+export async function listUnclaimed(tools: Tools, actor: Actor, followed: Followed): Promise<ReplyOf<typeof listing>> {
+  const { leagueId } = await leagueByCode(tools, followed)
+  const [claim] = await ownClaims(tools.db, { userId: actor.id, openIn: leagueId })
+  return { golfers: await unclaimedOf(tools.db, leagueId), claim: claim === undefined ? null : claimOf(claim) }
+}
+
+type Form = InputOf<typeof contract>['body']
+type Reply = ReplyOf<typeof contract>
+
+/** Joins a league with its link, or asks to. */
+export async function joinLeague(
+  tools: Tools,
+  { actor, address }: Caller,
+  { code, golferId, name }: Form,
+): Promise<Reply> {
+  const invited = await leagueByCode(tools, { code, address })
+  await tools.limits.count('join-account', String(actor.id))
+  if (actor.golferId !== null) {
+    if ((golferId ?? actor.golferId) !== actor.golferId) refuse('account_has_golfer')
+    return joinAsGolfer(tools, { ...actor, golferId: actor.golferId }, invited)
+  }
+  if (golferId !== undefined) return { league: null, claim: await claimListed(tools, actor, { invited, golferId }) }
+  return { league: null, claim: await claimName(tools, actor, { invited, name: name ?? refuse('name_missing') }) }
+}
+
+type Golfer = Actor & { readonly golferId: number }
+
+/** An account with a golfer joins at once, or after approval where the link asks for it. */
+async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invited): Promise<Reply> {
+  const { db, now } = tools
+  const { golferId } = actor
+  return db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, golferId)
+    const [account] = await lockAccounts(tx, [actor.id])
+    if (account?.golferId !== golferId) refuse('name_missing')
+    const invited = await lockPlace(tx, { id, leagueId, at: now() })
+    const membership = { leagueId, golferId, acceptedBy: actor.id }
+    const wasMember = await isMember(tx, leagueId, golferId)
+    if (!wasMember && invited.needsApproval) {
+      const asking = { leagueId, userId: actor.id, kind: 'member', golferId, name: null, byLink: true } as const
+      return { league: null, claim: await makeClaim(tx, asking, now()) }
+    }
+    if (wasMember) await acceptMembership(tx, membership)
+    else await addToLeague(tx, membership, now())
+    await withdrawOpen(tx, { leagueId, userId: actor.id }, now())
+    return { league: (await leagueById(tx, actor, leagueId)) ?? refuse('link_unknown'), claim: null }
+  })
+}
+
+type Listed = { readonly invited: Invited; readonly golferId: number }
+
+/** Asks to be a golfer of the league who has no account. */
+async function claimListed(
+  tools: Tools,
+  actor: Actor,
+  { invited: { id, leagueId }, golferId }: Listed,
+): Promise<Claim> {
+  const { db, now } = tools
+  return db.transaction().execute(async (tx) => {
+    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_listed')
+    await lockWithoutGolfer(tx, actor)
+    const { ownerId } = await lockPlace(tx, { id, leagueId, at: now() })
+    if (!(await isMember(tx, leagueId, golferId))) refuse('golfer_not_listed')
+    if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
+    await refuseElsewhere(tx, golferId, [{ id: ownerId, role: 'USER' }])
+    const asking = { leagueId, userId: actor.id, kind: 'golfer', golferId, name: null, byLink: true } as const
+    return makeClaim(tx, asking, now())
+  })
+}
+
+type Named = { readonly invited: Invited; readonly name: string }
+
+/** Asks to be added under a name that is not listed. */
+async function claimName(tools: Tools, actor: Actor, { invited: { id, leagueId }, name }: Named): Promise<Claim> {
+  const { db, now } = tools
+  return db.transaction().execute(async (tx) => {
+    await lockWithoutGolfer(tx, actor)
+    await lockPlace(tx, { id, leagueId, at: now() })
+    const asking = { leagueId, userId: actor.id, kind: 'name', golferId: null, name, byLink: true } as const
+    return makeClaim(tx, asking, now())
+  })
+}
+
+/** Locks the actor's account, which must still have no golfer. */
+export async function lockWithoutGolfer(tx: Db, actor: Actor): Promise<void> {
+  const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+  if (account.golferId !== null) refuse('account_has_golfer')
+}
+
+/** Locks a league and holds its link, which must still work. */
+async function lockPlace(
+  tx: Db,
+  { id, leagueId, at }: { readonly id: number; readonly leagueId: number; readonly at: Date },
+): Promise<Invited> {
+  await lockLeague(tx, leagueId)
+  await holdInvitation(tx, id)
+  const invited = await invitedNow(tx, id)
+  refuseClosed(invited, at)
+  return invited
+}

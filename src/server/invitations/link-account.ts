@@ -1,0 +1,48 @@
+import { type Actor, may } from '#domain/permissions.ts'
+import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { setGolfer } from '#server/auth/auth.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { withdrawConfirmations } from '#server/rescoring/withdraw-confirmations.ts'
+import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
+import { insertUnverifiedLink } from './links.queries.ts'
+
+/** An organiser for whom an account is linked to a golfer. */
+export type Linker = Pick<Actor, 'id' | 'role'>
+
+type Link = {
+  readonly account: { readonly id: number; readonly name: string }
+  readonly golferId: number
+  readonly league: { readonly id: number; readonly name: string }
+  readonly linkedBy: number | null
+  /** The organisers one of whom must run all leagues of the golfer. */
+  readonly organisers: readonly Linker[]
+}
+
+/**
+ * Links an account that has no golfer to one that has no account, unverified, for an organiser who runs all leagues of
+ * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
+ */
+export async function linkAccount(tx: Db, link: Link, { at, by }: { readonly at: Date; readonly by: Origin }) {
+  const { account, golferId, league, linkedBy, organisers } = link
+  if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
+  await refuseElsewhere(tx, golferId, organisers)
+  if (!(await setGolfer(tx, account.id, golferId))) refuse('golfer_taken')
+  await insertUnverifiedLink(tx, {
+    userId: account.id,
+    golferId,
+    leagueId: league.id,
+    linkedBy,
+    linkedAt: at.toISOString(),
+  })
+  await withdrawConfirmations(tx, { userId: account.id, golferId, now: at })
+  const detail = { userId: account.id, user: account.name, league: league.name, isVerified: false }
+  await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, detail })
+}
+
+/** Refuses a golfer unless one of these organisers runs all of their leagues. */
+export async function refuseElsewhere(db: Db, golferId: number, organisers: readonly Linker[]): Promise<void> {
+  const leagues = await leaguesPlayedIn(db, golferId)
+  if (!organisers.some((organiser) => may.linkOthers(organiser, leagues))) refuse('golfer_elsewhere')
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export type LockedAccount = Awaited<ReturnType<typeof lockAccounts>>[number]
+
+/** Locks accounts until the transaction ends: their golfers stay as they are. */
+export function lockAccounts(tx: Db, ids: readonly number[]) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'golferId', 'emailVerifiedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+type NewLink = {
+  readonly userId: number
+  readonly golferId: number
+  readonly leagueId: number
+  readonly linkedBy: number | null
+  readonly linkedAt: string
+}
+
+/** Marks an account's link to its golfer as made by an organiser; a trigger deletes the mark with the link. */
+export async function insertUnverifiedLink(tx: Db, row: NewLink): Promise<void> {
+  await tx.insertInto('unverifiedLinks').values(row).execute()
+}
+
+/** Makes an account's link to its golfer a verified one; false when it was already. */
+export async function deleteUnverifiedLink(tx: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('unverifiedLinks').where('userId', '=', userId).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The account that an organiser linked to a golfer, and who owns the league in which it happened. */
+export function unverifiedLinkOf(db: Db, golferId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('unverifiedLinks', 'unverifiedLinks.userId', 'users.id')
+    .leftJoin('leagues', 'leagues.id', 'unverifiedLinks.leagueId')
+    .select(['users.id as userId', 'users.name as userName', 'leagues.ownerId', 'leagues.name as league'])
+    .where('users.golferId', '=', golferId)
+    .executeTakeFirst()
+}
+
+/** Unlinks an account from its golfer. */
+export async function unlinkGolfer(tx: Db, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ golferId: null }).where('id', '=', userId).execute()
+}
+
+/** Whether a golfer plays in a league. */
+export async function isMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from memberships where league_id = ${leagueId} and golfer_id = ${golferId}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,26 @@
+import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { lockAccounts, unlinkGolfer, unverifiedLinkOf } from './links.queries.ts'
+
+type Link = { readonly golferId: number; readonly address: string }
+
+/** Unlinks the account that an organiser linked to a golfer. The account stays, and so do rounds and results. */
+export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, address }: Link) {
+  return db.transaction().execute(async (tx) => {
+    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+    const link = (await unverifiedLinkOf(tx, golferId)) ?? refuse('link_not_undoable')
+    if (!may.undoLink(actor, link)) refuse('not_allowed')
+    const { userId, userName: user, league } = link
+    await lockAccounts(tx, [userId])
+    await unlinkGolfer(tx, userId)
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'golfer', id: golferId },
+    ] as const
+    await recordEvent(tx, { kind: 'golfer_unlinked', at: now(), by, target, detail: { userId, user, league } })
+    return { success: true }
+  })
+}

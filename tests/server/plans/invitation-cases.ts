@@ -1,0 +1,117 @@
+import * as claims from '#server/invitations/claims/claims.queries.ts'
+import * as invitations from '#server/invitations/invitations.queries.ts'
+import * as links from '#server/invitations/links.queries.ts'
+import { type Site, casesOf, reads } from './case.ts'
+
+const codeHash = Buffer.alloc(32, 7)
+const someday = '2026-06-01T00:00:00Z'
+const at = ({ now }: Site) => now.toISOString()
+const inLeague = ({ league: leagueId, actor: { id: userId } }: Site) => ({ leagueId, userId })
+
+/** Getting into a league: invitations, its link, claims, and the links of accounts. See case.ts for how to add a case. */
+export const invitationCases = [
+  casesOf('invitations/invitations.queries.ts', invitations, {
+    // Of each member the golfer, the latest invitation and its email.
+    invitationsOf: reads(4, async ({ db, league: leagueId, golfer: golferId }) => {
+      await invitations.invitationsOf(db, { leagueId })
+      await invitations.invitationsOf(db, { leagueId, golferId })
+    }),
+    insertInvitation: reads(1, ({ db, league: leagueId, golfer: golferId, actor, now }) =>
+      invitations.insertInvitation(db, {
+        leagueId,
+        golferId,
+        email: 'fern@people.example',
+        sentBy: actor.id,
+        createdAt: now,
+        expiresAt: now,
+      }),
+    ),
+    insertLink: reads(1, async (site) => {
+      const { db, league: leagueId, actor, now } = site
+      await invitations.revoke(db, { leagueId, golferId: null }, now)
+      await invitations.insertLink(db, {
+        leagueId,
+        seed: codeHash,
+        codeHash,
+        needsApproval: true,
+        sentBy: actor.id,
+        createdAt: at(site),
+        expiresAt: someday,
+      })
+    }),
+    linkOf: reads(1, ({ db, league }) => invitations.linkOf(db, league)),
+    saveNeedsApproval: reads(1, ({ db, league }) => invitations.saveNeedsApproval(db, league, true)),
+    revoke: reads(1, async ({ db, league: leagueId, golfer: golferId, now }) => {
+      await invitations.revoke(db, { leagueId, golferId }, now)
+      await invitations.revoke(db, { leagueId, golferId: null }, now)
+    }),
+    // An invitation with its league, golfer, membership and sender.
+    invitedBy: reads(5, async ({ db, invitation: id }) => {
+      await invitations.invitedBy(db, { id })
+      await invitations.invitedBy(db, { codeHash })
+    }),
+    holdInvitation: reads(1, ({ db, link }) => invitations.holdInvitation(db, link)),
+    lockInvitation: reads(1, ({ db, invitation }) => invitations.lockInvitation(db, invitation)),
+    saveUsed: reads(1, ({ db, invitation, actor, now }) =>
+      invitations.saveUsed(db, invitation, { usedBy: actor.id, at: now }),
+    ),
+    invitationToSend: reads(4, ({ db, invitation }) => invitations.invitationToSend(db, invitation)),
+    saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
+  }),
+  casesOf('invitations/links.queries.ts', links, {
+    lockAccounts: reads(2, ({ db, actor, admin }) => links.lockAccounts(db, [actor.id, admin.id])),
+    insertUnverifiedLink: reads(1, (site) =>
+      links.insertUnverifiedLink(site.db, {
+        userId: site.admin.id,
+        golferId: site.stranger.id,
+        leagueId: site.league,
+        linkedBy: site.actor.id,
+        linkedAt: at(site),
+      }),
+    ),
+    deleteUnverifiedLink: reads(1, ({ db, actor }) => links.deleteUnverifiedLink(db, actor.id)),
+    unverifiedLinkOf: reads(3, async ({ db, golfers }) => {
+      for (const golferId of golfers) await links.unverifiedLinkOf(db, golferId)
+    }),
+    unlinkGolfer: reads(2, ({ db, actor }) => links.unlinkGolfer(db, actor.id)),
+    isMember: reads(1, ({ db, league, golfer }) => links.isMember(db, league, golfer)),
+  }),
+  casesOf('invitations/claims/claims.queries.ts', claims, {
+    insertClaim: reads(1, (site) =>
+      claims.insertClaim(site.db, {
+        leagueId: site.league,
+        userId: site.admin.id,
+        kind: 'golfer',
+        golferId: site.golfer,
+        name: null,
+        byLink: true,
+        createdAt: at(site),
+      }),
+    ),
+    // A claim with its league, the owner and the golfer.
+    ownClaims: reads(5, async ({ db, actor: { id: userId }, league }) => {
+      await claims.ownClaims(db, { userId })
+      await claims.ownClaims(db, { userId, openIn: league })
+    }),
+    claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
+    claimById: reads(1, ({ db, claim }) => claims.claimById(db, claim)),
+    lockClaim: reads(1, ({ db, claim }) => claims.lockClaim(db, claim)),
+    settleClaim: reads(1, ({ db, claim, actor, now }) =>
+      claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
+    ),
+    withdrawOpen: reads(1, (site) => claims.withdrawOpen(site.db, inLeague(site), site.now)),
+    countClaims: reads(6, (site) =>
+      claims.countClaims(site.db, inLeague(site), { since: new Date('2026-02-01T00:00:00Z'), matter: 50 }),
+    ),
+    // Of the league's golfers one has no account.
+    unclaimedOf: reads(20, async ({ db, league, golfers: [golferId = 0] }) => {
+      await db.updateTable('users').set({ golferId: null }).where('golferId', '=', golferId).execute()
+      await claims.unclaimedOf(db, league)
+    }),
+    queueClaimMail: reads(4, async ({ db, actor, claim, now }) => {
+      await db.updateTable('users').set({ emailVerifiedAt: now.toISOString() }).where('id', '=', actor.id).execute()
+      await claims.queueClaimMail(db, claim, now)
+    }),
+    claimToSend: reads(4, ({ db, claim }) => claims.claimToSend(db, claim)),
+  }),
+]
