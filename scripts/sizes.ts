@@ -19,6 +19,7 @@ const screens: Record<string, Screen> = {
   '/forgot-password': { budget: publicScreen },
   '/reset-password': { at: '/reset-password?token=from-an-email', budget: publicScreen },
   '/verify-email': { at: '/verify-email?token=from-an-email', budget: publicScreen },
+  '/join/:code': { at: '/join/not-a-code', budget: publicScreen },
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },
   '/golfer/:id': { at: '/golfer/1', as: 'golfer' },

@@ -73,6 +73,7 @@ export const queryKeys = {
   account: {
     me: single('account', 'me'),
     sessions: single('account', 'sessions'),
+    claims: single('account', 'claims'),
   },
   activities: {
     all: ['activities'],

@@ -6,6 +6,7 @@ import { useUser } from '#web/session/session.ts'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 
+const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
 /** The start page: followed golfers, and for administrators the remaining setup steps of a new site. */
@@ -15,6 +16,7 @@ export function LandingPage() {
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
+      <OwnClaims />
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )

@@ -34,6 +34,12 @@ export const publicRoutes: readonly PublicRoute[] = [
     isOpenToUsers: true,
   },
   {
+    ...screen('/join/:code', 'every-user', () =>
+      import('#web/features/joining/join-page.tsx').then(({ JoinPage }) => JoinPage),
+    ),
+    isOpenToUsers: true,
+  },
+  {
     ...screen('/reset-password', 'every-user', () =>
       import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),

@@ -4,7 +4,7 @@ import type { League } from '#contract/leagues.ts'
 import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.ts'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
-import css from './added-to-leagues.module.css'
+import { Notice, Notices } from '#web/ui/notices.tsx'
 
 /** Leagues that someone else added the user to, until the user accepts or leaves. */
 export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
@@ -13,34 +13,31 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
   const { mutate: accept, isPending, variables } = useAcceptance()
   return (
     <>
-      <ul className={css['notices']} aria-label="Waiting for your answer">
+      <Notices label="Waiting for your answer">
         {leagues.map((league) => (
-          <li key={league.id} className={css['notice']}>
-            <p className={css['text']}>
-              You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees
-              your email address once you accept.
-            </p>
-            <div className={css['buttons']}>
-              <Button
-                size="sm"
-                aria-label={`Accept: ${league.name}`}
-                loading={isPending && variables.id === league.id}
-                onClick={() => accept(league)}
-              >
-                Accept
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={`Leave: ${league.name}`}
-                onClick={() => setLeaving(league)}
-              >
-                Leave
-              </Button>
-            </div>
-          </li>
+          <Notice
+            key={league.id}
+            text={
+              <>
+                You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees
+                your email address once you accept.
+              </>
+            }
+          >
+            <Button
+              size="sm"
+              aria-label={`Accept: ${league.name}`}
+              loading={isPending && variables.id === league.id}
+              onClick={() => accept(league)}
+            >
+              Accept
+            </Button>
+            <Button size="sm" variant="default" aria-label={`Leave: ${league.name}`} onClick={() => setLeaving(league)}>
+              Leave
+            </Button>
+          </Notice>
         ))}
-      </ul>
+      </Notices>
       {leaving && (
         <LeaveLeagueDialog league={leaving} isOwner={leaving.ownerId === user.id} onClose={() => setLeaving(null)} />
       )}

@@ -36,7 +36,9 @@ export function SideTableScreen({ table }: { table: SideTable }) {
       {table.state === 'invited' && (
         <div className={css['invited']}>
           <p>{table.season.hasEnded ? 'You were invited, but the season has ended.' : 'You are invited.'}</p>
-          <Answer to={table} isOver={table.season.hasEnded} />
+          <div className={css['answers']}>
+            <Answer to={table} isOver={table.season.hasEnded} />
+          </div>
         </div>
       )}
       <p className={css['answer']}>{table.answer}</p>

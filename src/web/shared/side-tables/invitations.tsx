@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import css from './invitations.module.css'
+import { Notice, Notices } from '#web/ui/notices.tsx'
 import { useAnswer } from './side-tables.api.ts'
 
 type Invitation = { readonly id: number; readonly name: string; readonly invitedBy: string | null }
@@ -14,20 +14,24 @@ type InvitationsProps = {
 /** Open invitations to side tables, to be answered in one tap. */
 export function Invitations({ invitations, isOver = false }: InvitationsProps) {
   return (
-    <ul className={css['notices']} aria-label="Invitations to side tables">
+    <Notices label="Invitations to side tables">
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={css['notice']}>
-          <p className={css['text']}>
-            <bdi>{invitation.invitedBy ?? 'You'}</bdi> {invitation.invitedBy ? 'invites you' : 'are invited'} to{' '}
-            <Link href={`/side-tables/${invitation.id}`}>
-              <bdi>{invitation.name}</bdi>
-            </Link>
-            {isOver && ', but its season has ended'}
-          </p>
+        <Notice
+          key={invitation.id}
+          text={
+            <>
+              <bdi>{invitation.invitedBy ?? 'You'}</bdi> {invitation.invitedBy ? 'invites you' : 'are invited'} to{' '}
+              <Link href={`/side-tables/${invitation.id}`}>
+                <bdi>{invitation.name}</bdi>
+              </Link>
+              {isOver && ', but its season has ended'}
+            </>
+          }
+        >
           <Answer to={invitation} isOver={isOver} />
-        </li>
+        </Notice>
       ))}
-    </ul>
+    </Notices>
   )
 }
 
@@ -35,7 +39,7 @@ export function Invitations({ invitations, isOver = false }: InvitationsProps) {
 export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; isOver: boolean }) {
   const { mutate, isPending, variables } = useAnswer(to)
   return (
-    <div className={css['buttons']}>
+    <>
       {[true, false].map((joins) => {
         const label = joins ? 'Join' : 'Decline'
         if (joins && isOver) return null
@@ -53,6 +57,6 @@ export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; is
           </Button>
         )
       })}
-    </div>
+    </>
   )
 }

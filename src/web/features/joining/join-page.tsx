@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import type { User } from '#contract/auth.ts'
+import type { Claim } from '#contract/claims.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
+import { useSession } from '#web/session/session.ts'
+import { keepChosenLeague } from '#web/shared/leagues/first-league.ts'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { JoinFrame } from './join-frame.tsx'
+import css from './joining.module.css'
+import { type Link as Invitation, useInvitation, useJoining, useLink } from './joining.api.ts'
+import { NameChoice } from './name-choice.tsx'
+import { WaitingClaim } from './waiting-claim.tsx'
+
+/** Opened by a personal invitation, or by the link of a league. */
+export function JoinPage() {
+  const { code } = useParams<{ code: string }>()
+  return <JoinBy key={code} code={code} />
+}
+
+function JoinBy({ code }: { code: string }) {
+  const { reply, error, retry } = useLink(code)
+  const { user, status } = useSession()
+  if (error !== null) return <Unusable error={error} onRetry={retry} />
+  if (reply === null || status === 'loading') return <JoinFrame title="Your invitation">Loading...</JoinFrame>
+  if (user === null) return <Welcome invitation={reply} code={code} />
+  return reply.firstName === null ? (
+    <JoinLeague invitation={reply} code={code} user={user} />
+  ) : (
+    <Accept invitation={reply} code={code} user={user} />
+  )
+}
+
+/** A link that leads nowhere, with the server's reason; or no answer at all. */
+function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = error instanceof ApiProblem ? error.explanation : null
+  return (
+    <JoinFrame title={reason === null ? 'No connection' : 'This link does not work'}>
+      <p role="alert">{reason ?? 'The server did not answer. Check your connection, then try again.'}</p>
+      {reason === null && (
+        <button type="button" className={css['second']} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </JoinFrame>
+  )
+}
+
+type WithInvitation = { readonly invitation: Invitation; readonly code: string }
+
+function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
+  const next = new URLSearchParams({ next: `/join/${code}` })
+  return (
+    <JoinFrame title={welcome}>
+      <p>
+        {firstName === null
+          ? 'Rounds you post become matches, places and season standings. To join, you need an account.'
+          : 'Your place in the league is ready. To take it, you need an account.'}
+      </p>
+      <Link href={`/register?${next}`} className={css['first']}>
+        Create your account
+      </Link>
+      <Link href={`/login?${next}`} className={css['second']}>
+        I have an account
+      </Link>
+    </JoinFrame>
+  )
+}
+
+type SignedIn = WithInvitation & { readonly user: User }
+
+/** A personal invitation takes one press. */
+function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
+  const { mutate, isPending, error } = useInvitation(code)
+  return (
+    <JoinFrame title={welcome} account={user.name}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate(undefined, { onSuccess: (league) => enter(user, league) })
+        }}
+      >
+        <FormProblem error={error} what="Failed to join" />
+        <SubmitButton isPending={isPending}>Join as {firstName}</SubmitButton>
+      </form>
+    </JoinFrame>
+  )
+}
+
+/** With a golfer the link takes one press; others say who they are, and wait. */
+function JoinLeague({ invitation, code, user }: SignedIn) {
+  const [claim, setClaim] = useState<Claim | null>(null)
+  const joining = useJoining(code)
+  const ask = (who: Parameters<typeof joining.mutate>[0]) =>
+    joining.mutate(who, {
+      onSuccess: ({ league, claim: asked }) => (league === null ? setClaim(asked) : enter(user, league)),
+    })
+  if (claim !== null) return <WaitingClaim claim={claim} onWithdrawn={() => setClaim(null)} />
+  if (user.golfer === null) return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
+  return (
+    <JoinFrame title={invitation.welcome} account={user.name}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({})
+        }}
+      >
+        <FormProblem error={joining.error} what="Failed to join" />
+        <SubmitButton isPending={joining.isPending}>Join {invitation.league}</SubmitButton>
+      </form>
+    </JoinFrame>
+  )
+}
+
+/** Opens the match of the league, with the account as it is now: it may have got a golfer and a league. */
+function enter(user: User, { id }: Pick<OwnLeague, 'id'>): void {
+  keepChosenLeague(user.id, id)
+  location.assign('/matches/current')
+}

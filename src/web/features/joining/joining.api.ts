@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { withdrawClaim } from '#contract/claims.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { call } from '#web/api/api-client.ts'
+import { useSending } from '#web/forms/use-sending.ts'
+
+export type Link = ReplyOf<typeof openInvitation>
+export type Unclaimed = ReplyOf<typeof listUnclaimed>
+
+export type Asked<Reply> = {
+  readonly reply: Reply | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Asks once for what a code opens, without the query client, which these screens do not load. */
+function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Reply> {
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<Omit<Asked<Reply>, 'retry'>>({ reply: null, error: null })
+  const [first] = useState(() => ask)
+  useEffect(() => {
+    const gone = new AbortController()
+    first(gone.signal)
+      .then((reply) => setState({ reply, error: null }))
+      .catch((reason: unknown) => {
+        if (gone.signal.aborted) return
+        setState({ reply: null, error: reason instanceof Error ? reason : new Error('An error occurred') })
+      })
+    return () => gone.abort()
+  }, [first, tries])
+  const retry = () => {
+    setState({ reply: null, error: null })
+    setTries(tries + 1)
+  }
+  return { ...state, retry }
+}
+
+/** What a link invites to. */
+export const useLink = (code: string) => useAsked((signal) => call(openInvitation, { body: { code }, signal }))
+
+/** The names that can be claimed with a league's link, and what the account has asked already. */
+export const useUnclaimed = (code: string) => useAsked((signal) => call(listUnclaimed, { body: { code }, signal }))
+
+export const useInvitation = (code: string) => useSending(() => call(acceptInvitation, { body: { code } }))
+
+/** An own golfer joins; else one of the league's golfers is claimed, or a name is given. */
+type Who = { readonly golferId?: number; readonly name?: string }
+
+export const useJoining = (code: string) => useSending((who: Who) => call(joinLeague, { body: { code, ...who } }))
+
+export const useWithdrawal = () => useSending((id: number) => call(withdrawClaim, { params: { id } }))

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import type { Claim } from '#contract/claims.ts'
+import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { JoinFrame } from './join-frame.tsx'
+import css from './joining.module.css'
+import { type Link, type Unclaimed, type useJoining, useUnclaimed } from './joining.api.ts'
+
+type NameChoiceProps = {
+  readonly invitation: Link
+  readonly code: string
+  readonly user: User
+  readonly joining: Pick<ReturnType<typeof useJoining>, 'isPending' | 'error'>
+  readonly ask: (who: { golferId?: number; name?: string }) => void
+  readonly onWaiting: (claim: Claim) => void
+}
+
+/** Who someone without a golfer is: one of the league's golfers, or a name that is not listed. */
+export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: NameChoiceProps) {
+  const { reply, error, retry } = useUnclaimed(code)
+  useEffect(() => {
+    if (reply?.claim) onWaiting(reply.claim)
+  }, [reply, onWaiting])
+  return (
+    <JoinFrame title={invitation.welcome} account={user.name}>
+      {error !== null && (
+        <>
+          <FormProblem error={error} what="The names could not be loaded" />
+          <button type="button" className={css['second']} onClick={retry}>
+            Try again
+          </button>
+        </>
+      )}
+      {reply === null ? (
+        error === null && <p>Loading...</p>
+      ) : (
+        <Names golfers={reply.golfers} {...{ user, joining, ask }} />
+      )}
+    </JoinFrame>
+  )
+}
+
+type NamesProps = Pick<NameChoiceProps, 'user' | 'joining' | 'ask'> & Pick<Unclaimed, 'golfers'>
+
+function Names({ golfers, user, joining, ask }: NamesProps) {
+  const isOnlyChoice = golfers.length === 0
+  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : null)
+  const [name, setName] = useState(user.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (choice: number | 'other') => {
+    setChosen(choice)
+    setProblem(null)
+  }
+  const submit = () => {
+    if (chosen === null) setProblem('Choose your name')
+    else if (chosen !== 'other') ask({ golferId: chosen })
+    else if (name.trim() === '') setProblem('Enter your name')
+    else ask({ name: name.trim() })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {!isOnlyChoice && (
+        <fieldset className={css['names']}>
+          <legend>Who are you?</legend>
+          {golfers.map((golfer) => (
+            <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
+              <bdi>{golfer.name}</bdi>
+            </Choice>
+          ))}
+          <Choice isChosen={chosen === 'other'} onChoose={() => choose('other')}>
+            My name is not listed
+          </Choice>
+        </fieldset>
+      )}
+      {chosen === 'other' && (
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          value={name}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setProblem(null)
+          }}
+        />
+      )}
+      {problem !== null && chosen !== 'other' && (
+        <p role="alert" className={css['problem']}>
+          {problem}
+        </p>
+      )}
+      <FormProblem error={joining.error} what="Failed to ask" />
+      <SubmitButton isPending={joining.isPending}>Ask to join</SubmitButton>
+    </form>
+  )
+}
+
+type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <label className={css['choice']}>
+    <input type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+)

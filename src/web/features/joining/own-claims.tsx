@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { listOwnClaims, withdrawClaim } from '#contract/claims.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+import { Notice, Notices } from '#web/ui/notices.tsx'
+
+const ownClaimsQuery = queryOptions({
+  queryKey: queryKeys.account.claims,
+  queryFn: ({ signal }) => call(listOwnClaims, { signal }),
+  meta: { quiet: true },
+})
+
+/** What the account has asked of leagues' organisers and waits for. */
+export function OwnClaims() {
+  const { data = [] } = useQuery(ownClaimsQuery)
+  const reportChange = useReportChange()
+  const withdrawal = useMutation({
+    mutationFn: (id: number) => call(withdrawClaim, { params: { id } }),
+    meta: { failure: 'Failed to withdraw' },
+    onSuccess: () => reportChange('Withdrawn'),
+  })
+  const open = data.filter(({ state }) => state === 'open')
+  if (open.length === 0) return null
+  return (
+    <Notices label="Waiting for an organiser">
+      {open.map(({ id, league, waitingFor, golfer, name }) => (
+        <Notice
+          key={id}
+          text={
+            <>
+              <bdi>{waitingFor}</bdi>: you asked to join {league !== null && <bdi>{league} </bdi>}as{' '}
+              <b dir="auto">{golfer?.name ?? name}</b>
+            </>
+          }
+        >
+          <Button
+            size="sm"
+            variant="default"
+            loading={withdrawal.isPending && withdrawal.variables === id}
+            onClick={() => withdrawal.mutate(id)}
+          >
+            Withdraw
+          </Button>
+        </Notice>
+      ))}
+    </Notices>
+  )
+}
