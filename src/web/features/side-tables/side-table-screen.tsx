@@ -9,6 +9,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Answer } from '#web/shared/side-tables/invitations.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Notice, Notices } from '#web/ui/notices.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { OpenMatch } from './open-match.tsx'
@@ -34,12 +35,11 @@ export function SideTableScreen({ table }: { table: SideTable }) {
       actions={mayRun && <RunButtons onOpen={setOpen} />}
     >
       {table.state === 'invited' && (
-        <div className={css['invited']}>
-          <p>{table.season.hasEnded ? 'You were invited, but the season has ended.' : 'You are invited.'}</p>
-          <div className={css['answers']}>
+        <Notices label="Your invitation">
+          <Notice text={table.season.hasEnded ? 'You were invited, but the season has ended.' : 'You are invited.'}>
             <Answer to={table} isOver={table.season.hasEnded} />
-          </div>
-        </div>
+          </Notice>
+        </Notices>
       )}
       <p className={css['answer']}>{table.answer}</p>
       <div className={css['layout']}>
