@@ -1,0 +1,158 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#contract/auth.ts'
+import { approveClaim, listClaims } from '#contract/claims.ts'
+import { createJoinLink, inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
+import { type LeagueMember, listMembers } from '#contract/leagues.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { expectText, waiting } from '#tests/support/browser/screen.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed, ownPassword, settledDemo } from '#tests/support/world/demo.ts'
+
+let app: RunningApp
+let admin: Caller
+let owner: Caller
+let leagueId: number
+let unclaimed: LeagueMember[]
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await settledDemo(app.url)
+  owner = await callerFor(app.url, 'owner@demo.example')
+  leagueId = (await leagueNamed(owner)).id
+  const members = await owner.ask(listMembers, { params: { id: leagueId } })
+  unclaimed = members.filter(({ userId }) => userId === null)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+/** A golfer of the league whom nobody has claimed, a new one for each test. */
+function nextGolfer(): LeagueMember {
+  const golfer = unclaimed.shift()
+  if (golfer === undefined) throw new Error('Every golfer has an account')
+  return golfer
+}
+
+let accounts = 0
+
+/** The email of a new account. */
+async function newAccount(name: string): Promise<string> {
+  const email = `newcomer.${(accounts += 1)}@people.example`
+  await caller(app.url, 0, null).ask(register, { body: { name, email, password: ownPassword } })
+  return email
+}
+
+/** The address in the email of an invitation, once it has been written. */
+async function invited({ id: golferId }: LeagueMember): Promise<string> {
+  const email = `invited.${golferId}@people.example`
+  await admin.ask(inviteGolfer, { params: { id: leagueId }, body: { golferId, email } })
+  const folder = join(app.dataDir, 'outbox')
+  const written = await until(
+    async () => {
+      const files = await readdir(folder).catch(() => [])
+      const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+      return texts.filter((text) => text.includes(email)).map((text) => text.replaceAll('=\r\n', ''))
+    },
+    (texts) => texts.length > 0,
+  )
+  const [code = ''] = /\/join\/[\w-]{20,}/.exec(written.at(-1) ?? '') ?? []
+  return code
+}
+
+const linkOf = async (needsApproval: boolean) => {
+  const { code } = await owner.ask(createJoinLink, { params: { id: leagueId }, body: { days: 30, needsApproval } })
+  return `/join/${code}`
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const firstNameOf = ({ name }: LeagueMember) => name.split(' ')[0] ?? ''
+
+test('a personal invitation leads someone without an account to the match page in four taps', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({ path: await invited(golfer), viewport: phone, hasTouch: true })
+  await expectText(heading(page), `Welcome to Tuesday Twilight, ${firstNameOf(golfer)}`)
+  await page.getByRole('link', { name: 'Create your account' }).tap()
+  await page.getByLabel('Name').fill(golfer.name)
+  await page.getByLabel('Email').fill('four.taps@people.example')
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).tap()
+  await expect.poll(() => new URL(page.url()).pathname, waiting).toMatch(/^\/matches\//)
+  await expectText(heading(page), 'Match 5')
+  const members = await owner.ask(listMembers, { params: { id: leagueId } })
+  expect(members.find(({ id }) => id === golfer.id)?.userId).not.toBeNull()
+})
+
+test('someone signed in takes their place with one press', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({ path: await invited(golfer), as: await newAccount('Tess M') })
+  await expectText(page.getByRole('main'), 'Signed in as Tess M')
+  await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).click()
+  await expect.poll(() => new URL(page.url()).pathname, waiting).toMatch(/^\/matches\//)
+})
+
+test('an account with another golfer gets a clear sentence and can change', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({
+    path: await invited(golfer),
+    as: 'golfer@demo.example',
+    expected: [/409.*\/api\/join\/accept/],
+  })
+  await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).click()
+  await expectText(page.getByRole('alert').first(), 'Your account is linked to another golfer')
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await page.getByRole('link', { name: 'I have an account' }).waitFor()
+})
+
+test('a revoked, a used and an unknown invitation each say so', async () => {
+  const golfer = nextGolfer()
+  const path = await invited(golfer)
+  const expected = [/40[49].*\/api\/join/]
+  await owner.ask(revokeInvitation, { params: { id: leagueId, golferId: golfer.id } })
+  const page = await visit({ path, expected })
+  await expectText(page.getByRole('alert').first(), 'This link was revoked or replaced by a newer one')
+  const used = nextGolfer()
+  const again = await invited(used)
+  const first = await visit({ path: again, as: await newAccount('Once Only') })
+  await first.getByRole('button', { name: `Join as ${firstNameOf(used)}` }).click()
+  await expect.poll(() => new URL(first.url()).pathname, waiting).toMatch(/^\/matches\//)
+  const second = await visit({ path: again, expected })
+  await expectText(second.getByRole('alert').first(), 'This invitation was already used')
+  const unknown = await visit({ path: '/join/nothing-like-it', expected })
+  await expectText(unknown.getByRole('alert').first(), 'This link is not valid')
+})
+
+test('of two who choose one name the first waits and is in after approval, and the other is told', async () => {
+  const golfer = nextGolfer()
+  const path = await linkOf(false)
+  const page = await visit({ path, as: await newAccount('Morgan Reed') })
+  const other = await visit({ path, as: await newAccount('Second Comer'), expected: [/409.*\/api\/join/] })
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expectText(page.getByRole('alert').first(), 'Choose your name')
+  await other.getByRole('radio', { name: golfer.name }).check()
+  await page.getByRole('radio', { name: golfer.name }).check()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect.poll(() => heading(page).textContent(), waiting).toMatch(/^Waiting for \S+$/)
+  await other.getByRole('button', { name: 'Ask to join' }).click()
+  await expectText(other.getByRole('alert').first(), 'Someone else asked for this name first')
+  await page.goto(`${app.url}/followed-golfers`)
+  await expectText(page.getByRole('list', { name: 'Waiting for an organiser' }), golfer.name)
+  const claims = await owner.ask(listClaims, { params: { id: leagueId } })
+  const id = claims.find((claim) => claim.golfer?.id === golfer.id)?.id ?? 0
+  await owner.ask(approveClaim, { params: { id }, body: {} })
+  await page.goto(`${app.url}/matches/current`)
+  await expectText(heading(page), 'Match 5')
+})
+
+test('a name that is not listed is asked for, and can be withdrawn', async () => {
+  const page = await visit({ path: await linkOf(false), as: await newAccount('Nell Faraday') })
+  await page.getByRole('radio', { name: 'My name is not listed' }).check()
+  await page.getByLabel('Your name').fill('Nell Faraday-Ross')
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expectText(page.getByRole('main'), 'You asked to join as Nell Faraday-Ross')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('radio', { name: 'My name is not listed' }).waitFor()
+})
