@@ -4,6 +4,8 @@ import { createLog } from '#server/app/log.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { caller, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
+import { twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
@@ -69,6 +71,27 @@ test('the log of every kind of request has no password, token, email or client a
   ]
   for (const secret of secrets) expect(written.includes(secret), secret).toBe(false)
   expect(written).not.toMatch(/@[\w-]+\.\w/)
+})
+
+test('the code of an invitation or a league’s link is in no log, address and error included', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const node = await club().startNode({ log, now: () => noon })
+  const world = await twoLeagues({ ...club(), url: node.url, tools: node.tools })
+  const { personalCode, linkCode } = world.gettingIn
+  const answers: string[] = []
+  for (const code of [personalCode, linkCode]) {
+    for (const path of [`/join/${code}`, `/join/${code}?from=chat`, `/api/join/${code}`, `/api/join?code=${code}`])
+      answers.push(JSON.stringify(await send('GET', `${node.url}${path}`, { headers: {} })))
+    for (const endpoint of [openInvitation, acceptInvitation, listUnclaimed, joinLeague])
+      for (const by of [world.people.anonymous, world.people.member, world.people.golferless])
+        answers.push(JSON.stringify((await by.try(endpoint, { body: { code } })).body))
+  }
+  expect(lines.join('')).toContain('/join/[token]')
+  for (const code of [personalCode, linkCode]) {
+    expect(lines.filter((line) => line.includes(code))).toEqual([])
+    expect(answers.filter((answer) => answer.includes(code))).toEqual([])
+  }
 })
 
 test('an error is logged with its message and stack, without the rows it is about', () => {

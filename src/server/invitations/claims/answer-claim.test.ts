@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
+import { listAuditEvents } from '#contract/audit.ts'
+import * as claims from '#contract/claims.ts'
+import { listUnclaimed } from '#contract/invitations.ts'
+import { listMembers } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
+import { aMember, aPlayer, noon } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { type Skins, refused, thursdaySkins } from '#tests/support/world/newcomers.ts'
+
+const club = useClub()
+let league: Skins
+let at: { readonly params: { readonly id: number } }
+let tess: Caller
+
+beforeEach(async () => {
+  await club().tools.db.deleteFrom('rateLimits').execute()
+  league = await thursdaySkins(club())
+  at = { params: { id: league.id } }
+  tess = await club().signUp('Tess M')
+})
+
+/** The id of the claim of an account to a golfer of the league, or to a name. */
+async function claimed(by: Caller, as: { readonly golferId?: number; readonly name?: string }): Promise<number> {
+  const { body } = await league.join(by, await league.link(), as)
+  return claims.Claim.parse(Object(body).claim).id
+}
+const memberOf = async (golferId: number) =>
+  (await league.owner.ask(listMembers, at)).find(({ id }) => id === golferId) ?? expect.fail('no such member')
+
+test('organisers read who asks for what, oldest first, with the address of the account', async () => {
+  await claimed(tess, { golferId: league.tobias })
+  await claimed(await club().signUp('Moe Larkin'), { name: 'Moe L' })
+  for (const organiser of [league.owner, club().admin])
+    expect(await organiser.ask(claims.listClaims, at)).toMatchObject([
+      {
+        kind: 'golfer',
+        golfer: { id: league.tobias, name: 'Tobias Quill' },
+        account: { id: tess.id, name: 'Tess M', isEmailVerified: true },
+        text: 'Tess M says they are Tobias Quill',
+      },
+      { kind: 'name', golfer: null, name: 'Moe L', text: 'Moe Larkin asks to be added as Moe L' },
+    ])
+  expect(await league.wren.try(claims.listClaims, at)).toMatchObject(refused('not_allowed'))
+})
+
+test('an approved account has the golfer, reads the league, and is marked as linked by the organiser', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  expect((await league.approve(claim)).body).toEqual({
+    success: true,
+    golfer: { id: league.tobias, name: 'Tobias Quill' },
+  })
+  expect((await tess.ask(me)).golfer).toMatchObject({ id: league.tobias })
+  expect(await tess.ask(claims.listOwnClaims)).toMatchObject([{ state: 'approved', league: 'Thursday Skins' }])
+  expect(await memberOf(league.tobias)).toMatchObject({
+    userId: tess.id,
+    hasAccepted: true,
+    unverifiedLink: { by: 'Calvin Reed', at: noon.toISOString() },
+  })
+  expect(await league.waiting()).toEqual([])
+})
+
+test('a name that was not listed becomes a golfer who plays at once', async () => {
+  const claim = await claimed(tess, { name: 'Tess Moran' })
+  await league.approve(claim)
+  const { golfer } = await tess.ask(me)
+  expect(golfer).toMatchObject({ name: 'Tess Moran', ghinNumber: null })
+  const match = await tess.ask(getMatch, { params: { id: league.matches[0] } })
+  expect(match.matchScores.map(({ golferId }) => golferId)).toContain(golfer?.id)
+  expect(await memberOf(golfer?.id ?? 0)).toMatchObject({ hasAccepted: true, unverifiedLink: { by: 'Calvin Reed' } })
+})
+
+test('an organiser can say which golfer of the league a name that was not listed is', async () => {
+  const claim = await claimed(tess, { name: 'Toby' })
+  const approve = (id: number, golferId: number) =>
+    league.owner.try(claims.approveClaim, { params: { id }, body: { golferId } })
+  const other = await thursdaySkins(club())
+  expect(await approve(claim, other.tobias)).toMatchObject(refused('not_a_member'))
+  expect(await approve(claim, league.wren.golferId)).toMatchObject(refused('golfer_taken'))
+  expect((await approve(claim, league.tobias)).status).toBe(200)
+  expect((await tess.ask(me)).golfer).toMatchObject({ id: league.tobias })
+  const listed = await claimed(await club().signUp('Moe Larkin'), { golferId: league.ezra })
+  expect(await approve(listed, league.marlowe)).toMatchObject(refused('claim_names_golfer'))
+})
+
+test('a declined account is told so, gets nothing, and the name can be picked again', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  await league.owner.ask(claims.declineClaim, { params: { id: claim } })
+  expect((await tess.ask(me)).golfer).toBeNull()
+  expect(await tess.ask(claims.listOwnClaims)).toMatchObject([{ state: 'declined', waitingFor: 'Waiting for Calvin' }])
+  await claimed(await club().signUp('Moe Larkin'), { golferId: league.tobias })
+  for (const answer of [claims.approveClaim, claims.declineClaim])
+    expect(await league.owner.try(answer, { params: { id: claim } })).toMatchObject(refused('claim_settled'))
+})
+
+test('only organisers of the league answer; for strangers a claim does not exist', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  const other = await thursdaySkins(club())
+  for (const answer of [claims.approveClaim, claims.declineClaim]) {
+    expect(await league.wren.try(answer, { params: { id: claim } })).toMatchObject(refused('not_allowed'))
+    for (const stranger of [tess, other.owner, other.wren])
+      expect(await stranger.try(answer, { params: { id: claim } })).toMatchObject(refused('claim_not_found'))
+    expect(await league.owner.try(answer, { params: { id: 2_000_000_000 } })).toMatchObject(refused('claim_not_found'))
+  }
+  expect((await league.approve(claim, club().admin)).status).toBe(200)
+})
+
+test('an organiser does not approve a golfer who plays for another organiser too; an administrator does', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  const other = await thursdaySkins(club())
+  await aMember(club().tools.db, { leagueId: other.id, golferId: league.tobias })
+  expect(await league.approve(claim)).toMatchObject({ status: 409, ...refused('golfer_elsewhere') })
+  expect((await tess.ask(me)).golfer).toBeNull()
+  expect((await league.approve(claim, club().admin)).status).toBe(200)
+  expect(await memberOf(league.tobias)).toMatchObject({ unverifiedLink: { by: 'Ada Fairweather' } })
+})
+
+test('an organiser of all leagues of a golfer approves', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  const second = await thursdaySkins(club(), { owner: league.owner })
+  await aMember(club().tools.db, { leagueId: second.id, golferId: league.tobias })
+  expect((await league.approve(claim)).status).toBe(200)
+})
+
+test('what changed since an account asked is a sentence for the organiser', async () => {
+  const { db } = club().tools
+  const [toTobias, toEzra] = [
+    await claimed(tess, { golferId: league.tobias }),
+    await claimed(await club().signUp('Moe Larkin'), { golferId: league.ezra }),
+  ]
+  const fern = await club().signUp('Fern Alder')
+  const toMarlowe = await claimed(fern, { golferId: league.marlowe })
+  await db.updateTable('users').set({ golferId: league.tobias }).where('id', '=', league.owner.id).execute()
+  expect(await league.approve(toTobias)).toMatchObject(refused('golfer_taken'))
+  await db.deleteFrom('memberships').where('golferId', '=', league.ezra).execute()
+  expect(await league.approve(toEzra)).toMatchObject(refused('not_a_member'))
+  const { id } = await db.insertInto('golfers').values({ name: 'Fern' }).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ golferId: id }).where('id', '=', fern.id).execute()
+  expect(await league.approve(toMarlowe)).toMatchObject(refused('claimant_has_golfer'))
+  for (const claim of [toTobias, toEzra, toMarlowe])
+    expect((await league.owner.try(claims.declineClaim, { params: { id: claim } })).status).toBe(200)
+})
+
+test('an account that verified the golfer while it waited keeps its verified link', async () => {
+  const claim = await claimed(tess, { golferId: league.tobias })
+  await club().tools.db.updateTable('users').set({ golferId: league.tobias }).where('id', '=', tess.id).execute()
+  expect((await league.approve(claim)).status).toBe(200)
+  expect(await memberOf(league.tobias)).toMatchObject({ hasAccepted: true, unverifiedLink: null })
+})
+
+test('accepting a personal invitation withdraws what the account asked before', async () => {
+  await claimed(tess, { golferId: league.tobias })
+  await league.accept(tess, await league.invite(league.ezra))
+  expect(await league.waiting()).toEqual([])
+})
+
+test('answers are in the audit trail', async () => {
+  await league.approve(await claimed(tess, { golferId: league.tobias }))
+  const moe = await club().signUp('Moe Larkin')
+  const declined = await claimed(moe, { golferId: league.ezra })
+  await league.owner.ask(claims.declineClaim, { params: { id: declined } })
+  const events = (await club().admin.ask(listAuditEvents))
+    .slice(0, 6)
+    .filter(({ actor }) => actor?.id === league.owner.id)
+  expect(events.map(({ kind, target }) => `${kind} ${target?.name}`)).toEqual([
+    'claim_declined Moe Larkin',
+    'join_link_changed Thursday Skins',
+    'claim_approved Tobias Quill',
+    'golfer_linked Tobias Quill',
+    'join_link_changed Thursday Skins',
+  ])
+})
+
+test('an organiser undoes their link: the account stays, without the golfer and the league', async () => {
+  await league.approve(await claimed(tess, { golferId: league.tobias }))
+  const link = { params: { id: league.tobias } }
+  for (const other of [tess, league.wren, (await thursdaySkins(club())).owner])
+    expect(await other.try(claims.undoLink, link)).toMatchObject(refused('not_allowed'))
+  await league.owner.ask(claims.undoLink, link)
+  expect((await tess.ask(me)).golfer).toBeNull()
+  expect((await tess.try(listMembers, at)).status).toBe(404)
+  expect(await memberOf(league.tobias)).toMatchObject({ userId: null, hasAccepted: false, unverifiedLink: null })
+  const [event] = await club().admin.ask(listAuditEvents)
+  expect(event).toMatchObject({ kind: 'golfer_unlinked', target: { id: league.tobias }, detail: { user: 'Tess M' } })
+  expect(await league.owner.try(claims.undoLink, link)).toMatchObject(refused('link_not_undoable'))
+  const { golfers } = await tess.ask(listUnclaimed, { body: { code: await league.link() } })
+  expect(golfers).toContainEqual({ id: league.tobias, name: 'Tobias Quill' })
+})
+
+test('administrators undo an organiser’s link, and no one a verified one', async () => {
+  await league.approve(await claimed(tess, { golferId: league.tobias }))
+  expect((await club().admin.try(claims.undoLink, { params: { id: league.tobias } })).status).toBe(200)
+  const moe = await aPlayer(club(), 'Moe Larkin')
+  for (const organiser of [league.owner, club().admin])
+    expect(await organiser.try(claims.undoLink, { params: { id: moe.golferId } })).toMatchObject(
+      refused('link_not_undoable'),
+    )
+  expect(await club().admin.try(claims.undoLink, { params: { id: 2_000_000_000 } })).toMatchObject({ status: 404 })
+})
