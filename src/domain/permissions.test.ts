@@ -21,6 +21,27 @@ test('a league is read and synced by its members, its owner and admins only', ()
   }
 })
 
+test('golfers are invited, and claims answered, by the owner and admins', () => {
+  expect(whoMay(may.inviteGolfers)).toEqual(['admin', 'owner'])
+  expect(whoMay(may.answerClaims)).toEqual(['admin', 'owner'])
+})
+
+test('an account is linked for who runs all leagues of the golfer', () => {
+  const [own, other] = [{ ownerId: owner.id }, { ownerId: 9 }]
+  expect(may.linkOthers(owner, [own, own])).toBe(true)
+  expect(may.linkOthers(owner, [own, other])).toBe(false)
+  expect(may.linkOthers(admin, [own, other])).toBe(true)
+})
+
+test('a link that an organiser made is undone by the owner of its league and admins, a claim withdrawn by its account', () => {
+  expect(may.undoLink(owner, { ownerId: owner.id })).toBe(true)
+  expect(may.undoLink(member, { ownerId: owner.id })).toBe(false)
+  expect(may.undoLink(owner, { ownerId: null })).toBe(false)
+  expect(may.undoLink(admin, { ownerId: null })).toBe(true)
+  expect(may.withdrawClaim(member, { userId: member.id })).toBe(true)
+  expect(may.withdrawClaim(admin, { userId: member.id })).toBe(false)
+})
+
 test('only the owner edits the details and settings of a league', () => {
   expect(whoMay(may.editLeague)).toEqual(['owner'])
 })
@@ -131,6 +152,11 @@ test('a golfer is linked once, and to an account without one', () => {
   expect(may.linkGolfer(stranger, { userId: null })).toBe(true)
   expect(may.linkGolfer(stranger, { userId: 3 })).toBe(false)
   expect(may.linkGolfer(member, { userId: null })).toBe(false)
+  expect(may.linkGolfer(stranger, { userId: 3, isVerified: true })).toBe(false)
+  expect(may.linkGolfer(stranger, { userId: 3, isVerified: false })).toBe(true)
+  expect(may.linkGolfer(member, { userId: member.id, isVerified: false })).toBe(true)
+  expect(may.linkGolfer(member, { userId: member.id, isVerified: true })).toBe(false)
+  expect(may.linkGolfer(member, { userId: 4, isVerified: false })).toBe(false)
 })
 
 test('a league passes to a member with an account who has accepted and does not own it', () => {

@@ -60,8 +60,8 @@ test.each(cases)(
   },
 )
 
-/** Only an association in gpa mode knows consents; this one refuses them all. */
-const ofOtherModes = ['askConsent', 'revokeConsent']
+/** Only an association in gpa mode knows consents, and only a site without one lets golfers be claimed. */
+const ofOtherModes = ['askConsent', 'revokeConsent', 'claimGolfer']
 
 /** How many operations may have accepted nothing, as a short run draws few requests for each. */
 const unlucky = runLength({ usual: 8, long: 0 })

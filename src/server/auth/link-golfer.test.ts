@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { listAuditEvents } from '#contract/audit.ts'
+import { undoLink } from '#contract/claims.ts'
+import { getGolfer } from '#contract/golfers.ts'
+import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listWaitingScores, postScore } from '#contract/scores.ts'
 import { verifyGolfer } from '#contract/handicap.ts'
@@ -7,6 +11,7 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
+import { thursdaySkins } from '#tests/support/world/newcomers.ts'
 
 const club = useClub()
 const notVerified = {
@@ -133,6 +138,69 @@ test('an account that links two golfers at once gets one of them', async () => {
   for (const { ghinNumber } of golfers) await verify(wren, ghinNumber)
   const answers = await Promise.all(golfers.map(({ id }) => link(wren, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+/** A numbered golfer of a league, whose organiser has linked an account to them. */
+async function linkedByOrganiser(account: Caller) {
+  const league = await thursdaySkins(club())
+  const golfer = await aNumberedGolfer('Tess Moran')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: golfer.id })
+  expect((await league.accept(account, await league.invite(golfer.id))).status).toBe(200)
+  return { league, golfer }
+}
+
+test('a link that an organiser made yields to who verifies the golfer; the other account stays', async () => {
+  const { league, golfer } = await linkedByOrganiser(tobias)
+  await verify(wren, golfer.ghinNumber)
+  expect(await link(wren, golfer.id)).toMatchObject({ status: 200, body: { golfer: { id: golfer.id } } })
+  expect((await tobias.ask(auth.me)).golfer).toBeNull()
+  const members = await league.owner.ask(listMembers, { params: { id: league.id } })
+  expect(members.find(({ id }) => id === golfer.id)).toMatchObject({
+    userId: wren.id,
+    hasAccepted: false,
+    unverifiedLink: null,
+  })
+  const kinds = (await club().admin.ask(listAuditEvents)).map(({ kind, actor }) => `${kind} ${actor?.name}`)
+  expect(kinds.slice(0, 2)).toEqual(['golfer_linked Wren Ashdown', 'golfer_unlinked Wren Ashdown'])
+  await verify(tobias, golfer.ghinNumber)
+  expect(await link(tobias, golfer.id)).toMatchObject(taken)
+})
+
+test('without a verification a link that an organiser made stays', async () => {
+  const { golfer } = await linkedByOrganiser(tobias)
+  expect(await link(wren, golfer.id)).toMatchObject(notVerified)
+  expect((await tobias.ask(auth.me)).golfer?.id).toBe(golfer.id)
+})
+
+test('an account that an organiser linked verifies its own golfer, and its link is final', async () => {
+  const { league, golfer } = await linkedByOrganiser(tobias)
+  expect((await wren.ask(getGolfer, { params: { id: golfer.id } })).user).toMatchObject({ isVerified: false })
+  await verify(tobias, golfer.ghinNumber)
+  expect((await link(tobias, golfer.id)).status).toBe(200)
+  expect((await wren.ask(getGolfer, { params: { id: golfer.id } })).user).toMatchObject({ isVerified: true })
+  await verify(wren, golfer.ghinNumber)
+  expect(await link(wren, golfer.id)).toMatchObject(taken)
+  expect(await league.owner.try(undoLink, { params: { id: golfer.id } })).toMatchObject({
+    body: { code: 'link_not_undoable' },
+  })
+})
+
+test('an account with an unverified golfer does not take over another', async () => {
+  const { golfer } = await linkedByOrganiser(tobias)
+  const { golfer: other } = await linkedByOrganiser(wren)
+  await verify(wren, golfer.ghinNumber)
+  expect(await link(wren, golfer.id)).toMatchObject(taken)
+  expect((await wren.ask(auth.me)).golfer?.id).toBe(other.id)
+})
+
+test('of two accounts that verify a golfer linked by an organiser at once, one gets the golfer', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { golfer } = await linkedByOrganiser(await club().signUp('Ezra Lindqvist'))
+    const rivals = [await club().signUp('Marlowe Finch'), await club().signUp('Kit Alder')]
+    for (const rival of rivals) await verify(rival, golfer.ghinNumber)
+    const answers = await Promise.all(rivals.map((rival) => link(rival, golfer.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
 })
 
 test('leading zeros of a number do not make it another golfer', async () => {

@@ -33,4 +33,11 @@ test('of two nodes that start together on an empty database, one fills in the de
   const atTables = await tools.db.selectFrom('sideTableMembers').select(['sideTableId', 'state']).execute()
   expect(atTables.filter(({ state }) => state === 'invited')).toHaveLength(1)
   expect(atTables.filter(({ state }) => state === 'joined')).toHaveLength(5)
+  const claims = await tools.db
+    .selectFrom('claims')
+    .innerJoin('leagues', 'leagues.id', 'claims.leagueId')
+    .innerJoin('users', 'users.id', 'claims.userId')
+    .select(['leagues.name as league', 'users.name', 'claims.state'])
+    .execute()
+  expect(claims).toEqual([{ league: 'Tuesday Twilight', name: 'Gus Pemberly', state: 'open' }])
 }, 60_000)

@@ -3,6 +3,7 @@ import { insertAccount, setGolfer } from '#server/auth/auth.queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
+import { insertClaim } from '#server/invitations/claims/claims.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
@@ -44,6 +45,9 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
   await addSeason(tx, { leagueId: soloLeague, ...seasons.ladder, isActive: true, weeks: 1 }, now)
   const accounts = [owners, admins, mine].flatMap((golfer) => golfer?.id ?? [])
   await addSideTables(tx, { leagueId: teamLeague, seasonId, golferIds: accounts }, now)
+  const [unclaimed] = twilight.slice(accounts.length)
+  if (unclaimed !== undefined)
+    await addClaim(tx, { leagueId: teamLeague, userId: guestId, golferId: unclaimed.id }, now)
   for (const [n, { id }] of twilight.slice(0, 9).entries()) {
     await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
   }
@@ -129,6 +133,13 @@ async function addSideTables(tx: Db, { leagueId, seasonId, golferIds }: TableSee
     await insertInvitations(tx, { id, leagueId, golferIds: invited, invitedBy: createdBy, invitedAt: at })
     for (const golferId of joining) await saveJoined(tx, { id, golferId }, at)
   }
+}
+
+type ClaimSeed = { readonly leagueId: number; readonly userId: number; readonly golferId: number }
+
+/** An account without a golfer asks to be one of the league, and waits for its owner. */
+async function addClaim(tx: Db, claim: ClaimSeed, now: Date): Promise<void> {
+  await insertClaim(tx, { ...claim, kind: 'golfer', name: null, byLink: true, createdAt: now.toISOString() })
 }
 
 function withNumbers(golfers: readonly KnownGolfer[], numbers: readonly string[]): KnownGolfer[] {

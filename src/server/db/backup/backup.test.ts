@@ -41,6 +41,11 @@ async function furnish({ pool }: Database): Promise<void> {
   ])
   await pool.query(`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
     values (1, 1, 2, 'joined', null, now()), (1, 1, 1, 'invited', 2, null)`)
+  await pool.query(`insert into invitations (league_id, golfer_id, email, code_hash, sent_by, created_at, expires_at)
+    values (1, 1, 'zoe@people.example', sha256('a'), 1, now(), now() + interval '30 days')`)
+  await pool.query(`insert into claims (league_id, user_id, kind, name, by_link, created_at)
+    values (1, 1, 'name', 'Bo', true, now())`)
+  await pool.query(`insert into unverified_links values (1, 2, 1, 1, now())`)
   await pool.query(`insert into sessions (token_hash, user_id, expires_at) values (sha256('a'), 1, now())`)
 }
 
@@ -57,7 +62,9 @@ test('a league moves to another database with every name as it was', async () =>
   await furnish(from())
   await write()
   await restore()
-  for (const table of ['golfers', 'users', 'leagues', 'teams', 'memberships', 'side_tables', 'side_table_members']) {
+  const tables = ['golfers', 'users', 'leagues', 'teams', 'memberships', 'side_tables', 'side_table_members']
+  for (const table of [...tables, 'invitations', 'claims', 'unverified_links']) {
+    expect(await contents(from(), table), table).not.toEqual([])
     expect(await contents(to(), table)).toEqual(await contents(from(), table))
   }
   expect((await contents(to(), 'golfers'))[0]).toContain('日本語')
