@@ -78,6 +78,14 @@ $$;
 create trigger users_relinked after update of golfer_id on users for each row
   when (old.golfer_id is not null and old.golfer_id is distinct from new.golfer_id) execute function forget_unverified_link();
 
+-- Lists of golfers show whether a link is verified.
+create trigger unverified_links_golfers_insert after insert on unverified_links referencing new table as changed_new
+  for each statement execute function notify_changed('golfers', 'golfer_id');
+create trigger unverified_links_golfers_delete after delete on unverified_links referencing old table as changed_old
+  for each statement execute function notify_changed('golfers', 'golfer_id');
+alter table unverified_links enable always trigger unverified_links_golfers_insert;
+alter table unverified_links enable always trigger unverified_links_golfers_delete;
+
 -- Who had linked the account that decided, at that time: organisers cannot confirm their own rounds through an account they linked unseen.
 alter table round_decisions add column decider_linked_by integer references users on delete set null;
 create index round_decisions_linker on round_decisions (decider_linked_by) where decider_linked_by is not null;

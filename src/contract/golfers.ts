@@ -25,6 +25,10 @@ const GolferFigures = {
   state: z.string().nullable(),
   team: TeamBadge.nullable(),
   userId: Id.nullable(),
+  isVerified: z.boolean().meta({
+    description:
+      'False if an organiser linked the account: who verifies the golfer at the association takes over. True without an account',
+  }),
   roundsPlayed: z.int(),
   averageRoundsPerMatch: Strokes.nullable(),
   checkedAt: Instant.nullable().meta({ description: 'When the association was last asked for this golfer’s rounds' }),
@@ -35,17 +39,7 @@ export type Golfer = z.infer<typeof Golfer>
 
 export const GolferProfile = z.object({
   ...GolferFigures,
-  user: z
-    .object({
-      id: Id,
-      name: z.string(),
-      gimmeRange: z.int().nullable(),
-      isVerified: z.boolean().meta({
-        description:
-          'False if an organiser linked the account: whoever verifies the golfer at the association takes over',
-      }),
-    })
-    .nullable(),
+  user: z.object({ id: Id, name: z.string(), gimmeRange: z.int().nullable() }).nullable(),
   leagues: z.array(z.object({ leagueId: Id, name: z.string(), team: TeamBadge.nullable() })),
   countedSeason: z
     .object({ id: Id, year: z.int() })

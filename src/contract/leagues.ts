@@ -219,6 +219,7 @@ export const askConsent = endpoint({
     'league_not_found',
     'not_a_member',
     'not_accepted',
+    'member_not_verified',
     'no_consents',
     'association_unavailable',
     'too_many_requests',

@@ -108,6 +108,10 @@ export const refusals = {
   no_golfer: { status: 409, error: 'Link your golfer record first' },
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
   not_accepted: { status: 409, error: 'This golfer has not accepted to play in this league yet' },
+  member_not_verified: {
+    status: 409,
+    error: 'An organiser linked this member’s account: they have to verify it with their GHIN password first',
+  },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import { undoLink } from '#contract/claims.ts'
-import { getGolfer } from '#contract/golfers.ts'
+import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listWaitingScores, postScore } from '#contract/scores.ts'
@@ -174,10 +174,15 @@ test('without a verification a link that an organiser made stays', async () => {
 
 test('an account that an organiser linked verifies its own golfer, and its link is final', async () => {
   const { league, golfer } = await linkedByOrganiser(tobias)
-  expect((await wren.ask(getGolfer, { params: { id: golfer.id } })).user).toMatchObject({ isVerified: false })
+  const listed = async () => {
+    const all = await league.wren.ask(listGolfers, { query: { leagueId: league.id } })
+    return all.find(({ id }) => id === golfer.id)?.isVerified
+  }
+  expect(await listed()).toBe(false)
   await verify(tobias, golfer.ghinNumber)
   expect((await link(tobias, golfer.id)).status).toBe(200)
-  expect((await wren.ask(getGolfer, { params: { id: golfer.id } })).user).toMatchObject({ isVerified: true })
+  expect(await listed()).toBe(true)
+  expect(await wren.ask(getGolfer, { params: { id: golfer.id } })).toMatchObject({ isVerified: true })
   await verify(wren, golfer.ghinNumber)
   expect(await link(wren, golfer.id)).toMatchObject(taken)
   expect(await league.owner.try(undoLink, { params: { id: golfer.id } })).toMatchObject({

@@ -46,7 +46,8 @@ export async function golfersOf(
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
-      badge.team, users.id as user_id, played.rounds_played, golfers.rounds_checked_at as checked_at
+      badge.team, users.id as user_id,
+      not exists (select from unverified_links where user_id = users.id) as is_verified, played.rounds_played, golfers.rounds_checked_at as checked_at
     from (
       select * from ${golfers} as golfers
       where ${sql.join(conditions, sql` and `)}

@@ -63,7 +63,11 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
 function goneMeanwhile(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
-  if (/_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by)_fkey$/.test(constraint))
+  if (
+    /_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by|sent_by|used_by|linked_by|settled_by)_fkey$/.test(
+      constraint,
+    )
+  )
     return new Refusal('not_signed_in')
   return constraint.endsWith('_golfer_id_fkey') ? new Refusal('golfer_not_found') : null
 }

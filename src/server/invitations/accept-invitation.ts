@@ -10,12 +10,13 @@ import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
-import { type Invited, lockInvitation, saveUsed } from './invitations.queries.ts'
+import { type Invited, saveUsed } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { type Linker, linkAccount } from './link-account.ts'
 import { type LockedAccount, lockAccounts } from './links.queries.ts'
 
-// Locks are taken in one order: the golfer, the account, the golfer's leagues (held), the invitation.
+// Locks are taken in one order: the golfer, the account, the golfer's leagues (held). Who invites, revokes or replaces
+// locks the golfer or the league first, so that invitations need no locks of their own.
 
 /**
  * Accepts a personal invitation, once. The account is linked to the golfer, unless it is already, and has accepted to play
@@ -28,7 +29,6 @@ export async function acceptInvitation(tools: Tools, caller: Caller, code: Follo
     await lockGolfer(tx, known.golferId)
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
     await shareLeaguesOf(tx, known.golferId)
-    await lockInvitation(tx, known.id)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
     const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId
     if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now() })

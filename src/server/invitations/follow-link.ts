@@ -45,7 +45,7 @@ async function invitedByCode({ db, limits }: Tools, { code, address }: Followed)
   return (await invitedBy(db, { codeHash: hashOfToken(code) })) ?? refuse('link_unknown')
 }
 
-/** The invitation as it is once it is held or locked: it can have ended meanwhile. */
+/** The invitation as it is once its league is locked or held: it can have ended meanwhile. */
 export async function invitedNow(tx: Db, id: number): Promise<Invited> {
   return (await invitedBy(tx, { id })) ?? refuse('link_unknown')
 }

@@ -144,16 +144,6 @@ export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> 
   return rows[0]
 }
 
-/** Holds an invitation until the transaction ends: it cannot be revoked, replaced or used. */
-export async function holdInvitation(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('invitations').select('id').where('id', '=', id).forShare().execute()
-}
-
-/** Locks an invitation until the transaction ends. */
-export async function lockInvitation(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('invitations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
 export async function saveUsed(tx: Db, id: number, { usedBy, at }: { usedBy: number; at: Date }): Promise<void> {
   await tx
     .updateTable('invitations')

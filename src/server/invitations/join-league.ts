@@ -13,12 +13,12 @@ import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
 import { type Followed, invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
-import { type Invited, holdInvitation } from './invitations.queries.ts'
+import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { refuseElsewhere } from './link-account.ts'
 import { isMember, lockAccounts } from './links.queries.ts'
 
-// Locks are taken in one order: the golfer, the account, the league, its link (held), claims.
+// Locks are taken in one order: the golfer, the account, the league. Its lock keeps its link and the number of its claims.
 
 /** A league's golfers without an account, for who has its link. */
 export async function listUnclaimed(tools: Tools, actor: Actor, followed: Followed): Promise<ReplyOf<typeof listing>> {
@@ -110,13 +110,12 @@ export async function lockWithoutGolfer(tx: Db, actor: Actor): Promise<void> {
   if (account.golferId !== null) refuse('account_has_golfer')
 }
 
-/** Locks a league and holds its link, which must still work. */
+/** Locks a league, whose link must still work. */
 async function lockPlace(
   tx: Db,
   { id, leagueId, at }: { readonly id: number; readonly leagueId: number; readonly at: Date },
 ): Promise<Invited> {
   await lockLeague(tx, leagueId)
-  await holdInvitation(tx, id)
   const invited = await invitedNow(tx, id)
   refuseClosed(invited, at)
   return invited

@@ -17,6 +17,7 @@ export async function askConsent(tools: Tools, asker: Asker, place: Place): Prom
   const league = await leagueToChange(tools.db, actor, { leagueId: place.leagueId, allowed: may.manageMembers })
   const { consents, member } = await atAssociation(tools, place)
   if (!member.hasAccepted || member.email === null) refuse('not_accepted')
+  if (!member.isVerified) refuse('member_not_verified')
   await tools.limits.count('consent-account', String(actor.id))
   await tools.limits.count('consent-golfer', String(place.golferId))
   await answered(consents.ask(member.ghinNumber, member.email))

@@ -34,7 +34,6 @@ const silent = [
   'team_icons',
   'tee_holes',
   'tees',
-  'unverified_links',
 ]
 
 test('every table announces its changes to the memories of pages and readers, or is known not to concern them', async () => {

@@ -50,8 +50,6 @@ export const invitationCases = [
       await invitations.invitedBy(db, { id })
       await invitations.invitedBy(db, { codeHash })
     }),
-    holdInvitation: reads(1, ({ db, link }) => invitations.holdInvitation(db, link)),
-    lockInvitation: reads(1, ({ db, invitation }) => invitations.lockInvitation(db, invitation)),
     saveUsed: reads(1, ({ db, invitation, actor, now }) =>
       invitations.saveUsed(db, invitation, { usedBy: actor.id, at: now }),
     ),

@@ -4,16 +4,17 @@ import { enqueue } from '#server/jobs/jobs.queries.ts'
 
 export type ConsentStatus = 'pending' | 'approved' | 'denied' | 'revoked'
 
-/** A member as the association is asked about them: their number, their account's address, and whether it has accepted. */
+/** A member as the association is asked about them: their number, their account's address, whether it has accepted, and whether it is verified. */
 export async function memberToAsk(
   db: Db,
   leagueId: number,
   golferId: number,
-): Promise<{ ghinNumber: string | null; email: string | null; hasAccepted: boolean } | undefined> {
+): Promise<{ ghinNumber: string | null; email: string | null; hasAccepted: boolean; isVerified: boolean } | undefined> {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
     .leftJoin('users', 'users.golferId', 'golfers.id')
+    .leftJoin('unverifiedLinks', 'unverifiedLinks.userId', 'users.id')
     .select((eb) => [
       'golfers.ghinNumber',
       'users.email',
@@ -21,6 +22,7 @@ export async function memberToAsk(
         .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
         .$castTo<boolean>()
         .as('hasAccepted'),
+      eb('unverifiedLinks.userId', 'is', null).$castTo<boolean>().as('isVerified'),
     ])
     .where('memberships.leagueId', '=', leagueId)
     .where('golfers.id', '=', golferId)

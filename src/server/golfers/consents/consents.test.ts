@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
 import { acceptMembership, askConsent, listMembers, revokeConsent } from '#contract/leagues.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
+import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { defaultWebhookSecret } from '#simulator/simulator.ts'
 import { aGolfer, aMember } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
@@ -41,6 +42,19 @@ async function accepted(name: string, at: { readonly id: number; readonly golfer
   await golfer.ask(acceptMembership, { params: { id: at.id } })
   return golfer
 }
+
+test('an account that an organiser linked, and no one verified, is not asked', async () => {
+  const { admin, of } = await aLeague()
+  const wren = await accepted('Wren', of(0))
+  const { db } = app().database
+  const { id: leagueId, golferId } = of(0)
+  const linkedAt = evening.toISOString()
+  await insertUnverifiedLink(db, { userId: wren.id, golferId, leagueId, linkedBy: admin.id, linkedAt })
+  expect(await admin.try(askConsent, { params: of(0) })).toMatchObject({
+    status: 409,
+    body: { code: 'member_not_verified' },
+  })
+})
 
 test('organisers see who was asked, approved, denied, and whose consent ended; golfers see their own', async () => {
   const { admin, league, of } = await aLeague()

@@ -28,7 +28,7 @@ test('figures without an account or a league are left out', () => {
 })
 
 test('an account that never chose a gimme range shows none', () => {
-  const golfer = golferReply({ user: { id: 3, name: 'Wren Ashdown', gimmeRange: null, isVerified: true } })
+  const golfer = golferReply({ user: { id: 3, name: 'Wren Ashdown', gimmeRange: null } })
   expect(golferFigures(golfer, false).map(({ label }) => label)).toEqual(['Handicap Index', 'Rounds Played'])
 })
 
