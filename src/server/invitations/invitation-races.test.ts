@@ -124,6 +124,31 @@ test('who joins while the link is replaced has joined before, or is told', async
   expect(await league.join(player, code)).toMatchObject(refused('link_revoked'))
 })
 
+test('who joins while an earlier request replaces the link is told', async () => {
+  const player = await aPlayer(club(), 'Juniper Vale')
+  const code = await league.link()
+  const { db } = club().tools
+  const waits = (count: number) =>
+    until(
+      () => lockWaits(db),
+      (waiting) => waiting >= count,
+    )
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('leagues').select('id').where('id', '=', league.id).forUpdate().execute()
+    const body = { days: 30, needsApproval: false } as const
+    const replaced = league.owner.try(createJoinLink, { params: { id: league.id }, body })
+    await waits(1)
+    const joined = league.join(player, code)
+    await waits(2)
+    return { asked: [replaced, joined] }
+  })
+  const [replaced, joined] = await Promise.all(asked)
+  expect(replaced?.status).toBe(200)
+  expect(joined).toMatchObject(refused('link_revoked'))
+  const members = await league.owner.ask(listMembers, { params: { id: league.id } })
+  expect(members.map(({ id }) => id)).not.toContain(player.golferId)
+})
+
 test('who accepts while the invitation is sent again has accepted before, or is told', async () => {
   const code = await league.invite(league.tobias)
   const body = { golferId: league.tobias, email: 'again@people.example' }
