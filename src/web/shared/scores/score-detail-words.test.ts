@@ -42,6 +42,10 @@ test.each([
     { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Otis Larkspur' },
     'Confirmed by Thursday Skins (Otis Larkspur).',
   ],
+  [
+    { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Kit Abernathy', decidedByLinked: true },
+    'Confirmed by Thursday Skins (Kit Abernathy, whose account the organiser linked).',
+  ],
   [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
   [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
 ])('the state of a round in a league is one sentence: %o', (league, sentence) => {

@@ -44,14 +44,19 @@ export function scoreMarks(score: Marks): string[] {
  * The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday
  * Skins', 'Rejected by …: the reason'.
  */
-export function confirmationText({ leagueName, confirmation, counts, reason, decidedBy }: RoundInLeague): string {
+export function confirmationText({ leagueName, confirmation, counts, reason, ...decided }: RoundInLeague): string {
   if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
   if (!counts) return `${leagueName} plays without rounds entered by hand.`
-  const by = decidedBy === null ? '' : ` (${decidedBy})`
   return confirmation === 'confirmed'
-    ? `Confirmed by ${leagueName}${by}.`
+    ? `Confirmed by ${leagueName}${confirmerText(decided)}.`
     : `Accepted by ${leagueName} without confirmation.`
+}
+
+/** Who confirmed: ' (Kit)', ' (Kit, whose account the organiser linked)'. */
+function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'decidedBy' | 'decidedByLinked'>): string {
+  if (decidedBy === null) return ''
+  return decidedByLinked ? ` (${decidedBy}, whose account the organiser linked)` : ` (${decidedBy})`
 }
 
 /** Who entered a round. */
