@@ -127,6 +127,11 @@ test('matches and standings are kept offline; accounts, settings and searches at
   expect(every([...kept, ...others].filter(isKeptOffline))).toEqual(every(kept))
 })
 
+test('a league’s link, its requests and its invitations are not kept on the device', () => {
+  const keys = [leagues.joinLink(ofLeague(1)), leagues.claims(ofLeague(1)), leagues.invitations(ofLeague(1))]
+  expect(keys.filter(isKeptOffline)).toEqual([])
+})
+
 test('no query spells its own key', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !file.includes('query-keys'))
   expect(files.length).toBeGreaterThan(100)

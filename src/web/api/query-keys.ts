@@ -110,6 +110,9 @@ export const queryKeys = {
     ruleChanges: keysOf<OfLeague>('leagues', 'rule changes', kept),
     champions: keysOf<OfLeague>('leagues', 'champions', resultsRule),
     memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
+    claims: keysOf<OfLeague>('leagues', 'claims'),
+    invitations: keysOf<OfLeague>('leagues', 'invitations'),
+    joinLink: keysOf<OfLeague>('leagues', 'join link'),
   },
   matches: {
     all: ['matches'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useParams, useSearch } from 'wouter'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import type { Access } from './route-access.ts'
 
@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
   screen('/leagues/:id', 'every-user', () =>
     import('#web/features/leagues/league-page.tsx').then(({ LeaguePage }) => LeaguePage),
   ),
+  { path: '/leagues/:id/requests', access: 'every-user', page: Requests, forget: () => undefined },
   screen('/leagues/:id/side-tables', 'every-user', () =>
     import('#web/features/side-tables/side-tables-page.tsx').then(({ SideTablesPage }) => SideTablesPage),
   ),
@@ -113,6 +114,13 @@ export const screens: readonly Screen[] = [
     import('#web/features/auth/change-password-page.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   ),
 ]
+
+/** Where emails about requests lead: the requests on the league's page. */
+function Requests() {
+  const { id } = useParams<{ id: string }>()
+  const search = useSearch()
+  return <Redirect to={`/leagues/${id}${search === '' ? '' : `?${search}`}#claims`} replace />
+}
 
 /** The screen of an address. */
 export function screenAt<S extends Screen>(all: readonly S[], pathname: string): S | undefined {

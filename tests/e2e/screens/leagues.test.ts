@@ -218,7 +218,7 @@ async function expectedMembers() {
           : handicapIndex < 0
             ? `+${(-handicapIndex).toFixed(1)}`
             : handicapIndex.toFixed(1),
-      EMAIL: email ?? 'No account',
+      EMAIL: email ?? 'No account Invite',
       'USER ID': userId === null ? '–' : String(userId),
     }))
 }

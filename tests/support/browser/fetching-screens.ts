@@ -117,6 +117,13 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     loaded: 'Tuesday Twilight',
     parts: [
       { calls: '**/api/leagues/{league}', failure: 'Failed to load the league' },
+      {
+        calls: '**/api/leagues/*/join-link',
+        failure: 'Failed to load the league’s link',
+        card: 'Invite your league',
+        toast: true,
+        inside: true,
+      },
       { calls: members, failure: 'Failed to load members', card: 'Members', toast: true, inside: true },
     ],
   },

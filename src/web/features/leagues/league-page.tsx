@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
+import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ChangedRules } from './changed-rules.tsx'
@@ -18,7 +19,10 @@ import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { leagueQuery } from '#web/shared/leagues/league-queries.ts'
 import { Members } from './members.tsx'
+import { OpenClaims } from './open-claims.tsx'
 import { Ownership } from './ownership.tsx'
+
+const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
 export function LeaguePage() {
@@ -50,6 +54,8 @@ function LeagueScreen({ league }: { league: League }) {
   )
   return (
     <Page title={league.name} note={note} actions={isEditor && <DigestLink league={league} />}>
+      {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
+      {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
       <div className={css['layout']}>
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}

@@ -2,25 +2,35 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { Invitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { byName } from '#domain/shared/names.ts'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
+import type { OpenAccess } from './access-dialogs.tsx'
+import { InviteButton, MemberAccess } from './member-access.tsx'
 import { MemberConsent } from './member-consent.tsx'
 import css from './members.module.css'
+
+/** What those who manage members see besides names, and do. */
+type Managed = {
+  readonly invitations: readonly Invitation[]
+  readonly onAccess: (open: OpenAccess) => void
+  readonly onRemove: (member: LeagueMember) => void
+}
 
 type MemberTableProps = {
   readonly members: readonly LeagueMember[]
   readonly leagueId: number
   readonly ownerId: number
   /** Null for users who cannot manage members; they see neither ids nor email addresses. */
-  readonly onRemove: ((member: LeagueMember) => void) | null
+  readonly managed: Managed | null
 }
 
 const name = { name: 'NAME' }
 const index = { name: 'INDEX', isNumber: true, width: 64 }
-const managed = [
+const managedColumns = [
   name,
   { name: 'ID', isNumber: true, isWide: true, width: 48 },
   index,
@@ -30,53 +40,80 @@ const managed = [
 ]
 
 /** The golfers of a league by name. */
-export function MemberTable({ members, leagueId, ownerId, onRemove }: MemberTableProps) {
+export function MemberTable({ members, managed, ...league }: MemberTableProps) {
   return (
-    <DataTable label="Members" columns={onRemove ? managed : [name, index]}>
+    <DataTable label="Members" columns={managed ? managedColumns : [name, index]}>
       {members
         .toSorted((a, b) => byName(a.name, b.name))
-        .map((member) => (
-          <Row key={member.id}>
-            <Cell>
-              <Link href={`/golfer/${member.id}`} className={css['name']}>
-                <bdi>{member.name}</bdi>
-              </Link>{' '}
-              {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
-              {onRemove && <span className={css['below']}>{belowName(member)}</span>}
-              <MemberConsent leagueId={leagueId} member={member} mayAsk={onRemove !== null} />
-            </Cell>
-            {onRemove && (
-              <Cell isNumber isWide isDim>
-                {member.id}
+        .map((member) =>
+          managed ? (
+            <ManagedMember key={member.id} member={member} managed={managed} {...league} />
+          ) : (
+            <Row key={member.id}>
+              <Cell>
+                <MemberName member={member} {...league} />
+                <MemberConsent leagueId={league.leagueId} member={member} mayAsk={false} />
               </Cell>
-            )}
-            <Cell isNumber>
-              <WhyIndex of={member} />
-            </Cell>
-            {onRemove && (
-              <>
-                <Cell isWide isDim>
-                  <span className={css['email']}>{member.email ?? withoutEmail(member)}</span>
-                </Cell>
-                <Cell isNumber isWide isDim>
-                  {member.userId ?? '–'}
-                </Cell>
-                <Cell isNumber>
-                  <ActionIcon
-                    variant="subtle"
-                    color="var(--dim)"
-                    size={36}
-                    aria-label={`Remove ${member.name}`}
-                    onClick={() => onRemove(member)}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
-                </Cell>
-              </>
-            )}
-          </Row>
-        ))}
+              <Cell isNumber>
+                <WhyIndex of={member} />
+              </Cell>
+            </Row>
+          ),
+        )}
     </DataTable>
+  )
+}
+
+type MemberProps = Pick<MemberTableProps, 'leagueId' | 'ownerId'> & { readonly member: LeagueMember }
+
+const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>) => (
+  <>
+    <Link href={`/golfer/${member.id}`} className={css['name']}>
+      <bdi>{member.name}</bdi>
+    </Link>{' '}
+    {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
+  </>
+)
+
+function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { readonly managed: Managed }) {
+  const invitation = managed.invitations.find(({ golferId }) => golferId === member.id)
+  const access = { member, invitation, onOpen: managed.onAccess }
+  return (
+    <Row>
+      <Cell>
+        <MemberName member={member} ownerId={ownerId} />
+        <span className={css['below']}>
+          <span>{belowName(member)}</span> <InviteButton {...access} />
+        </span>
+        <MemberAccess {...access} />
+        <MemberConsent leagueId={leagueId} member={member} mayAsk />
+      </Cell>
+      <Cell isNumber isWide isDim>
+        {member.id}
+      </Cell>
+      <Cell isNumber>
+        <WhyIndex of={member} />
+      </Cell>
+      <Cell isWide isDim>
+        <span className={css['email']}>
+          {member.email ?? withoutEmail(member)} <InviteButton {...access} />
+        </span>
+      </Cell>
+      <Cell isNumber isWide isDim>
+        {member.userId ?? '–'}
+      </Cell>
+      <Cell isNumber>
+        <ActionIcon
+          variant="subtle"
+          color="var(--dim)"
+          size={36}
+          aria-label={`Remove ${member.name}`}
+          onClick={() => managed.onRemove(member)}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Cell>
+    </Row>
   )
 }
 

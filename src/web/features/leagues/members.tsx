@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
@@ -10,10 +10,15 @@ import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-pick
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import type { OpenAccess } from './access-dialogs.tsx'
+import { invitationsQuery } from './access.api.ts'
 import { useMemberAddition, useMemberRemoval } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
 import css from './members.module.css'
 import { RemoveMemberDialog } from '#web/shared/leagues/remove-member-dialog.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
+
+const AccessDialog = dialogPart(async () => (await import('./access-dialogs.tsx')).AccessDialog)
 
 type MembersProps = {
   readonly league: League
@@ -25,6 +30,8 @@ type MembersProps = {
 export function Members({ league, query, mayManage }: MembersProps) {
   const hasAssociation = useHasAssociation()
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
+  const [access, setAccess] = useState<OpenAccess | null>(null)
+  const { data: invitations = [] } = useQuery({ ...invitationsQuery(league.id), enabled: mayManage })
   const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
   const remove = (member: LeagueMember) =>
@@ -57,12 +64,13 @@ export function Members({ league, query, mayManage }: MembersProps) {
                 leagueId={league.id}
                 members={members}
                 ownerId={league.ownerId}
-                onRemove={mayManage ? setLeaving : null}
+                managed={mayManage ? { invitations, onAccess: setAccess, onRemove: setLeaving } : null}
               />
             )
           }
         </Loadable>
       </div>
+      {access && <AccessDialog leagueId={league.id} open={access} onClose={() => setAccess(null)} />}
       {leaving && (
         <RemoveMemberDialog
           member={leaving}

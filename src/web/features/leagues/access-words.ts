@@ -1,0 +1,22 @@
+import type { Invitation } from '#contract/invitations.ts'
+import type { LeagueMember } from '#contract/leagues.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+
+type Reader = { readonly today: Day; readonly timeZone: string; readonly locale?: string }
+
+/** The state of a golfer's invitation: 'Invited Nov 26'; null where inviting is the next step. */
+export function invitationText(
+  { state, delivery, sentAt }: Pick<Invitation, 'state' | 'delivery' | 'sentAt'>,
+  { today, timeZone, locale }: Reader,
+): string | null {
+  if (state === 'expired') return 'Invitation expired'
+  if (state !== 'open') return null
+  if (delivery === 'failed') return 'Email failed'
+  return `Invited ${nearDayText(dayOf(Date.parse(sentAt), timeZone), today, locale)}`
+}
+
+/** Who linked the account of a member, which no one has verified: 'Linked by Calvin, unverified'. */
+export function linkText({ by }: NonNullable<LeagueMember['unverifiedLink']>): string {
+  return `Linked by ${by ?? 'an organiser'}, unverified`
+}

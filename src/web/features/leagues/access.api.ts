@@ -1,0 +1,43 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { undoLink } from '#contract/claims.ts'
+import { inviteGolfer, listInvitations, revokeInvitation } from '#contract/invitations.ts'
+import type { LeagueMember } from '#contract/leagues.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+
+/** The latest personal invitation of each golfer of a league; emails are sent in the background. */
+export const invitationsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.invitations({ leagueId }),
+    queryFn: ({ signal }) => call(listInvitations, { params: { id: leagueId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(({ delivery }) => delivery === 'waiting') ? 5000 : false),
+    meta: { failure: 'Failed to load invitations' },
+  })
+
+export function useInviting(leagueId: number, { id: golferId, name }: LeagueMember) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (email: string) => call(inviteGolfer, { params: { id: leagueId }, body: { golferId, email } }),
+    meta: { failure: `Failed to invite ${name}` },
+    onSuccess: () => reportChange(`${name} is invited`),
+  })
+}
+
+export function useRevoking(leagueId: number, { id: golferId }: LeagueMember) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: () => call(revokeInvitation, { params: { id: leagueId, golferId } }),
+    meta: { failure: 'Failed to revoke the invitation' },
+    onSuccess: () => reportChange('Invitation revoked'),
+  })
+}
+
+export function useUndoingLink({ id, name }: LeagueMember) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: () => call(undoLink, { params: { id } }),
+    meta: { failure: 'Failed to unlink the account' },
+    onSuccess: () => reportChange(`${name} has no account now`),
+  })
+}

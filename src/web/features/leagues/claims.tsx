@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ClaimToAnswer } from '#contract/claims.ts'
+import type { League, LeagueMember } from '#contract/leagues.ts'
+import { byName } from '#domain/shared/names.ts'
+import { agoText } from '#web/dates/day-format.ts'
+import { useNow } from '#web/dates/now.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useApproval, useDeclining } from './claims.api.ts'
+import css from './claims.module.css'
+
+type ClaimsProps = {
+  readonly league: League
+  readonly claims: readonly ClaimToAnswer[]
+  readonly members: readonly LeagueMember[]
+  /** The request that an email has led to. */
+  readonly askedId: number | null
+}
+
+/** The requests that wait for a league’s organisers, each answered in one tap. */
+export function Claims({ league, claims, members, askedId }: ClaimsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isAskedGone] = useState(() => askedId !== null && !claims.some(({ id }) => id === askedId))
+  const withoutAccount = members.filter(({ userId }) => userId === null).toSorted((a, b) => byName(a.name, b.name))
+
+  useEffect(() => {
+    if (location.hash === '#claims') place.current?.scrollIntoView()
+  }, [])
+  const focusHeading = () => place.current?.querySelector('h2')?.focus({ preventScroll: true })
+
+  if (claims.length === 0 && !isAskedGone) return null
+  return (
+    <div id="claims" ref={place} className={css['place']}>
+      <Card title="Requests" note={claims.length > 0 && countText(claims.length)}>
+        {isAskedGone && <p className={css['gone']}>The request in your email was already answered or withdrawn.</p>}
+        <ul className={css['claims']} aria-label="Requests">
+          {claims.map((claim) => (
+            <Claim
+              key={claim.id}
+              leagueId={league.id}
+              claim={claim}
+              choices={withoutAccount}
+              isAsked={claim.id === askedId}
+              onAnswered={focusHeading}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+const countText = (count: number) => (count === 1 ? 'One waits for you' : `${count} wait for you`)
+
+type ClaimProps = {
+  readonly leagueId: number
+  readonly claim: ClaimToAnswer
+  /** The members who could be the one whose name is not listed. */
+  readonly choices: readonly LeagueMember[]
+  readonly isAsked: boolean
+  readonly onAnswered: () => void
+}
+
+function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
+  const now = useNow()
+  const approval = useApproval(leagueId)
+  const declining = useDeclining(leagueId)
+  const [chosen, setChosen] = useState('')
+  const member = choices.find(({ id }) => String(id) === chosen)
+  const { email, isEmailVerified } = claim.account
+  const isPending = approval.isPending || declining.isPending
+  return (
+    <li className={isAsked ? css['asked'] : css['claim']}>
+      <div className={css['words']}>
+        <p className={css['text']} dir="auto">
+          {claim.text}
+        </p>
+        <p className={css['account']}>
+          <span className={css['email']}>{email}</span>
+          {!isEmailVerified && <span> · not confirmed</span>}
+          <span> · {agoText(claim.askedAt, now)}</span>
+        </p>
+      </div>
+      {claim.kind === 'name' && choices.length > 0 && (
+        <div className={css['choice']}>
+          <NativeSelect
+            label="Approve as"
+            data={[
+              { value: '', label: 'A new golfer' },
+              ...choices.map((one) => ({ value: String(one.id), label: golferChoiceText(one) })),
+            ]}
+            value={member === undefined ? '' : chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className={css['buttons']}>
+        <Button
+          aria-label={`Approve: ${claim.text}`}
+          loading={approval.isPending}
+          disabled={isPending}
+          onClick={() => approval.mutate({ claim, golferId: member?.id ?? null }, { onSuccess: onAnswered })}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="default"
+          aria-label={`Decline: ${claim.text}`}
+          loading={declining.isPending}
+          disabled={isPending}
+          onClick={() => declining.mutate(claim, { onSuccess: onAnswered })}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}
