@@ -1,5 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
-import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { useUser } from '#web/session/session.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { accountsQuery, memberCountQuery } from './first-steps.api.ts'
 import css from './first-steps.module.css'
+import { InviteByLink } from './invite-by-link.tsx'
 import { type Step, leagueToSetUp, stepsOf } from './steps.ts'
 
 /** The setup steps of a new site; gone once all are done or the list is hidden. */
@@ -61,6 +61,7 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
                   <StepAction
                     step={step}
                     hasAssociation={hasAssociation}
+                    leagueId={league?.id ?? null}
                     onFindYourself={onFindYourself}
                     onLeague={() => league && choose(league.id)}
                   />
@@ -77,13 +78,14 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
 type StepActionProps = {
   readonly step: Step
   readonly hasAssociation: boolean
+  readonly leagueId: number | null
   readonly onFindYourself: () => void
   readonly onLeague: () => void
 }
 
 /** The control that starts a step. */
-function StepAction({ step: { key, to }, hasAssociation, onFindYourself, onLeague }: StepActionProps) {
-  if (key === 'invite') return <SiteAddress />
+function StepAction({ step: { key, to }, hasAssociation, leagueId, onFindYourself, onLeague }: StepActionProps) {
+  if (key === 'invite') return leagueId === null ? null : <InviteByLink leagueId={leagueId} />
   if (key === 'link' && !hasAssociation) return <NewGolfer league={null} isMe label="Add yourself" />
   if (key === 'link')
     return (
@@ -104,30 +106,3 @@ const actions = {
   golfers: 'Go to the league',
   season: 'Go to Seasons',
 } as const
-
-/** The address to send to members; where the clipboard is not available, the text can be selected. */
-function SiteAddress() {
-  const address = `${location.origin}/register`
-  const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => toastSuccess('Address copied'),
-      () => null,
-    )
-  }
-  return (
-    <div className={css['address']}>
-      <TextInput
-        aria-label="Address to send to your members"
-        size="sm"
-        readOnly
-        value={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {window.isSecureContext && (
-        <Button variant="default" size="sm" onClick={copy}>
-          Copy address
-        </Button>
-      )}
-    </div>
-  )
-}

@@ -16,9 +16,7 @@ test('on an empty site every step is open, and steps that need a league have no 
 test('without the association no hint says to link one’s own golfer record', () => {
   const hints = stepsOf({ ...empty, hasAssociation: false }).map(({ hint }) => hint)
   expect(hints[0]).toBe('Add yourself below.')
-  expect(hints.at(-1)).toBe(
-    'Send this link. After they sign up they add themselves, or you link their golfer under Admin.',
-  )
+  expect(hints.at(-1)).toBe('Send them the league’s link: they sign up and pick their name, then you approve them.')
   expect(hints.filter((hint) => hint.includes('This is me') || hint.includes('their own'))).toEqual([])
 })
 

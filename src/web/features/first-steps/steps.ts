@@ -68,9 +68,7 @@ export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Si
     {
       key: 'invite',
       title: 'Invite your members',
-      hint: hasAssociation
-        ? 'Send this link: they sign up and link their own golfer record.'
-        : 'Send this link. After they sign up they add themselves, or you link their golfer under Admin.',
+      hint: 'Send them the league’s link: they sign up and pick their name, then you approve them.',
       isDone: accounts > 1,
       to: null,
     },
