@@ -20,6 +20,7 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { part } from '#web/ui/part.tsx'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
+import { ClaimGolfer } from './claim-golfer.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
 import { golferFigures, indexTrend, playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
@@ -61,6 +62,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       }
       actions={
         <>
+          <OwnClaim golfer={golfer} />
           <RoundEntry golfer={golfer} />
           {may.deleteGolfer(actorOf(user)) && isUnattached(golfer) && <DeleteGolfer golfer={golfer} />}
         </>
@@ -99,6 +101,13 @@ function OwnRecord({ golfer }: { golfer: GolferProfile }) {
     ({ id, isMember }) => isMember && golfer.leagues.some(({ leagueId }) => leagueId === id),
   )
   return own !== null && own.id !== golfer.id && isCommon && <AgainstCard own={own} golfer={golfer} />
+}
+
+/** A button to ask to be this golfer, where no association can show who that is. */
+function OwnClaim({ golfer }: { golfer: GolferProfile }) {
+  const isFree = useUser().golfer === null && golfer.userId === null
+  const hasAssociation = useHasAssociation(isFree)
+  return isFree && !hasAssociation && <ClaimGolfer golfer={golfer} />
 }
 
 /** A button to enter a round for this golfer, if the user can. */

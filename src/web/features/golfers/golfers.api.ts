@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimGolfer } from '#contract/claims.ts'
 import { type Golfer, type GolferProfile, listGolfers } from '#contract/golfers.ts'
 import { type League, addMember, removeMember } from '#contract/leagues.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
@@ -68,5 +69,15 @@ export function useRemoveFromLeague({ id }: Pick<League, 'id'>) {
       const isRefusal = error instanceof ApiProblem && error.explanation !== null
       reportFailure(error, { failure: isRefusal ? 'Failed to remove golfer from league' : 'Failed to remove golfer' })
     },
+  })
+}
+
+/** Asks the organiser of a golfer's leagues to link the user's account to them. */
+export function useClaim() {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: Pick<GolferProfile, 'id'>) => call(claimGolfer, { params: { id } }),
+    meta: { failure: 'Failed to ask the organiser' },
+    onSuccess: ({ waitingFor }) => reportChange(waitingFor),
   })
 }

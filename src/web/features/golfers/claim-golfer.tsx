@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { GolferProfile } from '#contract/golfers.ts'
+import { useClaim } from './golfers.api.ts'
+import css from './golfer-screen.module.css'
+
+/** Asks the organiser to link the user's account to this golfer; then says whom the user waits for. */
+export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
+  const { mutate, isPending, data: claim } = useClaim()
+  if (claim !== undefined)
+    return (
+      <p className={css['claimed']} role="status">
+        {claim.waitingFor}
+      </p>
+    )
+  return (
+    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate(golfer)}>
+      This is me
+    </Button>
+  )
+}
