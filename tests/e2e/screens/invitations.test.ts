@@ -67,10 +67,11 @@ async function asks(account: string, wish: { readonly golfer: string } | { reado
 test('an organiser creates the league’s link, copies it, shows its QR code, replaces and revokes it', async () => {
   const page = await openLeague('', { expected: [/500.*\/join-link/] })
   const card = cardIn(page, 'Invite your league')
-  await card.getByLabel('Works for').selectOption('90 days')
-  await card.getByRole('switch', { name: 'Approve everyone who joins' }).uncheck({ force: true })
-  await expectText(card, /^Golfers with a linked account join at once/)
-  const create = () => card.getByRole('button', { name: 'Create link' }).click()
+  await card.getByRole('button', { name: 'Create link' }).click()
+  const creation = page.getByRole('dialog', { name: `Create a link for ${name}` })
+  await creation.getByLabel('Works for').selectOption('90 days')
+  await creation.getByLabel('When someone joins').selectOption('Linked golfers join at once')
+  const create = () => creation.getByRole('button', { name: 'Create link' }).click()
   await expectFailure(page, {
     method: 'POST',
     address: '**/join-link',
@@ -92,13 +93,14 @@ test('an organiser creates the league’s link, copies it, shows its QR code, re
   await code.waitFor()
   expect(await axeViolationsIn(page)).toEqual([])
 
-  const approval = card.getByRole('switch', { name: 'Approve everyone who joins' })
-  await approval.check({ force: true })
+  const approval = card.getByLabel('When someone joins')
+  expect(await approval.locator('option:checked').innerText()).toBe('Linked golfers join at once')
+  await approval.selectOption('Everyone waits for your approval')
   await expect.poll(async () => (await organiser.ask(getJoinLink, at)).link?.needsApproval, waiting).toBe(true)
 
   await closeToasts(page)
   await card.getByRole('button', { name: 'New link' }).click()
-  const renewal = page.getByRole('dialog', { name: `Create a new link for ${name}?` })
+  const renewal = page.getByRole('dialog', { name: `Replace the link of ${name}?` })
   await expectText(renewal, /^The link you have sent so far stops working/)
   await renewal.getByRole('button', { name: 'Create new link' }).click()
   await expectToast(page, 'success', 'New link created')

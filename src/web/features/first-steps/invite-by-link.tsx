@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { JoinLink } from '#contract/invitations.ts'
-import { joinAddress, useWorkingLink } from '#web/shared/leagues/join-link.api.ts'
+import { joinAddress } from '#web/shared/leagues/join-link.api.ts'
 import { CopyField, copyText, selectAll } from '#web/ui/fields/copy-field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { useWorkingLink } from './first-steps.api.ts'
 import css from './first-steps.module.css'
 
 /** A button that copies the league's link, creating it if there is none; then the link, to be copied again. */

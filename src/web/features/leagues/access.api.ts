@@ -1,19 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { undoLink } from '#contract/claims.ts'
-import { inviteGolfer, listInvitations, revokeInvitation } from '#contract/invitations.ts'
+import { inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
-
-/** The latest personal invitation of each golfer of a league; emails are sent in the background. */
-export const invitationsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.invitations({ leagueId }),
-    queryFn: ({ signal }) => call(listInvitations, { params: { id: leagueId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(({ delivery }) => delivery === 'waiting') ? 5000 : false),
-    meta: { failure: 'Failed to load invitations' },
-  })
 
 export function useInviting(leagueId: number, { id: golferId, name }: LeagueMember) {
   const reportChange = useReportChange()

@@ -19,26 +19,26 @@ const words = {
 type MemberConsentProps = {
   readonly leagueId: number
   readonly member: LeagueMember
+  readonly consent: NonNullable<LeagueMember['consent']>
   /** Whether the user manages the members. */
   readonly mayAsk: boolean
 }
 
 /**
  * Whether a golfer lets this site see their scores. Organisers ask for it once the golfer has accepted to play; the
- * golfer and administrators end it. Nothing where nobody is asked.
+ * golfer and administrators end it.
  */
-export function MemberConsent({ leagueId, member, mayAsk }: MemberConsentProps) {
+export function MemberConsent({ leagueId, member, consent, mayAsk }: MemberConsentProps) {
   const actor = actorOf(useUser())
   const [isOpen, setOpen] = useState(false)
   const asking = useConsentAsking(leagueId)
   const ending = useConsentRevoking(leagueId)
-  if (member.consent === null) return null
-  const isGiven = member.consent === 'approved' || member.consent === 'pending'
+  const isGiven = consent === 'approved' || consent === 'pending'
   const mayChange = isGiven ? may.endConsent(actor, member.id) : mayAsk && member.hasAccepted
   const { mutate, isPending } = isGiven ? ending : asking
   return (
     <span className={css['consent']}>
-      {words[member.consent]}
+      {words[consent]}
       {mayChange && (
         <Button
           variant="subtle"

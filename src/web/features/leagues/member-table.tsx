@@ -1,17 +1,18 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Invitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { byName } from '#domain/shared/names.ts'
+import { part } from '#web/ui/part.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import type { OpenAccess } from './access-dialogs.tsx'
-import { InviteButton, MemberAccess } from './member-access.tsx'
-import { MemberConsent } from './member-consent.tsx'
 import css from './members.module.css'
+
+const MemberAccess = part(async () => (await import('./member-access.tsx')).MemberAccess)
+const MemberConsent = part(async () => (await import('./member-consent.tsx')).MemberConsent)
 
 /** What those who manage members see besides names, and do. */
 type Managed = {
@@ -52,7 +53,9 @@ export function MemberTable({ members, managed, ...league }: MemberTableProps) {
             <Row key={member.id}>
               <Cell>
                 <MemberName member={member} {...league} />
-                <MemberConsent leagueId={league.leagueId} member={member} mayAsk={false} />
+                {member.consent !== null && (
+                  <MemberConsent leagueId={league.leagueId} member={member} consent={member.consent} mayAsk={false} />
+                )}
               </Cell>
               <Cell isNumber>
                 <WhyIndex of={member} />
@@ -76,17 +79,33 @@ const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>
 )
 
 function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { readonly managed: Managed }) {
-  const invitation = managed.invitations.find(({ golferId }) => golferId === member.id)
-  const access = { member, invitation, onOpen: managed.onAccess }
+  const { userId, unverifiedLink } = member
+  const invitation = managed.invitations.find(
+    ({ golferId, state }) => golferId === member.id && userId === null && (state === 'open' || state === 'expired'),
+  )
+  const invite = userId === null && invitation === undefined && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Invite ${member.name}`}
+      onClick={() => managed.onAccess({ kind: 'invite', member, email: null })}
+    >
+      Invite
+    </Button>
+  )
   return (
     <Row>
       <Cell>
         <MemberName member={member} ownerId={ownerId} />
         <span className={css['below']}>
-          <span>{belowName(member)}</span> <InviteButton {...access} />
+          <span>{belowName(member)}</span> {invite}
         </span>
-        <MemberAccess {...access} />
-        <MemberConsent leagueId={leagueId} member={member} mayAsk />
+        {(invitation !== undefined || unverifiedLink !== null) && (
+          <MemberAccess member={member} invitation={invitation} onOpen={managed.onAccess} />
+        )}
+        {member.consent !== null && (
+          <MemberConsent leagueId={leagueId} member={member} consent={member.consent} mayAsk />
+        )}
       </Cell>
       <Cell isNumber isWide isDim>
         {member.id}
@@ -96,22 +115,24 @@ function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { r
       </Cell>
       <Cell isWide isDim>
         <span className={css['email']}>
-          {member.email ?? withoutEmail(member)} <InviteButton {...access} />
+          {member.email ?? withoutEmail(member)} {invite}
         </span>
       </Cell>
       <Cell isNumber isWide isDim>
-        {member.userId ?? '–'}
+        {userId ?? '–'}
       </Cell>
       <Cell isNumber>
-        <ActionIcon
+        <Button
           variant="subtle"
           color="var(--dim)"
-          size={36}
+          w={36}
+          h={36}
+          p={0}
           aria-label={`Remove ${member.name}`}
           onClick={() => managed.onRemove(member)}
         >
           <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        </Button>
       </Cell>
     </Row>
   )

@@ -11,13 +11,15 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import type { OpenAccess } from './access-dialogs.tsx'
-import { invitationsQuery } from './access.api.ts'
+import { invitationsQuery } from './organiser-queries.ts'
 import { useMemberAddition, useMemberRemoval } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
 import css from './members.module.css'
-import { RemoveMemberDialog } from '#web/shared/leagues/remove-member-dialog.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 
+const RemoveMemberDialog = dialogPart(
+  async () => (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,
+)
 const AccessDialog = dialogPart(async () => (await import('./access-dialogs.tsx')).AccessDialog)
 
 type MembersProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { part } from '#web/ui/part.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { claimsQuery } from './claims.api.ts'
+import { claimsQuery } from './organiser-queries.ts'
 
 const Claims = part(async () => (await import('./claims.tsx')).Claims)
 

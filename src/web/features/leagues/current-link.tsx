@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { JoinLink } from '#contract/invitations.ts'
+import type { League } from '#contract/leagues.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+import { localTimeZone, today } from '#web/dates/now.ts'
+import { joinAddress } from '#web/shared/leagues/join-link.api.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { CopyField } from '#web/ui/fields/copy-field.tsx'
+import { part } from '#web/ui/part.tsx'
+import { ApprovalField } from './approval-field.tsx'
+import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
+import css from './league-link.module.css'
+
+const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <div className={css['qrSpace']} />)
+
+type CurrentLinkProps = { readonly league: League; readonly link: JoinLink; readonly onRenew: () => void }
+
+/** A league's link, to be sent or shown, and what an organiser can change about it. */
+export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
+  const [isCodeShown, setCodeShown] = useState(false)
+  const [isRevoking, setRevoking] = useState(false)
+  const { mutate: changeApproval } = useApprovalChange(league.id)
+  const address = joinAddress(link)
+  const lastDay = nearDayText(dayOf(Date.parse(link.expiresAt), localTimeZone()), today())
+  return (
+    <>
+      <CopyField label="The league’s link" value={address} button="Copy link" copied="Link copied">
+        <Button variant="default" aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
+          QR code
+        </Button>
+      </CopyField>
+      {isCodeShown && <QrCode text={address} label={`QR code of the link to join ${league.name}`} />}
+      <div className={css['facts']}>
+        <ApprovalField needsApproval={link.needsApproval} onChange={changeApproval} />
+        <div className={css['end']}>
+          <span className={css['until']}>Works until {lastDay}</span>
+          <Button variant="default" size="sm" onClick={onRenew}>
+            New link
+          </Button>
+          <Button variant="default" size="sm" aria-label="Revoke the link" onClick={() => setRevoking(true)}>
+            Revoke
+          </Button>
+        </div>
+      </div>
+      {isRevoking && <RevokeDialog league={league} onClose={() => setRevoking(false)} />}
+    </>
+  )
+}
+
+function RevokeDialog({ league, onClose }: { league: League; onClose: () => void }) {
+  const { mutate, isPending } = useLinkRevoking(league.id)
+  return (
+    <ConfirmDialog
+      title={`Revoke the link of ${league.name}?`}
+      confirmLabel="Revoke"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      It stops working at once. Requests that wait for you stay, and you can create a new link at any time.
+    </ConfirmDialog>
+  )
+}
