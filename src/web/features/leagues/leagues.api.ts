@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addMember,
   askConsent,
@@ -19,7 +19,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import { hasSaved } from '#web/forms/has-saved.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
-import { toastInfo } from '#web/ui/toast.ts'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
 export const ruleChangesQuery = (id: number) =>
@@ -110,11 +110,17 @@ export function useConsentRevoking(leagueId: number) {
   })
 }
 
+/** Hands a league over; what only its organisers can fetch is not fetched again, as the user may no longer be one. */
 export function useLeagueTransfer(id: number) {
-  const reportChange = useReportChange()
+  const client = useQueryClient()
+  const { claims, invitations, joinLink } = queryKeys.leagues
+  const ofOrganisers = [claims, invitations, joinLink].map((keyOf) => hashKey(keyOf({ leagueId: id })))
   return useMutation({
     mutationFn: (ownerId: number) => call(transferLeague, { params: { id }, body: { ownerId } }),
     meta: { failure: 'Failed to transfer ownership' },
-    onSuccess: () => reportChange('League ownership transferred'),
+    onSuccess: () => {
+      toastSuccess('League ownership transferred')
+      return client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganisers.includes(queryHash) })
+    },
   })
 }
