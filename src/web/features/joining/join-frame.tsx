@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useSession } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import css from './joining.module.css'
@@ -14,6 +14,11 @@ type JoinFrameProps = {
 /** The layout of the screens of a link: what it leads to, and what there is to press. */
 export function JoinFrame({ title, account, children }: JoinFrameProps) {
   const { signOut } = useSession()
+  const [path, navigate] = useLocation()
+  const changeAccount = () => {
+    signOut()
+    navigate(path, { replace: true })
+  }
   useEffect(() => {
     document.title = `${title} · Nineteenth`
   }, [title])
@@ -32,7 +37,7 @@ export function JoinFrame({ title, account, children }: JoinFrameProps) {
         {account !== undefined && (
           <p className={css['account']}>
             Signed in as <bdi>{account}</bdi>.{' '}
-            <button type="button" className={css['link']} onClick={signOut}>
+            <button type="button" className={css['link']} onClick={changeAccount}>
               Use another account
             </button>
           </p>

@@ -16,22 +16,22 @@ export type Asked<Reply> = {
 
 /** Asks once for what a code opens, without the query client, which these screens do not load. */
 function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Reply> {
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(() => ({ ask }))
   const [state, setState] = useState<Omit<Asked<Reply>, 'retry'>>({ reply: null, error: null })
-  const [first] = useState(() => ask)
   useEffect(() => {
     const gone = new AbortController()
-    first(gone.signal)
+    attempt
+      .ask(gone.signal)
       .then((reply) => setState({ reply, error: null }))
       .catch((reason: unknown) => {
         if (gone.signal.aborted) return
         setState({ reply: null, error: reason instanceof Error ? reason : new Error('An error occurred') })
       })
     return () => gone.abort()
-  }, [first, tries])
+  }, [attempt])
   const retry = () => {
     setState({ reply: null, error: null })
-    setTries(tries + 1)
+    setAttempt({ ask })
   }
   return { ...state, retry }
 }

@@ -77,7 +77,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
           {claim.text}
         </p>
         <p className={css['account']}>
-          <span className={css['email']}>{email}</span>
+          <span>{email}</span>
           {!isEmailVerified && <span> · not confirmed</span>}
           <span> · {agoText(claim.askedAt, now)}</span>
         </p>
