@@ -5,10 +5,14 @@ import { calm, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const publicScreen = 78
+/** What a link invites to, for guests and for those who are signed in. */
+const linkScreen = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
 const firstScreen = 155
 /** With the code of match and standings, which is loaded ahead. */
 const other = 215
+/** With the league's settings, members, invitations and requests. */
+const organisers = 220
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }
@@ -19,7 +23,7 @@ const screens: Record<string, Screen> = {
   '/forgot-password': { budget: publicScreen },
   '/reset-password': { at: '/reset-password?token=from-an-email', budget: publicScreen },
   '/verify-email': { at: '/verify-email?token=from-an-email', budget: publicScreen },
-  '/join/:code': { at: '/join/not-a-code', budget: publicScreen },
+  '/join/:code': { at: '/join/not-a-code', budget: linkScreen },
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },
   '/golfer/:id': { at: '/golfer/1', as: 'golfer' },
@@ -32,7 +36,7 @@ const screens: Record<string, Screen> = {
   '/leagues': { as: 'admin' },
   '/leagues/:id/side-tables': { at: '/leagues/1/side-tables', as: 'golfer' },
   '/side-tables/:id': { at: '/side-tables/1', as: 'golfer' },
-  '/leagues/:id': { at: '/leagues/1', as: 'owner' },
+  '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organisers },
   '/seasons': { as: 'owner' },
   '/seasons/:id': { at: '/seasons/1', as: 'owner' },
   '/seasons/:id/recap': { at: '/seasons/1/recap', as: 'golfer' },

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
-import type { OwnLeague } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useSession } from '#web/session/session.ts'
-import { keepChosenLeague } from '#web/shared/leagues/first-league.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
 import { JoinFrame } from './join-frame.tsx'
@@ -73,13 +71,13 @@ type SignedIn = WithInvitation & { readonly user: User }
 
 /** A personal invitation takes one press. */
 function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
-  const { mutate, isPending, error } = useInvitation(code)
+  const { mutate, isPending, error } = useInvitation(code, user)
   return (
     <JoinFrame title={welcome} account={user.name}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(undefined, { onSuccess: (league) => enter(user, league) })
+          mutate(undefined)
         }}
       >
         <FormProblem error={error} what="Failed to join" />
@@ -92,10 +90,10 @@ function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
 /** With a golfer the link takes one press; others say who they are, and wait. */
 function JoinLeague({ invitation, code, user }: SignedIn) {
   const [claim, setClaim] = useState<Claim | null>(null)
-  const joining = useJoining(code)
+  const joining = useJoining(code, user)
   const ask = (who: Parameters<typeof joining.mutate>[0]) =>
     joining.mutate(who, {
-      onSuccess: ({ league, claim: asked }) => (league === null ? setClaim(asked) : enter(user, league)),
+      onSuccess: ({ claim: asked }) => setClaim(asked),
     })
   if (claim !== null) return <WaitingClaim claim={claim} onWithdrawn={() => setClaim(null)} />
   if (user.golfer === null) return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
@@ -112,10 +110,4 @@ function JoinLeague({ invitation, code, user }: SignedIn) {
       </form>
     </JoinFrame>
   )
-}
-
-/** Opens the match of the league, with the account as it is now: it may have got a golfer and a league. */
-function enter(user: User, { id }: Pick<OwnLeague, 'id'>): void {
-  keepChosenLeague(user.id, id)
-  location.assign('/matches/current')
 }

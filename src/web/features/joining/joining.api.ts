@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { withdrawClaim } from '#contract/claims.ts'
+import type { User } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 
@@ -42,11 +43,31 @@ export const useLink = (code: string) => useAsked((signal) => call(openInvitatio
 /** The names that can be claimed with a league's link, and what the account has asked already. */
 export const useUnclaimed = (code: string) => useAsked((signal) => call(listUnclaimed, { body: { code }, signal }))
 
-export const useInvitation = (code: string) => useSending(() => call(acceptInvitation, { body: { code } }))
+export const useInvitation = (code: string, user: User) =>
+  useSending(
+    () => call(acceptInvitation, { body: { code } }),
+    (league) => enterLeague(user, league),
+  )
 
 /** An own golfer joins; else one of the league's golfers is claimed, or a name is given. */
 type Who = { readonly golferId?: number; readonly name?: string }
 
-export const useJoining = (code: string) => useSending((who: Who) => call(joinLeague, { body: { code, ...who } }))
+export const useJoining = (code: string, user: User) =>
+  useSending(
+    (who: Who) => call(joinLeague, { body: { code, ...who } }),
+    ({ league }) => (league === null ? undefined : enterLeague(user, league)),
+  )
 
-export const useWithdrawal = () => useSending((id: number) => call(withdrawClaim, { params: { id } }))
+/** What only signed-in screens load otherwise is fetched when it is needed. */
+export const useWithdrawal = () =>
+  useSending(async (id: number) => {
+    const { withdrawClaim } = await import('#contract/claims.ts')
+    return call(withdrawClaim, { params: { id } })
+  })
+
+/** Opens the match of a league, with the account as it is now: it may have got a golfer and a league. */
+async function enterLeague({ id: userId }: Pick<User, 'id'>, { id }: Pick<OwnLeague, 'id'>): Promise<void> {
+  const { keepChosenLeague } = await import('#web/shared/leagues/first-league.ts')
+  keepChosenLeague(userId, id)
+  location.assign('/matches/current')
+}
