@@ -14,6 +14,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 type Picture = BrowserContextOptions & {
   readonly name: string
   readonly path: string
+  readonly as?: 'golfer' | 'owner'
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -21,6 +22,7 @@ const pictures: readonly Picture[] = [
   { name: 'match', path: '/matches/current', ...laptop, colorScheme: 'light', prepare: askWhy },
   { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
+  { name: 'organiser', path: '/leagues/1', as: 'owner', ...laptop, colorScheme: 'light', prepare: createLink },
   { name: 'recap', path: '/seasons/1/recap', ...phone, colorScheme: 'light' },
 ]
 
@@ -47,10 +49,14 @@ await main(async () => {
   })
 })
 
-async function take(browser: Browser, url: string, { name, path, prepare, ...look }: Picture): Promise<void> {
+async function take(
+  browser: Browser,
+  url: string,
+  { name, path, as = 'golfer', prepare, ...look }: Picture,
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    storageState: await signedInAs(url, 'golfer'),
+    storageState: await signedInAs(url, as),
     locale: 'en-US',
     reducedMotion: 'reduce',
     ...look,
@@ -65,6 +71,13 @@ async function take(browser: Browser, url: string, { name, path, prepare, ...loo
   const { size } = statSync(file)
   say(`${name}.png: ${Math.round(size / 1000)} kB`)
   if (size > most) throw new Refusal(`${name}.png is larger than ${most / 1000} kB.`)
+}
+
+/** Creates the league's link, so that the page shows it with its code. */
+async function createLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
 }
 
 /** Opens the explanation of a team's net. */
