@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** The folders that documents name paths from. */
-const starts = ['', 'src/', 'src/server/', 'docs/decisions/']
+const starts = ['', 'src/', 'src/server/', 'docs/', 'docs/decisions/']
 
 const sourceFolder = /^(src|tests|scripts|docs|bench|migrations|domain|contract|server|web|simulator)\//
 
