@@ -10,7 +10,7 @@ export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[
   const { rows } = await sql<FollowedGolfer>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, badge.team,
       users.id as user_id,
-      not exists (select from unverified_links where user_id = users.id) as is_verified, golfers.rounds_checked_at as checked_at
+      (select true from unverified_links where user_id = users.id) is null as is_verified, golfers.rounds_checked_at as checked_at
     from (${golfersFollowedBy(reader.id)}) as whose
     join golfers on golfers.id = whose.golfer_id
     left join users on users.golfer_id = golfers.id

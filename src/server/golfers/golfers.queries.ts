@@ -47,7 +47,7 @@ export async function golfersOf(
   const { rows } = await sql<Figures>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
       badge.team, users.id as user_id,
-      not exists (select from unverified_links where user_id = users.id) as is_verified, played.rounds_played, golfers.rounds_checked_at as checked_at
+      (select true from unverified_links where user_id = users.id) is null as is_verified, played.rounds_played, golfers.rounds_checked_at as checked_at
     from (
       select * from ${golfers} as golfers
       where ${sql.join(conditions, sql` and `)}

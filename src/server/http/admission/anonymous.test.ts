@@ -4,12 +4,12 @@ import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 
-const open = ['login', 'register', 'forgotPassword', 'resetPassword', 'verifyEmail', 'getSiteSetup']
+const open = ['login', 'register', 'forgotPassword', 'resetPassword', 'verifyEmail', 'getSiteSetup', 'openInvitation']
 const closed = endpoints.filter(({ name }) => !open.includes(name))
 const signInFirst = { status: 401, body: { error: 'Please sign in', code: 'not_signed_in' } }
 const json = { 'content-type': 'application/json' }
 
-test('no account is needed to sign in, to open an account, to confirm its address, to get back into one or to ask whether the site has one, and for nothing else', () => {
+test('no account is needed to sign in, to open an account, to confirm its address, to get back into one, to ask whether the site has one or to see what an invitation is for, and for nothing else', () => {
   const forAnyone = endpoints.filter(({ who }) => who === 'anyone').map(({ name }) => name)
   expect(open).toEqual(expect.arrayContaining(forAnyone))
   expect(closed.length).toBeGreaterThan(40)
