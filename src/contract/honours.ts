@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, Strokes, TeamBadge } from './shared.ts'
-
-const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+import { Day, Id, IdParam, Strokes, TeamBadge, list } from './shared.ts'
 
 const place = {
   position: z.int(),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant } from './shared.ts'
-
-const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+import { Id, IdParam, Instant, list } from './shared.ts'
 
 const share = z.number().min(0).max(1)
 

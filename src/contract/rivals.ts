@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, IdText, Strokes } from './shared.ts'
-
-const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+import { Id, IdParam, IdText, Strokes, list } from './shared.ts'
 
 /** The most leagues, and the most matches of each, that one reply holds. */
 export const rivalsHold = { leagues: 20, matches: 300 } as const

@@ -78,6 +78,9 @@ const wholeFeet = 'A gimme range is a whole number of feet from 0 to 10'
 /** Feet within which a putt is given; 0 means ball in hole. */
 export const GimmeRange = z.int(wholeFeet).min(0, wholeFeet).max(10, wholeFeet)
 
+/** A list that readers do not change. */
+export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+
 /** A one-decimal number in strokes. */
 export const Strokes = z.number()
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { mostGolfers } from '#domain/side-tables/side-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, IdText, Instant, Strokes, Version, nameText } from './shared.ts'
-
-const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+import { Day, Id, IdParam, IdText, Instant, Strokes, Version, nameText, list } from './shared.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const State = z.enum(['joined', 'invited'])

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, IdText, Instant } from './shared.ts'
-
-const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
+import { Id, IdParam, IdText, Instant, list } from './shared.ts'
 
 /** A match in sentences, about one golfer or about the match; sentences have no full stop. */
 export const Story = z.object({
