@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SharePicture, ShareSize } from './picture.ts'
 
-/** Changes with the look: pictures that others have kept are then drawn again. */
-const look = 1
-
-/** The same for pictures that say the same, whatever the order of their keys. Fit for an ETag. */
+/** The same for pictures that say the same, whatever the order of their keys. */
 export function contentHash(picture: SharePicture, size: ShareSize): string {
   const { league, title, label, headline, rows, aside } = picture
   const saysRows = rows.map(({ position, mark, name, figure, tone }) => [
@@ -15,6 +12,6 @@ export function contentHash(picture: SharePicture, size: ShareSize): string {
     tone ?? null,
   ])
   const saysAside = aside === null ? null : [aside.label, aside.name, aside.text]
-  const says = JSON.stringify([look, size, league, title, label, headline, saysRows, saysAside])
+  const says = JSON.stringify([size, league, title, label, headline, saysRows, saysAside])
   return createHash('sha256').update(says).digest('base64url')
 }

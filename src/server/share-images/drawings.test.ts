@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '#server/http/refuse.ts'
 import { sharePicture } from '#tests/factories/share-picture.ts'
+import { contentHash } from './content-hash.ts'
 import { Drawings, mostWaiting } from './drawings.ts'
 import { shareSizes, type ShareSize } from './picture.ts'
 
@@ -40,16 +41,15 @@ test('equal pictures that are asked for at once are drawn once, and kept', async
 })
 
 test('the hash of a picture is that of its content', () => {
-  const node = drawings()
   const { aside, rows, ...rest } = season
-  const hash = node.hashOf(season, 'wide')
-  expect(node.hashOf({ aside, rows, ...rest }, 'wide')).toBe(hash)
+  const hash = contentHash(season, 'wide')
+  expect(contentHash({ aside, rows, ...rest }, 'wide')).toBe(hash)
   const others = [
-    node.hashOf(season, 'tall'),
-    node.hashOf(match, 'wide'),
-    node.hashOf({ ...season, aside: null }, 'wide'),
-    node.hashOf({ ...season, headline: ['Bunker', 'Hillbillies'] }, 'wide'),
-    ...rows.map((row, n) => node.hashOf({ ...season, rows: rows.with(n, { ...row, tone: 'under' }) }, 'wide')),
+    contentHash(season, 'tall'),
+    contentHash(match, 'wide'),
+    contentHash({ ...season, aside: null }, 'wide'),
+    contentHash({ ...season, headline: ['Bunker', 'Hillbillies'] }, 'wide'),
+    ...rows.map((row, n) => contentHash({ ...season, rows: rows.with(n, { ...row, tone: 'under' }) }, 'wide')),
   ]
   expect(new Set([hash, ...others]).size).toBe(others.length + 1)
 })

@@ -51,11 +51,6 @@ export class Drawings {
     return this.drawn.calculatedSize
   }
 
-  /** Names the content of a picture: equal pictures have the same. Fit for an ETag. */
-  hashOf(picture: SharePicture, size: ShareSize): string {
-    return contentHash(picture, size)
-  }
-
   /** The picture as PNG. Refused when too many wait; fails when it takes too long or the server stops. */
   async draw(picture: SharePicture, size: ShareSize): Promise<Uint8Array> {
     const hash = contentHash(picture, size)
