@@ -2,6 +2,7 @@ import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { MatchScoreRow } from '#server/matches/matches.queries.ts'
+import { asideOf } from './aside.ts'
 import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
 import { markOf } from './season-picture.ts'
 
@@ -38,10 +39,7 @@ function rowOf(score: MatchScoreRow): ShareRow {
 }
 
 function bestGolfer(golfers: readonly MatchScoreRow[]): ShareAside | null {
-  const [first, ...others] = golfers.filter(({ position }) => position === 1)
-  if (first === undefined) return null
-  const net = formatNet(tenthsOrNull(first.netScore))
-  if (others.length === 0) return { label: 'Best golfer', name: nameOf(first), text: `Net ${net}` }
-  const more = others.length === 1 ? '1 other' : `${others.length} others`
-  return { label: 'Best golfers', name: nameOf(first), text: `and ${more}, net ${net}` }
+  const best = golfers.filter(({ position }) => position === 1)
+  const net = formatNet(tenthsOrNull(best[0]?.netScore ?? null))
+  return asideOf(best.map(nameOf), { label: 'Best golfer', alone: `Net ${net}`, shared: `net ${net}` })
 }

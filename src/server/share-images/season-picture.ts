@@ -5,6 +5,7 @@ import { placeText } from '#domain/scoring/rank.ts'
 import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
+import { asideOf } from './aside.ts'
 import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
 
 /** The square of a team. */
@@ -35,12 +36,17 @@ export function seasonPicture({ season, champions, podium }: Recap): SharePictur
 type Champion = NonNullable<Recap['champions']['golfers']>['winners'][number]
 
 function championGolfers(winners: readonly Champion[]): ShareAside | null {
-  const [first, ...others] = winners
+  const [first] = winners
   if (first === undefined) return null
   const points = pointsInWords(first.points)
-  if (others.length === 0) return { label: 'Champion golfer', name: first.name, text: points }
-  const more = others.length === 1 ? '1 other' : `${others.length} others`
-  return { label: 'Champion golfers', name: first.name, text: `and ${more}, ${points} each` }
+  return asideOf(
+    winners.map(({ name }) => name),
+    {
+      label: 'Champion golfer',
+      alone: points,
+      shared: `${points} each`,
+    },
+  )
 }
 
 /** A golfer's season; null for someone who was not in it, or has been removed. */
