@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import type { ChampionsOfSeason } from '#contract/honours.ts'
 import type { League } from '#contract/leagues.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
-import { ApiProblem } from '#web/api/api-client.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { championsQuery } from '#web/shared/honours/honours-queries.ts'
-import { leagueQuery } from '#web/shared/leagues/league-queries.ts'
+import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NotFound, Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './champions-page.module.css'
 
 /** The champions of a league, season by season. */
 export function ChampionsPage() {
-  const { id } = useParams<{ id: string }>()
-  return /^[1-9]\d{0,8}$/.test(id) ? <ChampionsOf key={id} id={Number(id)} /> : <LeagueNotFound />
-}
-
-function ChampionsOf({ id }: { id: number }) {
-  const league = useQuery(leagueQuery(id))
-  if (league.error instanceof ApiProblem && league.error.status === 404) return <LeagueNotFound />
   return (
-    <Loadable query={league} screen="Champions" failure="Failed to load the league" skeleton={<ChampionsSkeleton />}>
-      {(found) => <ChampionsScreen league={found} />}
-    </Loadable>
+    <LeagueById screen="Champions" skeleton={<ChampionsSkeleton />}>
+      {(league) => <ChampionsScreen league={league} />}
+    </LeagueById>
   )
 }
 
@@ -75,8 +68,8 @@ function SeasonCard({ season }: { season: ChampionsOfSeason }) {
         {golfers.map((golfer) => (
           <p key={golfer.id} className={css['champion']}>
             <span className={css['who']}>
-              <Link href={`/golfer/${golfer.id}`} className={teams.length > 0 ? css['golfer'] : css['name']}>
-                <bdi>{golfer.name}</bdi>
+              <Link href={`/golfer/${golfer.id}`} className={nameCell['name']}>
+                <bdi className={teams.length > 0 ? undefined : css['name']}>{golfer.name}</bdi>
               </Link>
               <span className={css['points']}>
                 {teams.length > 0 && `${golfers.length > 1 ? 'Champion golfers' : 'Champion golfer'}, `}
@@ -98,13 +91,4 @@ const ChampionsSkeleton = () => (
   <Page title="Champions">
     <ListSkeleton rows={4} height={96} />
   </Page>
-)
-
-const LeagueNotFound = () => (
-  <NotFound
-    title="League not found"
-    note="It was deleted, or you are not a member."
-    href="/followed-golfers"
-    link="Go to Followed Golfers"
-  />
 )

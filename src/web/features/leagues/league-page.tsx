@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
-import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Loadable } from '#web/ui/loadable.tsx'
-import { NotFound, Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -17,7 +15,7 @@ import { createdText, labels, leagueText, playNames, settingText } from './leagu
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
-import { leagueQuery } from '#web/shared/leagues/league-queries.ts'
+import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { Members } from './members.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import { Ownership } from './ownership.tsx'
@@ -26,18 +24,7 @@ const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLi
 
 /** The league whose id is in the address. */
 export function LeaguePage() {
-  const { id } = useParams<{ id: string }>()
-  return /^[1-9]\d{0,8}$/.test(id) ? <LeagueOf key={id} id={Number(id)} /> : <LeagueNotFound />
-}
-
-function LeagueOf({ id }: { id: number }) {
-  const query = useQuery(leagueQuery(id))
-  if (query.error instanceof ApiProblem && query.error.status === 404) return <LeagueNotFound />
-  return (
-    <Loadable query={query} failure="Failed to load the league" skeleton={<LeaguePageSkeleton />}>
-      {(league) => <LeagueScreen league={league} />}
-    </Loadable>
-  )
+  return <LeagueById skeleton={<LeaguePageSkeleton />}>{(league) => <LeagueScreen league={league} />}</LeagueById>
 }
 
 function LeagueScreen({ league }: { league: League }) {
@@ -93,15 +80,6 @@ function LeaguePageSkeleton() {
     </Page>
   )
 }
-
-const LeagueNotFound = () => (
-  <NotFound
-    title="League not found"
-    note="It was deleted, or you are not a member."
-    href="/followed-golfers"
-    link="Go to Followed Golfers"
-  />
-)
 
 /** A league's settings, read-only. */
 export function LeagueFacts({ league }: { league: League }) {
