@@ -7,6 +7,7 @@ import { initialsOf } from '#domain/shared/team-color.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import css from './podium.module.css'
 
@@ -66,12 +67,12 @@ function PlacedTable({ title, rows }: { title: string; rows: readonly Placed[] }
             <Row key={row.id}>
               <Cell isDim>{placeText(row)}</Cell>
               <Cell>
-                <span className={css['who']}>
+                <span className={nameCell['who']}>
                   <Badge row={row} size={28} />
                   {'color' in row ? (
-                    <bdi>{row.name}</bdi>
+                    <bdi className={nameCell['name']}>{row.name}</bdi>
                   ) : (
-                    <Link href={`/golfer/${row.id}`}>
+                    <Link href={`/golfer/${row.id}`} className={nameCell['name']}>
                       <bdi>{row.name}</bdi>
                     </Link>
                   )}

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { SeasonNumber } from '#contract/honours.ts'
 import { named } from '#domain/shared/phrases.ts'
 import { Card } from '#web/ui/card.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './season-numbers.module.css'
 
 /** The season in numbers, each with who holds it and the match it comes from. */
@@ -19,7 +20,10 @@ export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] })
                 <Holders number={number} />
                 {number.where !== null && (
                   <>
-                    , <Link href={`/matches/${number.where.matchId}`}>{number.where.text}</Link>
+                    ,{' '}
+                    <Link href={`/matches/${number.where.matchId}`} className={nameCell['name']}>
+                      {number.where.text}
+                    </Link>
                   </>
                 )}
               </b>
@@ -40,7 +44,7 @@ function Holders({ number: { kind, holders } }: { number: SeasonNumber }) {
   if (first === undefined) return null
   if (others.length > 0 || kind === 'team') return <bdi>{named(holders.map(({ name }) => name))}</bdi>
   return (
-    <Link href={`/golfer/${first.id}`}>
+    <Link href={`/golfer/${first.id}`} className={nameCell['name']}>
       <bdi>{first.name}</bdi>
     </Link>
   )
