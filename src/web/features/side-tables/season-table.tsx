@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
+import { GolferLink, MatchName } from '#web/shared/matches/opened-row.tsx'
 import { Position } from '#web/shared/matches/position.tsx'
 import { Points } from '#web/shared/scores/figure.tsx'
-import { spanPhrase } from '#web/dates/day-format.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
@@ -90,10 +89,7 @@ function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProp
           <tr key={match.id} className={css['match']}>
             <Cell />
             <Cell>
-              <Link href={`/matches/${match.id}`} className={css['matchLink']}>
-                Match {match.number}
-              </Link>{' '}
-              <span className={css['days']}>{spanPhrase(match)}</span>
+              <MatchName match={match} />
             </Cell>
             <Cell isNumber isDim={!match.finished}>
               {points !== null && standing.notCounted.includes(match.number) ? <s>{figure}</s> : figure}
@@ -105,9 +101,7 @@ function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProp
       <tr className={css['match']}>
         <Cell />
         <Cell span={2}>
-          <Link href={`/golfer/${standing.golferId}`} className={css['page']}>
-            <bdi>{name}</bdi>’s page
-          </Link>
+          <GolferLink id={standing.golferId} name={name} />
         </Cell>
         <Cell isOpener />
       </tr>

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
+import { GolferLink, MatchName } from '#web/shared/matches/opened-row.tsx'
 import { ChanceDetails } from './chance-details.tsx'
 import type { Odds } from './chances.ts'
 import css from './opened-standing.module.css'
@@ -38,20 +37,13 @@ export function OpenedStanding({ kind, season, line, odds, hasColumns, indent }:
         {season.matches.map((match, index) => (
           <li key={match.id} className={css['match']} data-open={!match.finished || undefined}>
             <span>
-              <Link href={`/matches/${match.id}`} className={css['link']}>
-                Match {match.number}
-              </Link>{' '}
-              <span className={css['days']}>{spanPhrase(match, { today: today() })}</span>
+              <MatchName match={match} days={{ today: today() }} />
             </span>
             <MatchPoints kind={kind} line={line} match={match} points={line.byMatch[index] ?? null} />
           </li>
         ))}
       </ul>
-      {kind === 'golfer' && (
-        <Link href={`/golfer/${line.id}`} className={css['page']}>
-          <bdi>{line.name}</bdi>’s page
-        </Link>
-      )}
+      {kind === 'golfer' && <GolferLink id={line.id} name={line.name} />}
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { spanPhrase } from '#web/dates/day-format.ts'
+import css from './opened-row.module.css'
+
+type MatchNameProps = {
+  readonly match: { readonly id: number; readonly number: number } & Parameters<typeof spanPhrase>[0]
+  readonly days?: Parameters<typeof spanPhrase>[1]
+}
+
+/** A match in the opened row of a season's table: a link to it, and its days. */
+export function MatchName({ match, days }: MatchNameProps) {
+  return (
+    <>
+      <Link href={`/matches/${match.id}`} className={css['match']}>
+        Match {match.number}
+      </Link>{' '}
+      <span className={css['days']}>{spanPhrase(match, days)}</span>
+    </>
+  )
+}
+
+type GolferLinkProps = { readonly id: number; readonly name: string }
+
+/** The link to a golfer's page, under their matches. */
+export function GolferLink({ id, name }: GolferLinkProps) {
+  return (
+    <Link href={`/golfer/${id}`} className={css['page']}>
+      <bdi>{name}</bdi>’s page
+    </Link>
+  )
+}
