@@ -52,7 +52,7 @@ async function invited({ id: golferId }: LeagueMember): Promise<string> {
   const folder = join(app.dataDir, 'outbox')
   const written = await until(
     async () => {
-      const files = await readdir(folder).catch(() => [])
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
       const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
       return texts.filter((text) => text.includes(email)).map((text) => text.replaceAll('=\r\n', ''))
     },
