@@ -14,6 +14,7 @@ import * as matches from './matches.ts'
 import * as odds from './odds.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
+import * as rosters from './rosters.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
@@ -31,6 +32,7 @@ import * as tees from './tees.ts'
 const nouns = {
   auth,
   leagues,
+  rosters,
   golfers,
   handicap,
   follows,

@@ -20,6 +20,7 @@ const auditKinds = [
   'season_restored',
   'league_changed',
   'member_removed',
+  'roster_imported',
   'golfer_invited',
   'invitation_revoked',
   'join_link_changed',

@@ -132,6 +132,10 @@ export const refusals = {
     status: 409,
     error: 'This season was deleted. Its final results are kept; bring it back before you change it',
   },
+  roster_changed: {
+    status: 409,
+    error: 'The league has changed since the preview: look at it again before you import',
+  },
   no_active_season: { status: 409, error: 'This league plays no season right now' },
   season_ended: { status: 409, error: 'This season has ended: no one can join its side tables any more' },
   no_account: { status: 409, error: 'This golfer has no account here, so they cannot join a side table' },

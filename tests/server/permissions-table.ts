@@ -16,6 +16,7 @@ import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
 import * as matches from '#contract/matches.ts'
 import { getStory } from '#contract/stories.ts'
+import * as rosters from '#contract/rosters.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
@@ -65,6 +66,8 @@ export const readings = {
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   organisersInvite:
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
+  rostersForOrganisers:
+    'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
   linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
   ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
@@ -124,6 +127,8 @@ const atClaim = ({ gettingIn }: World) => ({ params: { id: gettingIn.claim } })
 const withPersonalCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.personalCode } })
 const withLinkCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.linkCode } })
 const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
+
+const roster = (w: World) => ({ ...atLeague(w), body: { text: 'Fern Alder\tNewcomers', invites: false } })
 
 const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
 const inLeague = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id } })
@@ -394,6 +399,12 @@ export const table: readonly Row[] = [
     ...atLeague(w),
     body: { golferId: w.golfers.unverified },
   })),
+  row(rosters.previewRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], roster),
+  row(rosters.importRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], async (w) => {
+    const { params, body } = roster(w)
+    const { key } = await w.people.admin.ask(rosters.previewRoster, { params, body })
+    return { params, body: { ...body, key } }
+  }),
   row(leagues.removeMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
     params: { id: w.league.id, golferId: w.golfers.opponent },
   })),

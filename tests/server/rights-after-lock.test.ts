@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as leagues from '#contract/leagues.ts'
+import * as rosters from '#contract/rosters.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import { updateSettings } from '#contract/settings.ts'
@@ -22,6 +23,11 @@ const commands: Readonly<Record<string, Command>> = {
   updateSettings: ({ owner, id }) => owner.try(updateSettings, { body: { leagueId: id, matchLength: 2 } }),
   addMember: ({ owner, id }, { newcomer }) =>
     owner.try(leagues.addMember, { params: { id }, body: { golferId: newcomer } }),
+  importRoster: async ({ owner, id }) => {
+    const body = { text: 'Gus Pemberly', invites: false }
+    const { key } = await owner.ask(rosters.previewRoster, { params: { id }, body })
+    return owner.try(rosters.importRoster, { params: { id }, body: { ...body, key } })
+  },
   removeMember: ({ owner, id, ezra }) => owner.try(leagues.removeMember, { params: { id, golferId: ezra } }),
   transferLeague: ({ owner, id, wren }) =>
     owner.try(leagues.transferLeague, { params: { id }, body: { ownerId: wren.id } }),

@@ -12,9 +12,11 @@ export function byName(a: string, b: string): number {
 
 /** Whether two names are the same but for accents, case and spaces. */
 export function isSameName(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((name) => plain(name.trim().replaceAll(/\s+/gu, ' ')))
-  return one !== '' && one === other
+  return plain(a) !== '' && plain(a) === plain(b)
 }
+
+/** A name by which it is found: names that are the same but for accents, case and spaces have the same. */
+export const nameKey = (name: string): string => plain(name)
 
 /** Orders names by their last word, then by the whole name. */
 export function byLastWord(a: string, b: string): number {

@@ -49,6 +49,7 @@ import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
 import { syncsRoutes } from '#server/syncs/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
+import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { teesRoutes } from '#server/tees/tees.routes.ts'
@@ -91,6 +92,7 @@ const routes = [
   activitiesRoutes,
   scheduledRoundsRoutes,
   invitationsRoutes,
+  rostersRoutes,
   sideTablesRoutes,
   settingsRoutes,
   siteRoutes,

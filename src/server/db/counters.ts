@@ -39,6 +39,10 @@ export const allowances = {
   // Each sends an email.
   'invite-league': { points: 200, duration: 86_400 },
   'invite-email': { points: 5, duration: 86_400 },
+  // Previews and imports of rosters.
+  'roster-account': { points: 60, duration: 3600 },
+  // Golfers of rosters that the association is asked for, when a roster is previewed and again when it is imported.
+  'roster-numbers': { points: 4000, duration: 86_400 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -78,6 +82,8 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'join-account': counter(pool, 'join-account'),
     'invite-league': counter(pool, 'invite-league'),
     'invite-email': counter(pool, 'invite-email'),
+    'roster-account': counter(pool, 'roster-account'),
+    'roster-numbers': counter(pool, 'roster-numbers'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

@@ -169,6 +169,25 @@ export function insertGolfer(db: Db, row: NewGolfer) {
     .executeTakeFirst()
 }
 
+/** Adds golfers; their ids in the same order, or null when one of the numbers is known. */
+export async function insertGolfers(tx: Db, golfers: readonly NewGolfer[]): Promise<number[] | null> {
+  if (golfers.length === 0) return []
+  const rows = await tx
+    .insertInto('golfers')
+    .values([...golfers])
+    .onConflict((conflict) => conflict.column('ghinNumber').doNothing())
+    .returning('id')
+    .execute()
+  return rows.length === golfers.length ? rows.map(({ id }) => id) : null
+}
+
+/** Which of these numbers are golfers of this site. */
+export async function knownNumbers(db: Db, ghinNumbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ ghinNumber: string }>`
+    select ghin_number from golfers where ghin_number = any(${sql.val([...ghinNumbers])}::text[])`.execute(db)
+  return new Set(rows.map(({ ghinNumber }) => ghinNumber))
+}
+
 export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
   return (
     (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const { tools } = club()
   const limits = {
     count: () => Promise.resolve(),
+    remaining: () => Promise.resolve(1),
     refusalOf: () => Promise.resolve(null),
     forgive: () => Promise.resolve(),
   }

@@ -32,25 +32,33 @@ export async function invitationsOf(db: Db, { leagueId, golferId }: Whose): Prom
 
 type NewInvitation = {
   readonly leagueId: number
-  readonly golferId: number
-  readonly email: string
   readonly sentBy: number
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-/** Adds a personal invitation with its email; its code is stored when the email is written. */
-export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<void> {
-  const [createdAt, expiresAt] = [invitation.createdAt.toISOString(), invitation.expiresAt.toISOString()]
-  const { id } = await tx
+/**
+ * Adds personal invitations of a league with their emails, in place of open ones; their codes are stored when the emails
+ * are written.
+ */
+export async function insertInvitations(
+  tx: Db,
+  invited: readonly { readonly golferId: number; readonly email: string }[],
+  { createdAt: at, expiresAt: end, ...invitation }: NewInvitation,
+): Promise<void> {
+  const { leagueId, sentBy: userId } = invitation
+  const [createdAt, expiresAt] = [at.toISOString(), end.toISOString()]
+  const golferIds = invited.map(({ golferId }) => golferId)
+  if (golferIds.length === 0) return
+  await revokeAll(tx, { leagueId, golferIds }, at)
+  const added = await tx
     .insertInto('invitations')
-    .values({ ...invitation, createdAt, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const mail = { userId: invitation.sentBy, subjectId: id, createdAt, nextTryAt: createdAt }
+    .values(invited.map((golfer) => ({ ...golfer, ...invitation, createdAt, expiresAt })))
+    .returning('id as subjectId')
+    .execute()
   await tx
     .insertInto('mails')
-    .values({ kind: 'invitation', ...mail })
+    .values(added.map(({ subjectId }) => ({ kind: 'invitation', userId, subjectId, createdAt, nextTryAt: createdAt })))
     .execute()
   await enqueueSend(tx)
 }
@@ -91,6 +99,18 @@ export async function saveNeedsApproval(tx: Db, leagueId: number, needsApproval:
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+type RevokedAll = { readonly leagueId: number; readonly golferIds: readonly number[] }
+
+async function revokeAll(tx: Db, { leagueId, golferIds }: RevokedAll, at: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ ending: 'revoked', endedAt: at.toISOString() })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', 'in', golferIds)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 type Revoked = { readonly leagueId: number; readonly golferId: number | null }

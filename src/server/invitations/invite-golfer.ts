@@ -8,7 +8,7 @@ import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type InvitationRow, insertInvitation, invitationsOf, revoke } from './invitations.queries.ts'
+import { type InvitationRow, insertInvitations, invitationsOf, revoke } from './invitations.queries.ts'
 import { refuseElsewhere } from './link-account.ts'
 import { isMember } from './links.queries.ts'
 
@@ -47,9 +47,8 @@ export async function inviteGolfer(
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
     await refuseElsewhere(tx, golferId, [actor])
     const at = now()
-    await revoke(tx, { leagueId, golferId }, at)
     const expiresAt = expiryAfter(invitationDays, at)
-    await insertInvitation(tx, { leagueId, golferId, email, sentBy: actor.id, createdAt: at, expiresAt })
+    await insertInvitations(tx, [{ golferId, email }], { leagueId, sentBy: actor.id, createdAt: at, expiresAt })
     await recordEvent(tx, {
       kind: 'golfer_invited',
       at,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
-import { noteDaysOfNewcomer } from '#server/scores/days-by-hand.queries.ts'
+import { noteDaysOfNewcomers } from '#server/scores/days-by-hand.queries.ts'
 import { insertMember } from './leagues.queries.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function addToLeague(tx: Db, member: Parameters<typeof insertMember
   const { leagueId, golferId } = member
   await finishMatchesOf(tx, leagueId, now)
   if (!(await insertMember(tx, member))) return false
-  await noteDaysOfNewcomer(tx, { leagueId, golferId, at: now.toISOString() })
+  await noteDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: now.toISOString() })
   await rescoreOpenMatches(tx, leagueId, now)
   return true
 }

@@ -174,12 +174,18 @@ type NewMember = { readonly leagueId: number; readonly golferId: number; readonl
 
 /** Adds a golfer; false when they are a member already. */
 export async function insertMember(db: Db, row: NewMember): Promise<boolean> {
+  return (await insertMembers(db, [row])) === 1
+}
+
+/** Adds golfers; how many were not members yet. */
+export async function insertMembers(db: Db, rows: readonly NewMember[]): Promise<number> {
+  if (rows.length === 0) return 0
   const added = await db
     .insertInto('memberships')
-    .values(row)
+    .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
+  return Number(added.numInsertedOrUpdatedRows ?? 0n)
 }
 
 export async function acceptMembership(db: Db, { leagueId, golferId, acceptedBy }: NewMember): Promise<void> {

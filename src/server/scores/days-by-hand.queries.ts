@@ -23,13 +23,13 @@ export async function noteDayByHand(db: Db, { golferId, playedOn, matchIds, at }
     on conflict do nothing`.execute(db)
 }
 
-type Joining = { readonly leagueId: number; readonly golferId: number; readonly at: string }
+type Joining = { readonly leagueId: number; readonly golferIds: readonly number[]; readonly at: string }
 
-/** Stores the days of a golfer's rounds by hand in a league they join: entered there from now on. */
-export async function noteDaysOfNewcomer(db: Db, { leagueId, golferId, at }: Joining): Promise<void> {
+/** Stores the days of golfers' rounds by hand in a league they join: entered there from now on. */
+export async function noteDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select distinct ${leagueId}::int, played_on, ${at}::timestamptz from rounds
-    where golfer_id = ${golferId} and association_id is null
+    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null
     on conflict do nothing`.execute(db)
 }
 

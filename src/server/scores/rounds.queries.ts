@@ -31,6 +31,12 @@ export function lockGolfer(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** The same for several golfers, in the order of their ids. */
+export async function lockGolfers(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.selectFrom('golfers').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** Rounds with their tees, looked up one by one: the planner would rather read every tee. */
 function roundsWithPlaces(db: Db) {
   return db

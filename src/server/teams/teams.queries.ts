@@ -121,6 +121,18 @@ export function membershipsOf(db: Db, golferId: number) {
     .execute()
 }
 
+type Move = { readonly golferId: number; readonly teamId: number | null }
+
+/** Sets the teams of a league's golfers; how many of them are members. */
+export async function setTeams(db: Db, leagueId: number, moves: readonly Move[]): Promise<number> {
+  const [golferIds, teamIds] = [moves.map(({ golferId }) => golferId), moves.map(({ teamId }) => teamId)]
+  const { numAffectedRows } = await sql`
+    update memberships set team_id = moved.team_id
+    from unnest(${sql.val(golferIds)}::int[], ${sql.val(teamIds)}::int[]) as moved (golfer_id, team_id)
+    where memberships.league_id = ${leagueId} and memberships.golfer_id = moved.golfer_id`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** Sets a golfer's team in a league; false when they are not a member. */
 export async function setTeam(
   db: Db,

@@ -16,11 +16,9 @@ export const invitationCases = [
       await invitations.invitationsOf(db, { leagueId })
       await invitations.invitationsOf(db, { leagueId, golferId })
     }),
-    insertInvitation: reads(1, ({ db, league: leagueId, golfer: golferId, actor, now }) =>
-      invitations.insertInvitation(db, {
+    insertInvitations: reads(1, ({ db, league: leagueId, golfer: golferId, actor, now }) =>
+      invitations.insertInvitations(db, [{ golferId, email: 'fern@people.example' }], {
         leagueId,
-        golferId,
-        email: 'fern@people.example',
         sentBy: actor.id,
         createdAt: now,
         expiresAt: now,

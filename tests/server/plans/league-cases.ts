@@ -1,5 +1,6 @@
 import * as activities from '#server/activities/activities.queries.ts'
 import * as events from '#server/events/events.queries.ts'
+import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
@@ -86,6 +87,9 @@ export const leagueCases = [
     memberOf: reads(5, ({ db, league, golfer }) => leagues.memberOf(db, league, golfer)),
     insertMember: reads(1, ({ db, league, stranger }) =>
       leagues.insertMember(db, { leagueId: league, golferId: stranger.id, acceptedBy: null }),
+    ),
+    insertMembers: reads(1, ({ db, league, stranger }) =>
+      leagues.insertMembers(db, [{ leagueId: league, golferId: stranger.id, acceptedBy: null }]),
     ),
     acceptMembership: reads(1, ({ db, league, golfer, actor }) =>
       leagues.acceptMembership(db, { leagueId: league, golferId: golfer, acceptedBy: actor.id }),
@@ -268,6 +272,20 @@ export const leagueCases = [
     ),
   }),
   casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),
+  casesOf('rosters/rosters.queries.ts', rosters, {
+    // Of each golfer the team, the leagues with their owners, and the invitation.
+    knownGolfers: reads(10, ({ db, actor, league: leagueId, stranger, now }) =>
+      rosters.knownGolfers(db, actor, {
+        leagueId,
+        names: [stranger.name],
+        ghinNumbers: [stranger.ghinNumber],
+        now,
+      }),
+    ),
+    insertStartingIndexes: reads(1, ({ db, stranger }) =>
+      rosters.insertStartingIndexes(db, [{ golferId: stranger.id, handicapIndex: 12.4, revisedOn: '2020-01-01' }]),
+    ),
+  }),
   casesOf('teams/teams.queries.ts', teams, {
     teamsOf: reads(1, ({ db, league }) => teams.teamsOf(db, league)),
     teamGolfers: reads(2, ({ db, league }) => teams.teamGolfers(db, league)),
@@ -282,6 +300,7 @@ export const leagueCases = [
       await teams.removeTeam(db, team?.id ?? 0)
     }),
     membershipsOf: reads(2, ({ db, golfer }) => teams.membershipsOf(db, golfer)),
+    setTeams: reads(3, ({ db, league, golfer }) => teams.setTeams(db, league, [{ golferId: golfer, teamId: null }])),
     setTeam: reads(1, ({ db, league, golfer }) =>
       teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null }),
     ),

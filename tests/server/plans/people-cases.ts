@@ -195,6 +195,10 @@ export const peopleCases = [
     userOfGolfer: reads(1, (site) => golfers.userOfGolfer(site.db, site.golfer)),
     leaguesOfGolfer: reads(6, (site) => golfers.leaguesOfGolfer(site.db, site.actor, site.golfer)),
     resultsOf: reads(6, (site) => golfers.resultsOf(site.db, site.golfer, [site.league])),
+    insertGolfers: reads(1, (site) =>
+      golfers.insertGolfers(site.db, [{ name: 'Fern Alder', ghinNumber: '2', handicapIndex: null }]),
+    ),
+    knownNumbers: reads(1, (site) => golfers.knownNumbers(site.db, ['0', site.stranger.ghinNumber ?? ''])),
     insertGolfer: reads(1, (site) =>
       golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null }),
     ),
@@ -250,8 +254,8 @@ export const peopleCases = [
         at: at(site),
       }),
     ),
-    noteDaysOfNewcomer: reads(2, (site) =>
-      daysByHand.noteDaysOfNewcomer(site.db, { leagueId: site.league, golferId: site.golfer, at: at(site) }),
+    noteDaysOfNewcomers: reads(2, (site) =>
+      daysByHand.noteDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
     ),
     manualRoundsOf: reads(2, (site) => daysByHand.manualRoundsOf(site.db, site.matches)),
   }),
@@ -284,6 +288,7 @@ export const peopleCases = [
   }),
   casesOf('scores/rounds.queries.ts', rounds, {
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
+    lockGolfers: reads(2, (site) => rounds.lockGolfers(site.db, [site.golfer, site.stranger.id])),
     roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
     roundsToCompare: reads(3, (site) =>
       rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),

@@ -4,8 +4,10 @@ import type { Limited } from '#server/db/counters.ts'
 import { Refusal } from '../refuse.ts'
 
 export type RateLimits = {
-  /** Counts a try; refuses when there were too many. */
-  count(what: Limited, who: string): Promise<void>
+  /** Counts a try, or several; refuses when there were too many. */
+  count(what: Limited, who: string, tries?: number): Promise<void>
+  /** How many more tries are possible now. */
+  remaining(what: Limited, who: string): Promise<number>
   /** The refusal that one more try would get, without counting one; null when there is none. */
   refusalOf(what: Limited, who: string): Promise<Refusal | null>
   /** Resets the tries, after a success. */
@@ -14,15 +16,20 @@ export type RateLimits = {
 
 /** A counter that all nodes share. */
 type Counter = {
-  consume(key: string): Promise<unknown>
+  readonly points: number
+  consume(key: string, points?: number): Promise<unknown>
   get(key: string): Promise<RateLimiterRes | null>
   delete(key: string): Promise<unknown>
 }
 
 export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
   return {
-    async count(what, who) {
-      await consume(counters[what], keyOf(who))
+    async count(what, who, tries = 1) {
+      await consume(counters[what], keyOf(who), tries)
+    },
+    async remaining(what, who) {
+      const tries = await counters[what].get(keyOf(who))
+      return Math.max(0, tries?.remainingPoints ?? counters[what].points)
     },
     async refusalOf(what, who) {
       const tries = await counters[what].get(keyOf(who))
@@ -39,9 +46,9 @@ export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Pr
   return (who) => consume(counter, who)
 }
 
-async function consume(counter: Pick<Counter, 'consume'>, key: string): Promise<void> {
+async function consume(counter: Pick<Counter, 'consume'>, key: string, tries = 1): Promise<void> {
   try {
-    await counter.consume(key)
+    await counter.consume(key, tries)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     throw tooMany(reason)

@@ -20,6 +20,7 @@ const titles: Readonly<Record<Kind, string>> = {
   season_restored: 'Season brought back',
   league_changed: 'League settings changed',
   member_removed: 'Member removed',
+  roster_imported: 'Roster imported',
   golfer_invited: 'Golfer invited',
   invitation_revoked: 'Invitation revoked',
   join_link_changed: 'League link',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { longestRoster, mostRows } from '#domain/roster/read-roster.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Strokes, list } from './shared.ts'
+
+const row = z.int().min(1).max(longestRoster)
+
+const RosterForm = z.strictObject({
+  text: z
+    .string()
+    .max(longestRoster, `A roster has at most ${longestRoster.toLocaleString('en-US')} characters: import it in parts`)
+    .meta({ description: 'Cells separated by tabs, as spreadsheets copy them, by commas or by semicolons' }),
+  invites: z.boolean().meta({ description: 'Whether golfers with an email address are invited' }),
+  choices: z
+    .array(z.strictObject({ row, golferId: Id.nullable() }))
+    .max(mostRows)
+    .optional()
+    .meta({ description: 'Who is meant in unclear rows: a golfer of this site, or somebody new (null)' }),
+})
+
+const Column = z.enum(['name', 'firstName', 'lastName', 'number', 'email', 'index', 'team'])
+
+export const RosterRow = z.object({
+  row: z.int().meta({ description: 'The number of the row, as a spreadsheet shows it' }),
+  name: z.string(),
+  outcome: z.enum(['unchanged', 'changed', 'known', 'found', 'created', 'unclear', 'faulty']).meta({
+    description:
+      'A member whom nothing or something changes; who joins: a golfer of this site, of the association, or a new one; or why the row is left out',
+  }),
+  says: z.string().meta({ description: 'What happens, or what is wrong, in sentences' }),
+  handicapIndex: Strokes.nullable(),
+  team: z.string().nullable().meta({ description: 'The team they are put in; null when they stay where they are' }),
+  invitation: z.string().nullable().meta({ description: 'The address an invitation is sent to' }),
+  candidates: list(
+    z.object({ golferId: Id, name: z.string(), handicapIndex: Strokes.nullable(), homeClub: z.string().nullable() }),
+  ).meta({ description: 'Who can be meant in an unclear row, besides somebody new' }),
+})
+export type RosterRow = z.infer<typeof RosterRow>
+
+export const RosterPreview = z.object({
+  columns: list(Column.nullable()).meta({ description: 'What each column was taken for; null is not used' }),
+  rows: list(RosterRow),
+  summary: z.string().meta({ description: '“38 golfers join, and two teams are created. Three rows are left out.”' }),
+  notes: list(z.string()),
+  changes: z.boolean().meta({ description: 'Whether importing it changes anything' }),
+  key: z.string().meta({ description: 'Stands for what the import does' }),
+})
+export type RosterPreview = z.infer<typeof RosterPreview>
+
+const refusals = [
+  'invalid_input',
+  'not_allowed',
+  'league_not_found',
+  'association_unavailable',
+  'too_many_requests',
+] as const
+
+export const previewRoster = endpoint({
+  name: 'previewRoster',
+  method: 'POST',
+  path: '/leagues/:id/roster/preview',
+  summary: 'What importing a roster would do, row by row; changes nothing',
+  who: 'league managers',
+  params: IdParam,
+  body: RosterForm,
+  reply: RosterPreview,
+  refusals,
+})
+
+export const importRoster = endpoint({
+  name: 'importRoster',
+  method: 'POST',
+  path: '/leagues/:id/roster',
+  summary:
+    'Import a roster as previewed: golfers join, teams are created and filled, invitations are sent, all or nothing; unclear and faulty rows are left out',
+  who: 'league managers',
+  params: IdParam,
+  body: RosterForm.extend({
+    key: z
+      .string()
+      .max(100)
+      .meta({ description: 'The key of the preview; refused when the import would do something else' }),
+  }),
+  reply: z.object({
+    summary: z.string(),
+    rows: z.int().meta({ description: 'How many rows were imported' }),
+    waiting: z.int().meta({ description: 'Invitations that were not sent because a league sends 200 a day' }),
+  }),
+  refusals: [...refusals, 'roster_changed'],
+})

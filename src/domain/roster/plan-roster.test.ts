@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { type RosterFacts, planRoster, totalsOf } from './plan-roster.ts'
+import type { RosterRow } from './read-roster.ts'
+import { rosterSummary, rowWords } from './roster-words.ts'
+import type { Choice, KnownGolfer } from './who-is-meant.ts'
+
+const aRow = (row: number, name: string, change: Partial<RosterRow> = {}): RosterRow => ({
+  row,
+  name,
+  ghinNumber: null,
+  email: null,
+  handicapIndex: null,
+  team: null,
+  faults: [],
+  ...change,
+})
+
+const aKnownGolfer = (id: number, name: string, change: Partial<KnownGolfer> = {}): KnownGolfer => ({
+  id,
+  name,
+  ghinNumber: null,
+  handicapIndex: null,
+  homeClub: null,
+  isMember: false,
+  isOwn: false,
+  team: null,
+  hasAccount: false,
+  canBeInvited: true,
+  invitedAt: null,
+  ...change,
+})
+
+const aMember = (id: number, name: string, change: Partial<KnownGolfer> = {}) =>
+  aKnownGolfer(id, name, { isMember: true, isOwn: true, ...change })
+
+const found = new Map([['77', { name: 'Robert Sole', handicapIndex: 81 }]])
+
+function planOf(rows: RosterRow[], facts: Partial<RosterFacts> = {}, ...choices: [number, Choice][]) {
+  const all = { golfers: [], found, teams: [], useTeams: true, invites: true, ...facts }
+  return planRoster(rows, all, new Map(choices))
+}
+
+const outcomes = (...plan: Parameters<typeof planOf>) =>
+  planOf(...plan).map(({ outcome, golferId }) => [outcome, golferId])
+
+test('a number finds a golfer of this site, else one of the association, whose name is taken', () => {
+  const golfers = [aKnownGolfer(5, 'Wren Ashdown', { ghinNumber: '55' })]
+  const rows = [
+    aRow(1, 'Wren ASHDOWN', { ghinNumber: '55' }),
+    aRow(2, 'Bob Sole', { ghinNumber: '77' }),
+    aRow(3, 'Tobias Quill', { ghinNumber: '99' }),
+  ]
+  const plan = planOf(rows, { golfers })
+  expect(plan.map(({ outcome, name, handicapIndex }) => [outcome, name, handicapIndex])).toEqual([
+    ['known', 'Wren Ashdown', null],
+    ['found', 'Robert Sole', 81],
+    ['faulty', 'Tobias Quill', null],
+  ])
+  expect(plan[2]?.notes).toEqual(['No golfer has the GHIN number 99'])
+})
+
+test('a number of somebody with another last name is a fault', () => {
+  const golfers = [aKnownGolfer(5, 'Wren Ashdown', { ghinNumber: '55' })]
+  const rows = [aRow(1, 'Marlowe Finch', { ghinNumber: '55' }), aRow(2, 'Ezra Lindqvist', { ghinNumber: '77' })]
+  expect(planOf(rows, { golfers }).flatMap(({ notes }) => notes)).toEqual([
+    'The GHIN number 55 is that of Wren Ashdown',
+    'The GHIN number 77 is that of Robert Sole',
+  ])
+})
+
+test('a name finds the one member who has it, also with other accents, case and spaces', () => {
+  const golfers = [aMember(5, 'José  Núñez'), aKnownGolfer(6, 'Jose Nunez')]
+  expect(outcomes([aRow(1, 'jose nunez')], { golfers })).toEqual([['unchanged', 5]])
+})
+
+test('a name that several members have is unclear until one is chosen', () => {
+  const golfers = [aMember(5, 'Tess Moran'), aMember(6, 'Tess Moran')]
+  const rows = [aRow(1, 'Tess Moran')]
+  expect(planOf(rows, { golfers })).toMatchObject([
+    {
+      outcome: 'unclear',
+      notes: ['The league has several golfers named Tess Moran'],
+      candidates: [{ id: 5 }, { id: 6 }],
+    },
+  ])
+  expect(outcomes(rows, { golfers }, [1, 6])).toEqual([['unchanged', 6]])
+  expect(outcomes(rows, { golfers }, [1, 'new'])).toEqual([['created', null]])
+  expect(outcomes(rows, { golfers }, [1, 99])).toEqual([['unclear', null]])
+})
+
+test('a golfer of another league of the organiser is taken by name, one of somebody else’s is not', () => {
+  const rows = [aRow(1, 'Tess Moran')]
+  expect(outcomes(rows, { golfers: [aKnownGolfer(5, 'Tess Moran', { isOwn: true })] })).toEqual([['known', 5]])
+  expect(outcomes(rows, { golfers: [aKnownGolfer(5, 'Tess Moran')] })).toEqual([['unclear', null]])
+})
+
+test('a member without a number and a row with one are the same golfer only if that is chosen', () => {
+  const golfers = [aMember(5, 'Bob Sole')]
+  const rows = [aRow(1, 'Bob Sole', { ghinNumber: '77' })]
+  expect(outcomes(rows, { golfers })).toEqual([['unclear', null]])
+  expect(outcomes(rows, { golfers }, [1, 5])).toEqual([['unchanged', 5]])
+  expect(outcomes(rows, { golfers }, [1, 'new'])).toEqual([['found', null]])
+})
+
+test('without the association, numbers are not looked at', () => {
+  expect(outcomes([aRow(1, 'Bob Sole', { ghinNumber: '77' })], { found: null })).toEqual([['created', null]])
+})
+
+test('no two rows are the same golfer; two new ones of one name are if that is chosen', () => {
+  const golfers = [aMember(5, 'Tess Moran')]
+  const rows = [aRow(1, 'Tess Moran'), aRow(2, 'tess moran'), aRow(3, 'Fern Alder'), aRow(4, 'Fern Alder')]
+  expect(planOf(rows, { golfers }).map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['unchanged'],
+    ['faulty', 'Row 1 is the same golfer'],
+    ['created'],
+    ['unclear', 'Row 3 has the same name'],
+  ])
+  expect(outcomes(rows, { golfers }, [4, 'new'])[3]).toEqual(['created', null])
+})
+
+test('a team is one of the league’s whatever its case, and a new one is named as its first row does', () => {
+  const golfers = [aMember(5, 'Tess Moran', { team: 'The Aces' })]
+  const rows = [
+    aRow(1, 'Tess Moran', { team: 'the aces' }),
+    aRow(2, 'Fern Alder', { team: 'THE ACES' }),
+    aRow(3, 'Gus Pemberly', { team: 'Mulligans' }),
+    aRow(4, 'Ida Thorn', { team: 'MULLIGANS' }),
+  ]
+  const plan = planOf(rows, { golfers, teams: ['The Aces'] })
+  expect(plan.map(({ team }) => team)).toEqual([null, 'The Aces', 'Mulligans', 'Mulligans'])
+  expect(totalsOf(plan, { teams: ['The Aces'] }).newTeams).toEqual(['Mulligans'])
+  expect(planOf(rows, { golfers, useTeams: false }).map(({ team }) => team)).toEqual([null, null, null, null])
+})
+
+test('teams of rows that are left out are not created', () => {
+  const rows = [
+    aRow(1, '', { team: 'Ghosts', faults: ['The name is missing'] }),
+    aRow(2, 'Fern Alder', { team: 'Aces' }),
+  ]
+  expect(totalsOf(planOf(rows), { teams: [] }).newTeams).toEqual(['Aces'])
+})
+
+test('who has an account, an open invitation to the address, or leagues elsewhere is not invited', () => {
+  const email = 'tess@people.example'
+  const golfers = [
+    aMember(1, 'Ann Alder', { hasAccount: true }),
+    aMember(2, 'Bo Birch', { invitedAt: 'TESS@people.example' }),
+    aMember(3, 'Cy Cedar', { invitedAt: 'old@people.example' }),
+    aMember(4, 'Di Dogwood', { canBeInvited: false }),
+  ]
+  const rows = golfers.map(({ id, name }) => aRow(id, name, { email }))
+  const plan = planOf(rows, { golfers })
+  expect(plan.map(({ invitation }) => invitation)).toEqual([null, null, email, null])
+  expect(plan.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'changed', 'unchanged'])
+  expect(plan[3]?.notes.join()).toContain('no invitation is sent')
+  expect(planOf(rows, { golfers, invites: false }).map(({ invitation }) => invitation)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('the Index of a golfer of this site is kept, and a row with another says so', () => {
+  const golfers = [aMember(1, 'Ann Alder', { handicapIndex: 123 }), aMember(2, 'Bo Birch', { handicapIndex: 50 })]
+  const rows = [aRow(1, 'Ann Alder', { handicapIndex: 140 }), aRow(2, 'Bo Birch', { handicapIndex: 50 })]
+  expect(planOf(rows, { golfers }).map(({ handicapIndex, notes }) => [handicapIndex, ...notes])).toEqual([
+    [123, 'Keeps the Handicap Index of 12.3'],
+    [50],
+  ])
+})
+
+test('each row says what becomes of it', () => {
+  const golfers = [aMember(1, 'Ann Alder', { team: 'Aces' }), aKnownGolfer(2, 'Bo Birch', { isOwn: true })]
+  const rows = [
+    aRow(1, 'Ann Alder', { team: 'Mulligans', email: 'ann@people.example' }),
+    aRow(2, 'Bo Birch', { team: 'Aces' }),
+    aRow(3, 'Fern Alder', { email: 'fern@people.example' }),
+    aRow(4, '', { faults: ['The name is missing', 'Row 3 has the same email address'] }),
+  ]
+  expect(planOf(rows, { golfers }).map(rowWords)).toEqual([
+    'In the league already. Moves to Mulligans. Gets an invitation.',
+    'On this site already: joins the league. Plays for Aces.',
+    'New: joins the league. Gets an invitation.',
+    'The name is missing. Row 3 has the same email address.',
+  ])
+})
+
+test('a summary counts what is done and what is left out', () => {
+  const totals = { joining: 38, changed: 1, unchanged: 2, unclear: 1, faulty: 3, invitations: 38, newTeams: ['Aces'] }
+  expect(rosterSummary(totals)).toBe(
+    '38 golfers join the league, one member is moved or invited, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
+  )
+  const nothing = { joining: 0, changed: 0, unchanged: 8, unclear: 0, faulty: 0, invitations: 0, newTeams: [] }
+  expect(rosterSummary(nothing)).toBe('Nothing changes. Eight golfers are in the league already.')
+})

@@ -1,0 +1,146 @@
+import { formatIndex } from '../scoring/score-format.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import type { RosterRow } from './read-roster.ts'
+import { type Choice, type FoundGolfer, type KnownGolfer, type Who, whoIsMeant } from './who-is-meant.ts'
+
+export type RosterFacts = {
+  /** All members, and the others of this site who have a number or a name of the roster. */
+  readonly golfers: readonly KnownGolfer[]
+  /** Golfers found at the association by number; null on a site without it. */
+  readonly found: ReadonlyMap<string, FoundGolfer> | null
+  readonly teams: readonly string[]
+  readonly useTeams: boolean
+  readonly invites: boolean
+}
+
+export type RosterOutcome = 'unchanged' | 'changed' | 'known' | 'found' | 'created' | 'unclear' | 'faulty'
+
+export type PlannedRow = {
+  readonly row: number
+  readonly name: string
+  readonly outcome: RosterOutcome
+  /** What is wrong or unclear, or worth knowing: sentences. */
+  readonly notes: readonly string[]
+  readonly golferId: number | null
+  readonly ghinNumber: string | null
+  readonly handicapIndex: Tenths | null
+  /** The team they are put in, null when they stay where they are. */
+  readonly team: string | null
+  /** The address an invitation is sent to. */
+  readonly invitation: string | null
+  /** Who can be meant in an unclear row; somebody new is always possible. */
+  readonly candidates: readonly KnownGolfer[]
+}
+
+/** What an import does with each row of a roster; unclear and faulty rows are left out of it. */
+export function planRoster(
+  rows: readonly RosterRow[],
+  facts: RosterFacts,
+  choices: ReadonlyMap<number, Choice>,
+): PlannedRow[] {
+  const teams = new Map(facts.teams.map((team) => [team.toLowerCase(), team]))
+  return whoIsMeant(rows, facts, choices).map(({ row, who }) => planned(row, who, { facts, teams }))
+}
+
+type Setting = { readonly facts: RosterFacts; readonly teams: Map<string, string> }
+
+function planned(row: RosterRow, who: Who, setting: Setting): PlannedRow {
+  const nothing = {
+    golferId: null,
+    ghinNumber: null,
+    handicapIndex: null,
+    team: null,
+    invitation: null,
+    candidates: [],
+  }
+  const shown = { row: row.row, name: row.name, ...nothing }
+  switch (who.kind) {
+    case 'faulty':
+      return { ...shown, outcome: 'faulty', notes: who.notes }
+    case 'unclear':
+      return { ...shown, outcome: 'unclear', notes: who.notes, candidates: who.candidates }
+    case 'golfer':
+      return knownRow(row, who.golfer, setting)
+    case 'found': {
+      const { name, handicapIndex } = who.golfer
+      const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
+      return { ...shown, ...changes, name, outcome: 'found', notes: [], ghinNumber: who.ghinNumber, handicapIndex }
+    }
+    case 'created': {
+      const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
+      return { ...shown, ...changes, outcome: 'created', notes: [], handicapIndex: row.handicapIndex }
+    }
+  }
+}
+
+function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): PlannedRow {
+  const team = teamOf(row, setting)
+  const changes = {
+    team: team?.toLowerCase() === golfer.team?.toLowerCase() ? null : team,
+    ...invitationTo(golfer, invitationOf(row, setting)),
+  }
+  const hasChanges = changes.team !== null || changes.invitation !== null
+  return {
+    row: row.row,
+    name: golfer.name,
+    outcome: golfer.isMember ? (hasChanges ? 'changed' : 'unchanged') : 'known',
+    golferId: golfer.id,
+    ghinNumber: golfer.ghinNumber,
+    handicapIndex: golfer.handicapIndex,
+    ...changes,
+    notes: [...indexNote(row, golfer), ...changes.notes],
+    candidates: [],
+  }
+}
+
+/** An invitation is sent to golfers without an account, once to an address. */
+function invitationTo(golfer: KnownGolfer, email: string | null): Pick<PlannedRow, 'invitation' | 'notes'> {
+  if (email === null || golfer.hasAccount) return { invitation: null, notes: [] }
+  if (!golfer.canBeInvited) return { invitation: null, notes: [elsewhere] }
+  const isOpen = golfer.invitedAt?.toLowerCase() === email.toLowerCase()
+  return { invitation: isOpen ? null : email, notes: [] }
+}
+
+const elsewhere =
+  'Also plays in a league of another organiser, so you cannot link an account to them: no invitation is sent'
+
+/** The Index of a golfer is not changed by a roster; that of a golfer with a number comes from the association anyway. */
+function indexNote({ handicapIndex }: RosterRow, golfer: KnownGolfer): string[] {
+  const isOther = handicapIndex !== null && handicapIndex !== golfer.handicapIndex && golfer.ghinNumber === null
+  return isOther ? [`Keeps the Handicap Index of ${formatIndex(golfer.handicapIndex)}`] : []
+}
+
+const invitationOf = (row: RosterRow, { facts }: Setting) => (facts.invites ? row.email : null)
+
+/** The team of a row: one of the league's, or a new one as the first row with it writes its name. */
+function teamOf(row: RosterRow, { facts, teams }: Setting): string | null {
+  if (row.team === null || !facts.useTeams) return null
+  const known = teams.get(row.team.toLowerCase())
+  if (known === undefined) teams.set(row.team.toLowerCase(), row.team)
+  return known ?? row.team
+}
+
+export type RosterTotals = {
+  readonly joining: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly unclear: number
+  readonly faulty: number
+  readonly invitations: number
+  readonly newTeams: readonly string[]
+}
+
+export function totalsOf(rows: readonly PlannedRow[], { teams }: Pick<RosterFacts, 'teams'>): RosterTotals {
+  const count = (...outcomes: RosterOutcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const known = new Set(teams.map((team) => team.toLowerCase()))
+  const used = rows.flatMap(({ team }) => (team === null || known.has(team.toLowerCase()) ? [] : [team]))
+  return {
+    joining: count('known', 'found', 'created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    unclear: count('unclear'),
+    faulty: count('faulty'),
+    invitations: rows.filter(({ invitation }) => invitation !== null).length,
+    newTeams: [...new Set(used)],
+  }
+}

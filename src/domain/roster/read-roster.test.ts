@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { readRoster } from './read-roster.ts'
+
+const rowsOf = (...cells: string[][]) => readRoster(cells).rows
+
+test('columns are taken from a row of headings, in any order, and others are not used', () => {
+  const { columns, rows } = readRoster([
+    ['Team', 'Hcp.', 'Phone', 'E-Mail', 'GHIN #', 'Player Name'],
+    ['The Aces', '12,4', '555-0100', 'wren@people.example', '1234567', 'Wren Ashdown'],
+  ])
+  expect(columns).toEqual(['team', 'index', null, 'email', 'number', 'name'])
+  expect(rows).toEqual([
+    {
+      row: 2,
+      name: 'Wren Ashdown',
+      ghinNumber: '1234567',
+      email: 'wren@people.example',
+      handicapIndex: 124,
+      team: 'The Aces',
+      faults: [],
+    },
+  ])
+})
+
+test('without headings, columns are taken for what most of their cells look like', () => {
+  const { columns, rows } = readRoster([
+    ['Wren Ashdown', '1234567', 'wren@people.example', '12.4', 'The Aces'],
+    ['Tobias Quill', '', '', '+1.2', 'The Aces'],
+    ['Ezra Lindqvist', '7654321', 'ezra@people.example', 'NH', ''],
+  ])
+  expect(columns).toEqual(['name', 'number', 'email', 'index', 'team'])
+  expect(rows.map(({ handicapIndex, team }) => [handicapIndex, team])).toEqual([
+    [124, 'The Aces'],
+    [-12, 'The Aces'],
+    [null, null],
+  ])
+})
+
+test('two columns of single words are first and last names', () => {
+  expect(rowsOf(['Wren', 'Ashdown'], ['Mary Ann', 'Finch'], ['Ezra', 'Lindqvist']).map(({ name }) => name)).toEqual([
+    'Wren Ashdown',
+    'Mary Ann Finch',
+    'Ezra Lindqvist',
+  ])
+  expect(rowsOf(['Wren Ashdown', 'Aces']).map(({ name, team }) => [name, team])).toEqual([['Wren Ashdown', 'Aces']])
+})
+
+test('a name written last name first is turned around', () => {
+  expect(rowsOf(['Ashdown, Wren'], ['Quill,Tobias'], ['Sole, Rafferty, Jr.']).map(({ name }) => name)).toEqual([
+    'Wren Ashdown',
+    'Tobias Quill',
+    'Sole, Rafferty, Jr.',
+  ])
+})
+
+test('rows keep the numbers of the spreadsheet; empty ones are left out', () => {
+  expect(rowsOf(['Name'], [''], ['Wren Ashdown'], ['  ', ''], ['Tobias Quill']).map(({ row }) => row)).toEqual([3, 5])
+})
+
+test.each([
+  [{ Name: '' }, 'The name is missing'],
+  [{ Name: '=HYPERLINK("https://evil.example")' }, 'The name is a formula: copy the values instead'],
+  [{ Name: 'W'.repeat(121) }, 'The name has more than 120 characters'],
+  [{ GHIN: '12a4567' }, '“12a4567” is not a GHIN number'],
+  [{ Email: 'wren@people' }, '“wren@people” is not an email address'],
+  [
+    { Email: 'wren@people.example, tobias@people.example' },
+    '“wren@people.example, tobias@people.exam…” is not an email address',
+  ],
+  [{ Index: '54.1' }, '“54.1” is not a Handicap Index from +10 to 54'],
+  [{ Index: '+10.1' }, '“+10.1” is not a Handicap Index from +10 to 54'],
+  [{ Index: '12.45' }, '“12.45” is not a Handicap Index from +10 to 54'],
+  [{ Index: '=A1+2' }, '“=A1+2” is not a Handicap Index from +10 to 54'],
+  [{ Team: '@SUM(A1)' }, 'The name of the team is a formula: copy the values instead'],
+])('a fault is named: %j', (cells, fault) => {
+  const row = { Name: 'Wren Ashdown', GHIN: '1', Email: 'w@people.example', Index: '0', Team: 'Aces', ...cells }
+  expect(rowsOf(Object.keys(row), Object.values(row)).map(({ faults }) => faults)).toEqual([[fault]])
+})
+
+test.each([
+  ['54', 540],
+  ['+10', -100],
+  ['-1.2', -12],
+  ['−1.2', -12],
+  ['0', 0],
+  ['+0', 0],
+  ['9,9', 99],
+  ['n/a', null],
+])('a Handicap Index of %s is read', (text, tenths) => {
+  expect(rowsOf(['Name', 'Index'], ['Wren Ashdown', text])).toMatchObject([{ handicapIndex: tenths, faults: [] }])
+})
+
+test('a number or an address of an earlier row is a fault', () => {
+  const rows = rowsOf(
+    ['Name', 'GHIN', 'Email'],
+    ['Wren Ashdown', '0012345', 'wren@people.example'],
+    ['Tobias Quill', '12345', 'tobias@people.example'],
+    ['Ezra Lindqvist', '', 'WREN@people.example'],
+  )
+  expect(rows.map(({ faults }) => faults)).toEqual([
+    [],
+    ['Row 2 has the same GHIN number'],
+    ['Row 2 has the same email address'],
+  ])
+})

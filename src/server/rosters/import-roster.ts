@@ -1,0 +1,169 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { importRoster as contract } from '#contract/rosters.ts'
+import { expiryAfter, invitationDays } from '#domain/invitations/invitation.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
+import { rosterSummary } from '#domain/roster/roster-words.ts'
+import { longestAgo } from '#domain/rounds/manual-round.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
+import { lockLeagueToChange } from '#server/access/league-access.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertGolfers } from '#server/golfers/golfers.queries.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { insertInvitations } from '#server/invitations/invitations.queries.ts'
+import { insertMembers } from '#server/leagues/leagues.queries.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
+import { noteDaysOfNewcomers } from '#server/scores/days-by-hand.queries.ts'
+import { lockGolfers } from '#server/scores/rounds.queries.ts'
+import { startSync } from '#server/syncs/syncs.queries.ts'
+import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Form, type ImportPlan, type ReadForm, keyOf, planImport, readForm, rosterChange } from './plan-import.ts'
+import { insertStartingIndexes } from './rosters.queries.ts'
+
+type Caller = { readonly actor: Actor; readonly address: string }
+type Import = Form & Pick<InputOf<typeof contract>['body'], 'key'>
+
+/** Imports a roster, all or nothing. What it does has to be what its preview said. */
+export async function importRoster(
+  tools: Tools,
+  { actor, address }: Caller,
+  { key, ...form }: Import,
+): Promise<ReplyOf<typeof contract>> {
+  const { db, now } = tools
+  const read = await readForm(tools, actor, form)
+  const expected = await planImport(db, actor, read, now())
+  if (keyOf(expected) !== key) refuse('roster_changed')
+  const invited = await countInvitations(tools, form.leagueId, expected.rows)
+  return db.transaction().execute(async (tx) => {
+    await lockGolfers(
+      tx,
+      expected.rows.flatMap(({ golferId }) => golferId ?? []),
+    )
+    const { name } = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
+    const plan = await planImport(tx, actor, read, now())
+    if (keyOf(plan) !== key) refuse('roster_changed')
+    const totals = totalsOf(plan.rows, plan.facts)
+    await carryOut(tx, { actor, read, plan, invited, at: now() })
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'league', id: form.leagueId },
+    ] as const
+    const detail = { league: name, joined: totals.joining, changed: totals.changed, invited: invited.size }
+    await recordEvent(tx, { kind: 'roster_imported', at: now(), by, target, detail })
+    return {
+      summary: rosterSummary({ ...totals, invitations: invited.size }),
+      rows: totals.joining + totals.changed + totals.unchanged,
+      waiting: totals.invitations - invited.size,
+    }
+  })
+}
+
+/**
+ * Counts the invitations that can be sent today, and says for which rows; the others are sent when the roster is imported
+ * again.
+ */
+async function countInvitations(
+  { limits }: Tools,
+  leagueId: number,
+  rows: readonly PlannedRow[],
+): Promise<Set<number>> {
+  const invited = new Set<number>()
+  const most = await limits.remaining('invite-league', String(leagueId))
+  for (const { row, invitation } of rows) {
+    if (invitation === null || invited.size >= most) continue
+    if (await isCounted(() => limits.count('invite-email', invitation.toLowerCase()))) invited.add(row)
+  }
+  const areCounted =
+    invited.size > 0 && (await isCounted(() => limits.count('invite-league', String(leagueId), invited.size)))
+  return areCounted ? invited : new Set()
+}
+
+async function isCounted(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+type Carrying = {
+  readonly actor: Actor
+  readonly read: ReadForm
+  readonly plan: ImportPlan
+  readonly invited: ReadonlySet<number>
+  readonly at: Date
+}
+
+type Meant = PlannedRow & { readonly golferId: number }
+
+async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): Promise<void> {
+  const { leagueId } = read.form
+  const meant = await withGolfers(tx, read, plan, at)
+  const joining = meant.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'changed')
+  await finishMatchesOf(tx, leagueId, at)
+  await insertMembers(
+    tx,
+    joining.map(({ golferId }) => ({ leagueId, golferId, acceptedBy: golferId === actor.golferId ? actor.id : null })),
+  )
+  const golferIds = joining.map(({ golferId }) => golferId)
+  await noteDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
+  await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teamIds, meant))
+  await rescoreOpenMatches(tx, leagueId, at)
+  const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
+    email === null || !invited.has(row) ? [] : [{ golferId, email }],
+  )
+  const expiresAt = expiryAfter(invitationDays, at)
+  await insertInvitations(tx, emails, { leagueId, sentBy: actor.id, createdAt: at, expiresAt })
+  if (meant.some(({ outcome }) => outcome === 'found')) await startSync(tx, syncOf(leagueId, actor, at))
+}
+
+const syncOf = (leagueId: number, actor: Actor, at: Date) =>
+  ({
+    kind: 'all',
+    leagueId,
+    golferId: null,
+    requestedBy: actor.id,
+    reason: 'requested',
+    startedAt: at.toISOString(),
+  }) as const
+
+/** The rows that are imported, each with its golfer; new golfers are added first. */
+async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at: Date): Promise<Meant[]> {
+  const added = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'created')
+  const golfers = added.map(({ name, ghinNumber, handicapIndex }) => {
+    const { homeClub = null, state = null } = found?.get(ghinNumber ?? '') ?? {}
+    return { name, ghinNumber, handicapIndex: decimalOrNull(handicapIndex), homeClub, state }
+  })
+  const ids = (await insertGolfers(tx, golfers)) ?? refuse('roster_changed')
+  const idOf = new Map(added.map(({ row }, index) => [row, ids[index]]))
+  const revisedOn = addDays(dayOf(at.getTime(), 'UTC'), -(longestAgo + 1))
+  const starting = added.flatMap(({ row, outcome, handicapIndex }) => {
+    const golferId = idOf.get(row)
+    const isKept = outcome === 'created' && handicapIndex !== null && golferId !== undefined
+    return isKept ? [{ golferId, handicapIndex: decimalOf(handicapIndex), revisedOn }] : []
+  })
+  await insertStartingIndexes(tx, starting)
+  return rows.flatMap((row) => {
+    const golferId = row.golferId ?? idOf.get(row.row)
+    return golferId === undefined ? [] : [{ ...row, golferId }]
+  })
+}
+
+/** Who moves to which team; teams that the league does not have yet are created. */
+async function movesOf(tx: Db, leagueId: number, known: ImportPlan['teamIds'], rows: readonly Meant[]) {
+  const teamIds = new Map(known)
+  const moves: { golferId: number; teamId: number }[] = []
+  for (const { golferId, team: name } of rows) {
+    if (name === null) continue
+    const teamId =
+      teamIds.get(name) ?? ((await insertTeam(tx, { name, leagueId, iconUrl: null })) ?? refuse('roster_changed')).id
+    teamIds.set(name, teamId)
+    moves.push({ golferId, teamId })
+  }
+  return moves
+}

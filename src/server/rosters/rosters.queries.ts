@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/db/database.ts'
+
+type Wanted = {
+  readonly leagueId: number
+  readonly names: readonly string[]
+  readonly ghinNumbers: readonly string[]
+  readonly now: Date
+}
+
+type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly ownerIds: readonly number[] }
+
+/** So many golfers of one name are offered to choose from. */
+const mostOfOneName = 5
+
+/** The golfers of a league, and those of the site with one of these names or numbers, by id. */
+export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promise<KnownGolfer[]> {
+  const { leagueId, names, ghinNumbers, now } = wanted
+  const { rows } = await sql<GolferRow>`
+    with wanted as (
+      select golfer_id as id from memberships where league_id = ${leagueId}
+      union
+      select id from golfers where ghin_number = any(${sql.val([...ghinNumbers])}::text[])
+      union
+      select named.id from unnest(${sql.val([...names])}::text[]) as name cross join lateral (
+        select id from golfers where lower(golfers.name) = lower(name.name) order by id limit ${mostOfOneName}
+      ) as named
+    )
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club,
+      mine.golfer_id is not null as is_member, teams.name as team,
+      exists (select from users where users.golfer_id = golfers.id) as has_account,
+      array(
+        select distinct leagues.owner_id from memberships join leagues on leagues.id = memberships.league_id
+        where memberships.golfer_id = golfers.id) as owner_ids, (
+        select email from invitations
+        where league_id = ${leagueId} and golfer_id = golfers.id and ended_at is null
+          and expires_at > ${now.toISOString()}) as invited_at
+    from wanted join golfers on golfers.id = wanted.id
+    left join memberships as mine on mine.league_id = ${leagueId} and mine.golfer_id = golfers.id
+    left join teams on teams.league_id = mine.league_id and teams.id = mine.team_id
+    order by golfers.id`.execute(db)
+  return rows.map(({ ownerIds, handicapIndex, ...golfer }) => {
+    const leagues = ownerIds.map((ownerId) => ({ ownerId }))
+    return {
+      ...golfer,
+      handicapIndex: tenthsOrNull(handicapIndex),
+      isOwn: leagues.some((league) => may.manageMembers(actor, league)),
+      canBeInvited: may.linkOthers(actor, leagues),
+    }
+  })
+}
+
+type Starting = { readonly golferId: number; readonly handicapIndex: number; readonly revisedOn: Day }
+
+/** Stores the Index with which golfers without a number start. */
+export async function insertStartingIndexes(tx: Db, rows: readonly Starting[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('indexRevisions')
+    .values(rows.map((row) => ({ ...row, lowHandicapIndex: null })))
+    .execute()
+}

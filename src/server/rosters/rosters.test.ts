@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAuditEvents } from '#contract/audit.ts'
+import { addMember, listMembers, removeMember } from '#contract/leagues.ts'
+import { getGolfer, listGolfers } from '#contract/golfers.ts'
+import { listInvitations } from '#contract/invitations.ts'
+import * as rosters from '#contract/rosters.ts'
+import { listTeams } from '#contract/teams.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { faultyRoster } from '#tests/factories/faulty-roster.ts'
+import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { refused } from '#tests/support/world/newcomers.ts'
+
+const club = useClub()
+let owner: Caller
+let id: number
+
+beforeEach(async () => {
+  await club().tools.db.deleteFrom('rateLimits').execute()
+  owner = await club().signUp('Calvin Reed')
+  id = await aLeague(club().tools.db, { ownerId: owner.id, useTeams: true })
+})
+
+afterEach(() => controlOf(club().simulator.url).goWell())
+
+type Options = {
+  readonly invites?: boolean
+  readonly choices?: { readonly row: number; readonly golferId: number | null }[]
+}
+
+const bodyOf = (text: string, { invites = false, choices = [] }: Options = {}) => ({ text, invites, choices })
+const preview = (text: string, options?: Options) =>
+  owner.ask(rosters.previewRoster, { params: { id }, body: bodyOf(text, options) })
+
+/** Imports a roster as its preview says. */
+async function importAll(text: string, options?: Options) {
+  const { key } = await preview(text, options)
+  return owner.ask(rosters.importRoster, { params: { id }, body: { ...bodyOf(text, options), key } })
+}
+
+const members = async () =>
+  (await owner.ask(listMembers, { params: { id } })).map(({ name, team }) => [name, team?.name])
+const refusedText = (message: string | RegExp) => ({
+  status: 400,
+  body: { error: [{ path: 'text', message: expect.stringMatching(message) }] },
+})
+
+test('cells of a spreadsheet become golfers in teams, with a starting Index and an invitation', async () => {
+  const text = [
+    'Name\tIndex\tTeam\tEmail',
+    'Tess Moran\t12.4\tThe Aces\ttess@roster.example',
+    'Gus Pemberly\t+1.2\tThe Aces\t',
+    'Fern Alder\t\tMulligans\tfern@roster.example',
+  ].join('\r\n')
+  const { summary } = await importAll(text, { invites: true })
+  expect(summary).toBe(
+    'Three golfers join the league, two teams are created (The Aces and Mulligans) and two invitations are sent.',
+  )
+  expect(await members()).toEqual([
+    ['Fern Alder', 'Mulligans'],
+    ['Gus Pemberly', 'The Aces'],
+    ['Tess Moran', 'The Aces'],
+  ])
+  const [, gus] = await owner.ask(listMembers, { params: { id } })
+  expect(await owner.ask(getGolfer, { params: { id: gus?.id ?? 0 } })).toMatchObject({
+    handicapIndex: -1.2,
+    ghinNumber: null,
+  })
+  const invited = await owner.ask(listInvitations, { params: { id } })
+  expect(invited.map(({ name, email, state }) => [name, email, state])).toEqual([
+    ['Fern Alder', 'fern@roster.example', 'open'],
+    ['Tess Moran', 'tess@roster.example', 'open'],
+  ])
+  const [event] = await club().admin.ask(listAuditEvents)
+  expect(event).toMatchObject({ kind: 'roster_imported', detail: { joined: 3, changed: 0, invited: 2 } })
+})
+
+test('five hundred rows with forty faults: each fault is named with its row, the others are imported, and once', async () => {
+  const { text, faults } = faultyRoster({ rows: 500, faults: 40 })
+  const before = await preview(text)
+  expect(before.rows).toHaveLength(500)
+  const faulty = before.rows.filter(({ outcome }) => outcome === 'faulty' || outcome === 'unclear')
+  expect(faulty.map(({ row, says }) => [row, says])).toEqual(faults)
+  expect(before.summary).toMatch(/^460 golfers join the league and 40 teams are created .* 40 rows are left out/)
+  expect((await importAll(text)).rows).toBe(460)
+  const stored = await members()
+  expect(stored).toHaveLength(460)
+  const again = await preview(text)
+  expect(again).toMatchObject({ changes: false })
+  expect(again.rows.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(460)
+  await importAll(text)
+  expect(await members()).toEqual(stored)
+})
+
+test('a preview changes nothing', async () => {
+  await preview('Tess Moran\tThe Aces', { invites: true })
+  expect(await members()).toEqual([])
+  expect(await owner.ask(listTeams, { query: { leagueId: id } })).toEqual([])
+})
+
+test('golfers with a number come from the association, asked once for all, and their rounds are fetched', async () => {
+  const control = controlOf(club().simulator.url)
+  const golfers = (await club().tools.association?.golfers(['5000051', '5000052']))?.golfers ?? []
+  const lines = golfers.map(({ ghinNumber, lastName }) => `Nick ${lastName},00${ghinNumber}`)
+  const before = await control.asked('golfers')
+  const { rows } = await preview(['Name,GHIN', ...lines, 'Nobody Known,999999999999'].join('\n'))
+  expect((await control.asked('golfers')) - before).toBe(1)
+  expect(rows.map(({ name, outcome, says }) => [name, outcome, says])).toEqual([
+    ...golfers.map(({ firstName, lastName }) => [
+      `${firstName} ${lastName}`,
+      'found',
+      'Found at the association: joins the league.',
+    ]),
+    ['Nobody Known', 'faulty', 'No golfer has the GHIN number 999999999999.'],
+  ])
+  await importAll(['Name,GHIN', ...lines].join('\n'))
+  const stored = await owner.ask(listGolfers, { query: { leagueId: String(id) } })
+  expect(stored.map(({ ghinNumber, handicapIndex }) => [ghinNumber, handicapIndex]).sort()).toEqual(
+    golfers.map(({ ghinNumber, handicapIndex }) => [ghinNumber, (handicapIndex ?? NaN) / 10]).sort(),
+  )
+  const syncs = await club().tools.db.selectFrom('syncs').select('reason').where('leagueId', '=', id).execute()
+  expect(syncs).toEqual([{ reason: 'requested' }])
+})
+
+test.each(['500', 'hang'] as const)('while the association fails, nothing is imported: %s', async (fault) => {
+  await controlOf(club().simulator.url).goWrong(fault)
+  const answer = await owner.try(rosters.previewRoster, {
+    params: { id },
+    body: bodyOf('Name,GHIN\nTess Moran,5000061'),
+  })
+  expect(answer).toMatchObject({ status: 424, body: { code: 'association_unavailable' } })
+})
+
+test('an unclear row is imported as it is chosen', async () => {
+  const { db } = club().tools
+  const [here, there] = [await aGolfer(db, 'Robin Thatcher'), await aGolfer(db, 'Robin Thatcher')]
+  const text = 'Robin Thatcher\tThe Aces'
+  const [row] = (await preview(text)).rows
+  expect(row).toMatchObject({ outcome: 'unclear', candidates: [{ golferId: here }, { golferId: there }] })
+  await importAll(text)
+  expect(await members()).toEqual([])
+  await importAll(text, { choices: [{ row: 1, golferId: there }] })
+  expect((await owner.ask(listMembers, { params: { id } })).map((member) => member.id)).toEqual([there])
+})
+
+test('an import whose league has changed since the preview is refused, and does nothing', async () => {
+  const text = 'Ivy Barlow\nOrla Kestrel'
+  const { key } = await preview(text)
+  const ivy = await aGolfer(club().tools.db, 'Ivy Barlow')
+  await owner.ask(addMember, { params: { id }, body: { golferId: ivy } })
+  const again = () => owner.try(rosters.importRoster, { params: { id }, body: { ...bodyOf(text), key } })
+  expect(await again()).toMatchObject({ status: 409, ...refused('roster_changed') })
+  expect(await members()).toEqual([['Ivy Barlow', undefined]])
+  await owner.ask(removeMember, { params: { id, golferId: ivy } })
+  expect(await again()).toMatchObject({ status: 409 })
+})
+
+test('two imports of one roster at once add its golfers once', async () => {
+  const text = 'Ada Quince\nBo Quince\nCy Quince'
+  const { key } = await preview(text)
+  const body = { ...bodyOf(text), key }
+  const answers = await Promise.all([1, 2, 3].map(() => owner.try(rosters.importRoster, { params: { id }, body })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await members()).toHaveLength(3)
+})
+
+test('a league invites two hundred a day; the others wait, and are invited when the list is imported again', async () => {
+  const rows = Array.from({ length: 203 }, (_, n) => `Guest ${n} Yarrow\tguest.${n}@roster.example`)
+  const text = ['Name\tEmail', ...rows].join('\n')
+  const { notes } = await preview(text, { invites: true })
+  expect(notes).toEqual([
+    'A league sends 200 invitations a day: three invitations are sent when you import this list again tomorrow.',
+  ])
+  expect(await importAll(text, { invites: true })).toMatchObject({ waiting: 3 })
+  expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(200)
+  await club().tools.db.deleteFrom('rateLimits').execute()
+  expect((await importAll(text, { invites: true })).summary).toMatch(
+    /^Three members are moved or invited and three invitations are sent\./,
+  )
+  expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(203)
+})
+
+test('golfers of leagues of other organisers are not invited', async () => {
+  const { db } = club().tools
+  const other = await club().signUp('Ola Thorn')
+  const golferId = await aGolfer(db, 'Piper Wolds')
+  await aMember(db, { leagueId: await aLeague(db, { ownerId: other.id }), golferId })
+  await aMember(db, { leagueId: id, golferId })
+  const { rows } = await preview('Piper Wolds\tpiper@roster.example', { invites: true })
+  expect(rows).toMatchObject([{ outcome: 'unchanged', invitation: null }])
+})
+
+test.each([
+  ['a file of another program', 'PK\u0003\u0004\u0014\u0000', /^This is not a list but a file of another program/],
+  ['another encoding, replaced', 'Jos\uFFFD N\uFFFDez', /^Some letters cannot be read: save the file as “CSV UTF-8”/],
+  ['another encoding, misread', 'Jos\u0082 Núñez', /^Some letters cannot be read/],
+  [
+    'an open quotation mark',
+    'Tess Moran\n"Fern Alder\nGus Pemberly',
+    /^Row \d+ has a quotation mark that is not closed/,
+  ],
+  ['no golfers', 'Name\tEmail\n\t\n', 'There are no golfers in this list'],
+  ['too many golfers', 'Tess Moran\n'.repeat(1001), 'A roster has at most 1,000 golfers: import it in parts'],
+  ['nothing but empty rows', '\n'.repeat(50_000), /golfers/],
+  ['too long a text', 'x'.repeat(100_001), 'A roster has at most 100,000 characters: import it in parts'],
+])('a text that is no roster gets a sentence: %s', async (_what, text, message) => {
+  expect(await owner.try(rosters.previewRoster, { params: { id }, body: bodyOf(text) })).toMatchObject(
+    refusedText(message),
+  )
+})
