@@ -34,6 +34,7 @@ const screens: Record<string, Screen> = {
   '/teams': { as: 'golfer' },
   '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
   '/leagues': { as: 'admin' },
+  '/leagues/:id/roster': { at: '/leagues/1/roster', as: 'owner' },
   '/leagues/:id/side-tables': { at: '/leagues/1/side-tables', as: 'golfer' },
   '/side-tables/:id': { at: '/side-tables/1', as: 'golfer' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organisers },

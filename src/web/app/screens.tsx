@@ -81,6 +81,9 @@ export const screens: readonly Screen[] = [
   screen('/leagues/:id', 'every-user', () =>
     import('#web/features/leagues/league-page.tsx').then(({ LeaguePage }) => LeaguePage),
   ),
+  screen('/leagues/:id/roster', 'every-user', () =>
+    import('#web/features/rosters/roster-page.tsx').then(({ RosterPage }) => RosterPage),
+  ),
   { path: '/leagues/:id/requests', access: 'every-user', page: Requests, forget: () => undefined },
   screen('/leagues/:id/side-tables', 'every-user', () =>
     import('#web/features/side-tables/side-tables-page.tsx').then(({ SideTablesPage }) => SideTablesPage),

@@ -48,7 +48,12 @@ export function Members({ league, query, mayManage }: MembersProps) {
       {mayManage && (
         <CardBody>
           <AddGolfer leagueId={league.id} members={query.data ?? []} />
-          <NewGolfer league={league} />
+          <div className={css['more']}>
+            <NewGolfer league={league} />
+            <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
+              Import a list
+            </Button>
+          </div>
         </CardBody>
       )}
       <div ref={table} tabIndex={-1} className={css['table']}>

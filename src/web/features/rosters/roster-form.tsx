@@ -1,0 +1,134 @@
+import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { longestRoster } from '#domain/roster/read-roster.ts'
+import { useHasAssociation } from '#web/api/site.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useUnsaved } from '#web/forms/unsaved.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Toggle } from '#web/ui/fields/toggle.tsx'
+import { PreviewedRoster } from './previewed-roster.tsx'
+import { readRosterFile } from './roster-file.ts'
+import css from './roster-page.module.css'
+import { type Imported, usePreviewed } from './use-previewed.ts'
+
+type RosterFormProps = { readonly league: League; readonly onImported: (imported: Imported) => void }
+
+/** A list of golfers to paste or upload; its preview says what importing it would do. */
+export function RosterForm({ league, onImported }: RosterFormProps) {
+  const { field, values, isDirty, submit, write, showProblem } = useForm({ text: '' }, { text: listProblem })
+  const [invites, setInvites] = useState(true)
+  const { previewed, preview, clear, choose, importAll, ...pending } = usePreviewed(league.id, showProblem)
+  const [isImported, setImported] = useState(false)
+  useUnsaved(isDirty && !isImported)
+
+  const previewText = (text: string, invited = invites) => {
+    if (listProblem(text) === null) preview({ text, invites: invited })
+  }
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    field('text').onChange(event)
+    clear()
+    if (isPaste(event.nativeEvent)) previewText(event.currentTarget.value)
+  }
+  const fill = (text: string) => {
+    write({ text })
+    previewText(text)
+  }
+  return (
+    <>
+      <Card title="Paste or upload">
+        <CardBody>
+          <form noValidate className={css['form']} onSubmit={submit(({ text }) => previewText(text))}>
+            <ListField {...field('text')} onChange={type} />
+            <Toggle
+              label="Invite them by email"
+              description="Who has an email address in the list and no account gets a personal invitation."
+              isOn={invites}
+              onChange={(isOn) => {
+                setInvites(isOn)
+                if (previewed !== null) previewText(values.text, isOn)
+              }}
+            />
+            <div className={css['buttons']}>
+              <Button type="submit" loading={pending.isPreviewing} variant={previewed === null ? 'filled' : 'default'}>
+                Preview
+              </Button>
+              <Upload onText={fill} />
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+      {previewed !== null && (
+        <PreviewedRoster
+          preview={previewed.preview}
+          unclear={previewed.unclear}
+          choices={previewed.body.choices ?? []}
+          isPending={pending.isImporting || pending.isPreviewing}
+          onChoose={choose}
+          onImport={() =>
+            importAll((imported) => {
+              setImported(true)
+              onImported(imported)
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'
+
+type ListFieldProps = TextareaProps & { readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void }
+
+function ListField(props: ListFieldProps) {
+  const hasAssociation = useHasAssociation()
+  const others = hasAssociation
+    ? 'GHIN numbers, email addresses, Handicap Indexes and teams'
+    : 'email addresses, Handicap Indexes and teams'
+  return (
+    <Textarea
+      {...props}
+      label="List of golfers"
+      description={`Copy the cells of a spreadsheet and paste them: names, and if you have them ${others}, in any order.`}
+      classNames={{ input: css['text'] ?? '' }}
+      rows={8}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  )
+}
+
+/** A file with a list, in place of pasting it. */
+function Upload({ onText }: { onText: (text: string) => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = async (file: File | null) => {
+    if (file === null) return
+    const list = await readRosterFile(file)
+    setProblem('problem' in list ? list.problem : null)
+    if ('text' in list) onText(list.text)
+  }
+  return (
+    <>
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button {...props} variant="default">
+            Upload a file
+          </Button>
+        )}
+      </FileButton>
+      {problem !== null && (
+        <p className={css['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function listProblem(text: string): string | null {
+  if (text.trim() === '') return 'Paste a list of golfers, or upload a file'
+  return text.length > longestRoster
+    ? `A roster has at most ${longestRoster.toLocaleString('en-US')} characters: import it in parts`
+    : null
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
+import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { NotFound, Page } from '#web/ui/page.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { RosterForm } from './roster-form.tsx'
+import css from './roster-page.module.css'
+import type { Imported } from './use-previewed.ts'
+
+/** Imports golfers, teams and invitations of a league from a pasted list or a file. */
+export function RosterPage() {
+  return (
+    <LeagueById screen="Import golfers" skeleton={<ListSkeleton rows={8} />}>
+      {(league) => <Roster league={league} />}
+    </LeagueById>
+  )
+}
+
+function Roster({ league }: { league: League }) {
+  const actor = actorOf(useUser())
+  const [imported, setImported] = useState<Imported | null>(null)
+  const back = { href: `/leagues/${league.id}`, label: league.name }
+  if (!may.manageMembers(actor, league))
+    return (
+      <NotFound
+        title="Only organisers import golfers"
+        note="Ask the owner of the league to add who is missing."
+        href={back.href}
+        link="Go to the league"
+      />
+    )
+  return (
+    <Page title="Import golfers" back={back}>
+      {imported === null ? (
+        <RosterForm league={league} onImported={setImported} />
+      ) : (
+        <ImportedRoster league={league} imported={imported} onAgain={() => setImported(null)} />
+      )}
+    </Page>
+  )
+}
+
+type ImportedProps = { readonly league: League; readonly imported: Imported; readonly onAgain: () => void }
+
+function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: ImportedProps) {
+  return (
+    <Card title="Imported">
+      <CardBody>
+        <p className={css['summary']} role="status">
+          {summary}
+        </p>
+        {waiting > 0 && (
+          <p className={css['note']}>Invitations that were not sent: {waiting}. Import the list again tomorrow.</p>
+        )}
+        <div className={css['buttons']}>
+          <Button component={Link} href={`/leagues/${league.id}`}>
+            Go to the league
+          </Button>
+          <Button variant="default" onClick={onAgain}>
+            Import another list
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
