@@ -122,7 +122,7 @@ test('there no screen speaks of the association, or offers to sync with it', asy
   }
   const settings = await open(owner)
   await settings.goto(`/leagues/${leagueId}`)
-  await expectText(settings, 'Applies to rounds entered here.')
+  await expectText(settings, 'Which rounds entered here count in the matches that begin from now on.')
 
   const page = await open('admin@demo.example')
   await page.goto(`/golfer/${id}`)

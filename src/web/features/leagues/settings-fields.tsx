@@ -71,7 +71,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('manualRounds')}
         label={labels.manualRounds}
-        description={`Applies to rounds entered here.${hasAssociation ? ' Eligible rounds from the handicap association always count.' : ''}`}
+        description={`Which rounds entered here count in the matches that begin from now on${hasAssociation ? '; those of the handicap association always do' : ''}.`}
         data={[...manualRoundChoices]}
       />
       <NativeSelect
@@ -83,7 +83,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('finalAfterDays')}
         label={labels.finalAfterDays}
-        description="Days after a result is published. Then nothing can change it. Leave it empty to let results change at any time."
+        description="So many days after a result is published, nothing can change it any more; empty, late rounds and corrections always can."
         {...numberInput({ min: 1, max: 60, step: 1 })}
         placeholder="Never"
       />

@@ -147,6 +147,7 @@ function UnclearRow({ row, answer, choice, onChoose }: UnclearRowProps) {
       <Cell>
         <Named row={answer} />
         <NativeSelect
+          className={css['choice'] ?? ''}
           aria-label={`Who is ${row.name} in row ${row.row}?`}
           size="sm"
           data={[

@@ -123,7 +123,7 @@ function hasEnded(season: Season, leagues: readonly League[]): boolean {
 
 function matchesCountedText(season: Season | null, leagues: readonly League[]): string {
   if (season !== null && hasEnded(season, leagues)) return 'The season has ended, so this can no longer change.'
-  return 'Count only the best matches of each golfer and team: this many. Leave it empty to count all.'
+  return 'Only so many of each golfer’s and team’s best matches count in the standings; empty, all do.'
 }
 
 function leagueChoice(leagues: readonly League[], leagueId: number | null) {
