@@ -28,28 +28,32 @@ export function fastMatch({ teamOf, teams, rules }: Field): (nets: Int32Array) =
 
 /** Ranks nets, low to high: twice the points of each; none for those without a round (laws 7 and 8). */
 function fastRanking(n: number): (nets: Int32Array) => Int32Array {
+  const keys = new Float64Array(n)
   const order = new Int32Array(n)
   const points = new Int32Array(n)
   return (nets) => {
     points.fill(0)
-    sharePoints(nets, { order, played: sortPlayed(nets, order), points })
+    sharePoints(nets, { order, played: sortPlayed(nets, keys, order), points })
     return points
   }
 }
 
 /** Puts those with a round first, lowest net first, and returns their number. */
-function sortPlayed(nets: Int32Array, order: Int32Array): number {
+function sortPlayed(nets: Int32Array, keys: Float64Array, order: Int32Array): number {
+  const n = nets.length
   let played = 0
-  for (let one = 0; one < nets.length; one += 1) {
+  for (let one = 0; one < n; one += 1) {
     const net = nets[one] ?? noRound
     if (net === noRound) continue
-    let at = played
-    while (at > 0 && (nets[order[at - 1] ?? 0] ?? 0) > net) {
-      order[at] = order[at - 1] ?? 0
-      at -= 1
-    }
-    order[at] = one
+    // The net and the place in the list as one number, because numbers alone are sorted fast.
+    keys[played] = net * n + one
     played += 1
+  }
+  keys.fill(Infinity, played)
+  keys.sort()
+  for (let at = 0; at < played; at += 1) {
+    const key = keys[at] ?? 0
+    order[at] = key - n * Math.floor(key / n)
   }
   return played
 }

@@ -12,6 +12,9 @@ export type Outcome = {
 /** Of a smaller share of the seasons nothing certain can be said. */
 const seldom = 100
 
+/** Below every total. */
+const lowest = -1
+
 type Season = Pick<SeasonFacts, 'matchesCounted'> & {
   /** How many matches are ahead, and which of them is open; −1 for none. */
   readonly ahead: number
@@ -48,14 +51,20 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
     },
     /** Ranks the season’s totals, and begins the next season. */
     finish(): void {
-      for (let one = 0; one < n; one += 1) totals[one] = best[one]?.total() ?? 0
+      // A total is among the best three exactly if it is at least the third highest one.
+      let [first, second, third] = [lowest, lowest, lowest]
+      for (let one = 0; one < n; one += 1) {
+        const own = best[one]?.total() ?? 0
+        totals[one] = own
+        if (own > first) [first, second, third] = [own, first, second]
+        else if (own > second) [second, third] = [own, second]
+        else if (own > third) third = own
+      }
       for (let one = 0; one < n; one += 1) {
         const own = totals[one] ?? 0
-        let better = 0
-        for (let other = 0; other < n; other += 1) if ((totals[other] ?? 0) > own) better += 1
-        const wins = better === 0 ? 1 : 0
+        const wins = own === first ? 1 : 0
         increase(counts.points, one, own)
-        increase(counts.topThree, one, better < 3 ? 1 : 0)
+        increase(counts.topThree, one, own >= third ? 1 : 0)
         increase(counts.win, one, wins)
         increase(counts.firstNow, one, isFirstNow[one] ?? 0)
         increase(counts.both, one, wins * (isFirstNow[one] ?? 0))
