@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../shared/day.ts'
 import { factsAfter, type MatchAhead, type PlayedMatch, type SeasonFacts } from './season-facts.ts'
-import { seasonOdds } from './season-odds.ts'
+import { seasonOdds, simulationsFor } from './season-odds.ts'
 
 const rules = { useTeams: true, scoresDroppedPerTeam: 0, maxNetDifferential: 90, noScoreNetDifferential: 120 }
 const firstDay = '2026-05-04'
@@ -153,6 +153,16 @@ test('golfers without a round and a league of one are no trouble', () => {
   const nobody = golfers.map((golfer) => ({ ...golfer, rounds: [] }))
   for (const { win } of odds({ golfers: nobody }).golfers) expect(win).toBeGreaterThan(0.1)
   expect(odds({ golfers: golfers.slice(0, 1) }).golfers).toMatchObject([{ golferId: 1, win: 1 }])
+})
+
+test('ten thousand seasons are simulated, and fewer where golfers and matches are very many', () => {
+  const many = (size: number, matches: number) =>
+    season({
+      golfers: Array.from({ length: size }, (_, n) => ({ golferId: n + 1, teamId: null, rounds: [] })),
+      ahead: Array.from({ length: matches }, (_, n) => ahead(n + 1)),
+    })
+  expect([many(24, 8), many(0, 0), many(200, 12)].map(simulationsFor)).toEqual([10_000, 10_000, 10_000])
+  expect([many(400, 12), many(1000, 12), many(1000, 52)].map(simulationsFor)).toEqual([5000, 2000, 1000])
 })
 
 test('the facts after a match leave out what came later', () => {

@@ -22,6 +22,20 @@ export type SeasonOdds = {
   readonly teams: readonly ({ readonly teamId: number } & Chances)[]
 }
 
+const usualSimulations = 10_000
+
+/** Fewer would say too little. */
+const fewestSimulations = 1000
+
+/** How many matches of how many golfers are played in all the simulated seasons: a few seconds of one core. */
+const mostPlayed = 24_000_000
+
+/** How many seasons to simulate: as many as usual, unless that would take long because golfers and matches are many. */
+export function simulationsFor({ golfers, ahead }: Pick<SeasonFacts, 'golfers' | 'ahead'>): number {
+  const affordable = Math.floor(mostPlayed / Math.max(1, golfers.length * ahead.length))
+  return Math.max(fewestSimulations, Math.min(usualSimulations, affordable))
+}
+
 /**
  * The odds of a season from its facts alone (law 25): the same facts give the same odds. The most likely winner first;
  * nobody when the season has no matches.
