@@ -15,6 +15,7 @@ import {
   saveOddsAfter,
   seasonFacts,
 } from './odds.queries.ts'
+import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds between two computations of a season's odds. */
 const pause = 60_000
@@ -28,17 +29,23 @@ export function timeToWait({ stored }: OddsOfSeason, now: Date): number {
   return left > pause ? 0 : Math.max(0, left)
 }
 
-/** Computes and stores the odds of a season unless others do or just did; its history follows, and no one waits for that. */
+/**
+ * Computes and stores the odds of a season unless others do or just did; its history follows, and no one waits for that.
+ * Refused for a while after a failure, which may have taken as long as a simulation can: many readers try as often as one.
+ */
 export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
-  const { simulations, faults } = tools
+  const { simulations, faults, now } = tools
+  if (simulations.restOf(seasonId, now()) > 0) throw new Refusal('overloaded', { retryAfterSeconds })
   return simulations.once(seasonId, async () => {
     try {
       const known = await storeOdds(tools, seasonId)
       if (known !== null) simulations.continueWith(seasonId, () => addHistory(tools, known))
     } catch (error) {
       // Another node that takes long with the same season, or a database that is lost, is no fault of the odds.
-      if (!simulations.isStopping && !(error instanceof Refusal) && !isDatabaseBusy(error))
+      if (!simulations.isStopping && !(error instanceof Refusal) && !isDatabaseBusy(error)) {
         faults.note('odds', error, { seasonId })
+        simulations.letRest(seasonId, now())
+      }
       throw error
     }
   })

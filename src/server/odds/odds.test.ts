@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { type SeasonOdds, getOdds } from '#contract/odds.ts'
 import type { Db } from '#server/db/database.ts'
@@ -279,6 +279,37 @@ test('a node that stops before its computation stores nothing, and another node 
   expect(await attempt(there)).toMatchObject({ status: 503 })
   expect(await stored()).toBeNull()
   expect(await attempt()).toMatchObject({ status: 200 })
+})
+
+/** No season can be simulated until the test ends or `mend` is called; `times` says how often it was tried. */
+function breakSimulations() {
+  const tried = vi.spyOn(club().tools.simulations, 'run').mockRejectedValue(new Error('No room'))
+  const mend = () => tried.mockRestore()
+  onTestFinished(mend)
+  return { times: () => tried.mock.calls.length, mend }
+}
+
+test('a season that cannot be simulated is tried once a minute, however many ask for it', async () => {
+  const { times, mend } = breakSimulations()
+  const refused = { status: 503, body: { code: 'overloaded' } }
+  expect([await attempt(), await attempt()]).toMatchObject([refused, refused])
+  expect(times()).toBe(1)
+  later(60)
+  expect(await attempt()).toMatchObject(refused)
+  expect(times()).toBe(2)
+  mend()
+  later(120)
+  expect(await attempt()).toMatchObject({ status: 200 })
+})
+
+test('readers keep the older odds of a season that cannot be simulated any more', async () => {
+  const { asOf } = await odds()
+  const { times } = breakSimulations()
+  later(60)
+  await change({ maxNetDifferential: 5 })
+  expect([await odds(), await odds()]).toMatchObject([{ asOf }, { asOf }])
+  expect(times()).toBe(1)
+  expect(await jobIn()).toBeGreaterThan(0)
 })
 
 test('a season that is deleted while its odds are computed has none', async () => {

@@ -42,11 +42,12 @@ async function refreshed(tools: Tools, seasonId: number, patience: number): Prom
   }
 }
 
-async function reply({ db, now }: Tools, seasonId: number, season: OddsOfSeason): Promise<Reply> {
+async function reply({ db, now, simulations }: Tools, seasonId: number, season: OddsOfSeason): Promise<Reply> {
   const { stored, lacksHistory } = season
   if (stored === null) throw new Refusal('overloaded', { retryAfterSeconds })
   const { odds, asOf, isCurrent } = stored
-  if (!isCurrent) await enqueueOdds(db, seasonId, timeToWait(season, now()))
+  const pause = Math.max(timeToWait(season, now()), simulations.restOf(seasonId, now()))
+  if (!isCurrent) await enqueueOdds(db, seasonId, pause)
   else if (lacksHistory) await enqueueOdds(db, seasonId, pauseForHistory)
   return {
     simulations: odds.simulations,

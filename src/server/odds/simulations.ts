@@ -9,6 +9,9 @@ import type { Simulation } from './simulate.worker.ts'
 const timeLimit = 20_000
 const idleTimeout = 60_000
 
+/** Milliseconds for which a season whose computation failed is left alone. */
+const rest = 60_000
+
 /** Seasons that wait on a node for their turn; readers of more are asked to come back. */
 const mostWaiting = 16
 
@@ -24,6 +27,7 @@ export class Simulations {
   private readonly stopping = new AbortController()
   private readonly underWay = new Map<number, Promise<void>>()
   private readonly afterwards = new Map<number, Promise<void>>()
+  private readonly failedAt = new Map<number, number>()
   private turn: Promise<unknown> = Promise.resolve()
 
   constructor(faults: Faults) {
@@ -58,6 +62,20 @@ export class Simulations {
     if (known !== undefined) return known
     if (this.isStopping || this.underWay.size >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
     return remembered(this.underWay, seasonId, this.inTurn(work))
+  }
+
+  /** Leaves a season alone for a while, whose computation failed. */
+  letRest(seasonId: number, now: Date): void {
+    this.failedAt.set(seasonId, now.getTime())
+  }
+
+  /** Milliseconds for which a season is still left alone. */
+  restOf(seasonId: number, now: Date): number {
+    const failedAt = this.failedAt.get(seasonId)
+    const left = failedAt === undefined ? 0 : failedAt + rest - now.getTime()
+    if (left > 0 && left <= rest) return left
+    this.failedAt.delete(seasonId)
+    return 0
   }
 
   /** Continues with work for which no one waits, after what was begun of the same season before. It must not fail. */
