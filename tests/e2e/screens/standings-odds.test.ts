@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
@@ -5,6 +6,7 @@ import { me, register } from '#contract/auth.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { type SeasonOdds, getOdds } from '#contract/odds.ts'
 import { type Standings, activeSeason, getStandings } from '#contract/seasons.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
 import { laptop, phone, startWithLeague, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
@@ -86,20 +88,48 @@ async function shown(odds: SeasonOdds, options: Visit = {}): Promise<Page> {
 
 const movesIn = (page: Page) => teams(page).getByRole('img', { name: /points since Match \d+$/ })
 
+/** What a table says of a team's chance. */
+function textIn(rows: SeasonOdds['teams'], teamId: number): string {
+  const { win = 0, title = 'open' } = rows.find((row) => row.teamId === teamId) ?? {}
+  if (title !== 'open') return title
+  return win < 0.01 ? '<1%' : win > 0.99 ? '>99%' : `${Math.round(win * 100)}%`
+}
+
+/** Runs statements in the app's database, behind its back. */
+async function inDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const database = openDatabase({ connectionString: app.databaseUrl ?? '' }, { connections: 1 })
+  await work(database.db)
+  await database.close()
+}
+
 test('a row’s chance is that of the server, in whole per cent', async () => {
   const { id } = standings.season
   const odds = await admin.ask(getOdds, { params: { id } })
   expect(odds.teams).toHaveLength(standings.teams.length)
-  const text = (teamId: number) => {
-    const { win = 0, title = 'open' } = odds.teams.find((row) => row.teamId === teamId) ?? {}
-    if (title !== 'open') return title
-    return win < 0.01 ? '<1%' : win > 0.99 ? '>99%' : `${Math.round(win * 100)}%`
-  }
   const page = await visit({ as, path: '/standings' })
   await expectColumns(
     teams(page),
-    standings.teams.map(({ team }) => ({ 'CHANCE TO WIN': text(team.id) })),
+    standings.teams.map(({ team }) => ({ 'CHANCE TO WIN': textIn(odds.teams, team.id) })),
   )
+})
+
+test('new chances appear on an open page when they are computed, without a reload', async () => {
+  const { id } = standings.season
+  const { teams: computed } = await admin.ask(getOdds, { params: { id } })
+  const older = computed.map((row) => ({ ...row, win: 0.42, title: 'open', winIfFirstNow: null }))
+  await inDatabase((db) =>
+    sql`update season_odds set teams = ${JSON.stringify(older)}::json where season_id = ${id}`.execute(db),
+  )
+  const page = await visit({ as, path: '/standings' })
+  const inEveryRow = (text: (teamId: number) => string) =>
+    expectColumns(
+      teams(page),
+      standings.teams.map(({ team }) => ({ 'CHANCE TO WIN': text(team.id) })),
+    )
+  await inEveryRow(() => '42%')
+  await inDatabase((db) => sql`delete from season_odds where season_id = ${id}`.execute(db))
+  await admin.ask(getOdds, { params: { id } })
+  await inEveryRow((teamId) => textIn(computed, teamId))
 })
 
 test('the table says how far each team is behind, its last places, its chance and how that changed', async () => {
