@@ -62,9 +62,10 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
       }
       for (let one = 0; one < n; one += 1) {
         const own = totals[one] ?? 0
-        const wins = own === first ? 1 : 0
+        // Without points there is no champion, and there are no places.
+        const wins = own === first && first > 0 ? 1 : 0
         increase(counts.points, one, own)
-        increase(counts.topThree, one, own >= third ? 1 : 0)
+        increase(counts.topThree, one, own >= third && first > 0 ? 1 : 0)
         increase(counts.win, one, wins)
         increase(counts.firstNow, one, isFirstNow[one] ?? 0)
         increase(counts.both, one, wins * (isFirstNow[one] ?? 0))

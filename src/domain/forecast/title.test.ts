@@ -37,6 +37,12 @@ test('at the end those who share the first place have won, and all others are ou
   expect(titles([[20], [20], [19.5]])).toEqual(['won', 'won', 'out'])
 })
 
+test('without points nobody has won: not before the first match, and not if nobody ever plays', () => {
+  expect(titles([[0, 1, 1]])).toEqual(['open'])
+  expect(titles([[1, 1]])).toEqual(['won'])
+  expect(titles([[0], [0]])).toEqual(['out', 'out'])
+})
+
 test('where only the best matches count, a good match replaces a bad one', () => {
   expect(
     titlesOf(
@@ -72,7 +78,8 @@ test('those who are out do not win, however the remaining matches end, and those
           .reduce((sum, points) => sum + points, 0),
       )
       for (const [at, title] of decided.entries()) {
-        const isFirst = totals.every((total) => total <= (totals[at] ?? 0))
+        const own = totals[at] ?? 0
+        const isFirst = own > 0 && totals.every((total) => total <= own)
         if (title === 'out') expect(isFirst).toBe(false)
         if (title === 'won') expect(isFirst).toBe(true)
       }

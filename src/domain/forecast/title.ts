@@ -6,8 +6,8 @@ export type Prospects = { readonly settled: readonly number[]; readonly possible
 
 /**
  * Who has won a season, and who can no longer win it, by the points still to be had: a contender who alone plays in every
- * match to come wins them all. A final tie for first is a win (law 25), one that is only possible is not yet. May be late,
- * never early.
+ * match to come wins them all. A final tie for first is a win (law 25), one that is only possible is not yet; without points
+ * nobody wins. May be late, never early.
  */
 export function titlesOf(contenders: readonly Prospects[], matchesCounted: number | null): Title[] {
   const sums = contenders.map(({ settled, possible }) => ({
@@ -16,9 +16,9 @@ export function titlesOf(contenders: readonly Prospects[], matchesCounted: numbe
   }))
   return sums.map((own, at) => {
     const others = sums.filter((_, other) => other !== at)
-    if (others.some(({ least }) => least > own.most)) return 'out'
+    if (own.most === 0 || others.some(({ least }) => least > own.most)) return 'out'
     const isBeaten = ({ least, most }: Range) => most < own.least || (most === own.least && most === least)
-    return others.every(isBeaten) ? 'won' : 'open'
+    return own.least > 0 && others.every(isBeaten) ? 'won' : 'open'
   })
 }
 
