@@ -4,14 +4,16 @@ import { Id, IdParam, Instant, list } from './shared.ts'
 
 const share = z.number().min(0).max(1)
 
+const Title = z.enum(['open', 'won', 'out']).meta({
+  description:
+    'Whether they can still finish first: “won” when nobody else can pass them, “out” when they no longer can; never by the simulation',
+})
+
 const Chances = z.object({
   win: share.meta({ description: 'The share of simulated seasons in which they finish first, alone or tied' }),
   topThree: share,
   expectedPoints: z.number().meta({ description: 'The mean of their final points' }),
-  title: z.enum(['open', 'won', 'out']).meta({
-    description:
-      'Whether they can still finish first: “won” when nobody else can pass them, “out” when they no longer can; never by the simulation',
-  }),
+  title: Title,
 })
 export type Chances = z.infer<typeof Chances>
 
@@ -25,8 +27,8 @@ export const SeasonOdds = z.object({
     z.object({
       matchId: Id,
       number: z.int(),
-      golfers: list(z.object({ golferId: Id, win: share })),
-      teams: list(z.object({ teamId: Id, win: share })),
+      golfers: list(z.object({ golferId: Id, win: share, title: Title })),
+      teams: list(z.object({ teamId: Id, win: share, title: Title })),
     }),
   ).meta({ description: 'The chances to win after each match whose result is published, in schedule order' }),
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SeasonOdds as OddsReply } from '#contract/odds.ts'
 import type { MatchAhead, PlayedMatch, SeasonFacts } from '#domain/forecast/season-facts.ts'
 import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
+import type { Title } from '#domain/forecast/title.ts'
 import { rulesInTenths } from '#domain/scoring/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
@@ -67,13 +68,29 @@ export async function oddsOfSeason(db: Db, seasonId: number, now: Date): Promise
 
 type OddsAfterMatch = OddsReply['history'][number]
 
+/** Entries from before titles were kept have none; without a simulated chance they count as out. */
+type StoredChance = { readonly win: number; readonly title?: Title }
+
+type HistoryRow = Pick<OddsAfterMatch, 'matchId' | 'number'> & {
+  readonly golfers: readonly (StoredChance & { readonly golferId: number })[]
+  readonly teams: readonly (StoredChance & { readonly teamId: number })[]
+}
+
 /** The chances to win after each published match that has an entry, in schedule order. */
 export async function oddsHistory(db: Db, seasonId: number): Promise<OddsAfterMatch[]> {
-  const { rows } = await sql<OddsAfterMatch>`
+  const { rows } = await sql<HistoryRow>`
     select history.match_id, matches.number, history.golfers, history.teams
     from matches join season_odds_history as history on history.match_id = matches.id
     where matches.season_id = ${seasonId} order by matches.number`.execute(db)
-  return rows
+  return rows.map((entry) => ({
+    ...entry,
+    golfers: entry.golfers.map(withTitle),
+    teams: entry.teams.map(withTitle),
+  }))
+}
+
+function withTitle<T extends StoredChance>(chance: T): T & { readonly title: Title } {
+  return { ...chance, title: chance.title ?? (chance.win > 0 ? 'open' : 'out') }
 }
 
 type Facts = { readonly facts: SeasonFacts; readonly fingerprint: string; readonly leagueId: number }
@@ -193,13 +210,13 @@ export async function hasOddsAfter(db: Db, matchId: number): Promise<boolean> {
 
 /** Stores the chances to win after a match, unless there is an entry; false also when the match was deleted or renumbered. */
 export async function saveOddsAfter(db: Db, match: PublishedMatch, { golfers, teams }: SeasonOdds): Promise<boolean> {
-  const wins = {
-    golfers: JSON.stringify(golfers.map(({ golferId, win }) => ({ golferId, win }))),
-    teams: JSON.stringify(teams.map(({ teamId, win }) => ({ teamId, win }))),
+  const chances = {
+    golfers: JSON.stringify(golfers.map(({ golferId, win, title }) => ({ golferId, win, title }))),
+    teams: JSON.stringify(teams.map(({ teamId, win, title }) => ({ teamId, win, title }))),
   }
   const { rows } = await sql`
     insert into season_odds_history (match_id, golfers, teams)
-    select id, ${wins.golfers}::json, ${wins.teams}::json
+    select id, ${chances.golfers}::json, ${chances.teams}::json
     from matches where id = ${match.id} and number = ${match.number} and published_at is not null for key share
     on conflict (match_id) do nothing
     returning match_id`.execute(db)

@@ -176,6 +176,17 @@ test('what is missing of the history is computed when someone reads the odds', a
   expect(history.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
+test('an entry of the history says who could still win, also one that was stored without saying so', async () => {
+  await itIs('2026-05-11T00:00:00Z')
+  await until(matchesInHistory, (numbers) => numbers.length === 1)
+  const titles = async () => (await odds()).history[0]?.golfers.map(({ title }) => title)
+  expect(await titles()).toEqual(['open', 'open', 'open', 'open'])
+  const golfers = [0.5, 0].map((win, n) => ({ golferId: n + 1, win }))
+  await sql`update season_odds_history set golfers = ${JSON.stringify(golfers)}::json
+    where match_id = ${league.matches[0]}`.execute(db())
+  expect(await titles()).toEqual(['open', 'out'])
+})
+
 test('after the last match the winner has won for certain, and the others are out', async () => {
   for (const day of ['2026-05-13', '2026-05-20', '2026-05-27'])
     await aRound(db(), league.wren.golferId, { net: -13, playedOn: day }, new Date(`${day}T12:00:00Z`))

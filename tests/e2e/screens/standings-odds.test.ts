@@ -54,12 +54,15 @@ function oddsOf({ teams, golfers, season }: Standings, chances: readonly Chances
     teams: teams.map(({ team }, n) => ({ teamId: team.id, win: one(n).win, title: one(n).title, ...more })),
     golfers: golfers.map(({ golfer }, n) => ({ golferId: golfer.id, win: one(n).win, title: one(n).title, ...more })),
     history: finished.map(({ id, number }, at) => {
-      const win = (n: number) => (at === finished.length - 2 ? one(n).before : 0.5)
+      const then = (n: number) => {
+        const win = at === finished.length - 2 ? one(n).before : 0.5
+        return { win, title: win > 0 ? ('open' as const) : ('out' as const) }
+      }
       return {
         matchId: id,
         number,
-        teams: teams.map(({ team }, n) => ({ teamId: team.id, win: win(n) })),
-        golfers: golfers.map(({ golfer }, n) => ({ golferId: golfer.id, win: win(n) })),
+        teams: teams.map(({ team }, n) => ({ teamId: team.id, ...then(n) })),
+        golfers: golfers.map(({ golfer }, n) => ({ golferId: golfer.id, ...then(n) })),
       }
     }),
   }

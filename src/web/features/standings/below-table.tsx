@@ -22,7 +22,7 @@ export function SeasonFoot({ kind, season, lines, ownId, odds }: PartProps & { r
   const { byId, since } = odds
   const rows = lines.flatMap(({ id, name }) => {
     const chance = byId.get(id)
-    return chance === undefined ? [] : [{ id, name, title: chance.title, hadChance: (chance.before ?? 0) > 0 }]
+    return chance === undefined ? [] : [{ id, name, title: chance.title, hadChance: chance.titleBefore === 'open' }]
   })
   const toGo = season.matches.filter(({ finished }) => !finished).length
   const decided = titleWords(rows, { kind, ownId, toGo })

@@ -5,11 +5,11 @@ import { barLength, chancesOf } from './chances.ts'
 
 const { matches } = seasonReply({ matches: 4, finished: 3 })
 
-const entry = (index: number, win: number) => ({
+const entry = (index: number, win: number, title: 'open' | 'out' = 'open') => ({
   matchId: 100 + index,
   number: index + 1,
-  golfers: [{ golferId: 7, win: 0.5 }],
-  teams: [{ teamId: 1, win }],
+  golfers: [{ golferId: 7, win: 0.5, title }],
+  teams: [{ teamId: 1, win, title }],
 })
 
 const odds: SeasonOdds = {
@@ -29,7 +29,7 @@ test('a bar is as long as the chance, and full or empty only when the title is d
 test('a change is counted from the match before the latest finished one', () => {
   const { byId, since } = chancesOf(odds, 'team', matches)
   expect(since).toBe(2)
-  expect(byId.get(1)).toMatchObject({ win: 0.274, change: -22, before: 0.492 })
+  expect(byId.get(1)).toMatchObject({ win: 0.274, change: -22, titleBefore: 'open' })
   expect(chancesOf(odds, 'golfer', matches).byId.get(7)).toMatchObject({ win: 0.25, change: -25, topThree: 0.5 })
 })
 
@@ -41,7 +41,13 @@ test('a latest match without a published result changes nothing about that', () 
 test('without an earlier match there is no change', () => {
   const { matches: early } = seasonReply({ matches: 4, finished: 1 })
   const { byId, since } = chancesOf({ ...odds, history: odds.history.slice(0, 1) }, 'team', early)
-  expect([since, byId.get(1)?.change, byId.get(1)?.before]).toEqual([null, null, null])
+  expect([since, byId.get(1)?.change, byId.get(1)?.titleBefore]).toEqual([null, null, null])
+})
+
+test('a title that no simulated season gave was still open before the latest match, unless it was out', () => {
+  const titleAfter = (title: 'open' | 'out') =>
+    chancesOf({ ...odds, history: [entry(1, 0, title)] }, 'team', matches).byId.get(1)?.titleBefore
+  expect([titleAfter('open'), titleAfter('out')]).toEqual(['open', 'out'])
 })
 
 test('a change too small to show is none, never −0', () => {

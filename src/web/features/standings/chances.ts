@@ -11,8 +11,8 @@ export type Chance = {
   readonly title: Title
   /** The points of a percent gained since the match before the latest, negative when lost; null without such a match. */
   readonly change: number | null
-  /** The chance to win before the latest match, null where it is unknown. */
-  readonly before: number | null
+  /** Whether they could finish first before the latest match, null where it is unknown. */
+  readonly titleBefore: Title | null
   /** The chance to win after each match with a published result, and now. */
   readonly history: readonly { readonly match: number | null; readonly win: number }[]
 }
@@ -28,7 +28,7 @@ export type Chances = {
 export type Odds = { readonly state: 'loading' | 'failed' } | ({ readonly state: 'known' } & Chances)
 
 type Matches = readonly Pick<Season['matches'][number], 'id' | 'number' | 'finished'>[]
-type Entry = { readonly id: number; readonly win: number }
+type Entry = { readonly id: number; readonly win: number; readonly title: Title }
 
 /** What the server says about a season's odds, arranged for a table of teams or golfers. */
 export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Matches): Chances {
@@ -36,7 +36,7 @@ export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Ma
   const before = finished.at(-2)
   const history = odds.history.map((entry) => ({
     ...entry,
-    wins: new Map(entriesOf(entry, kind).map(({ id, win }) => [id, win])),
+    byId: new Map(entriesOf(entry, kind).map((one) => [one.id, one])),
   }))
   const earlier = history.find(({ matchId }) => matchId === before?.id)
   const isOver = finished.length === matches.length
@@ -45,10 +45,10 @@ export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Ma
       ? odds.teams.map((row) => ({ ...row, id: row.teamId }))
       : odds.golfers.map((row) => ({ ...row, id: row.golferId }))
   const chances = rows.map(({ id, win, topThree, expectedPoints, title }): [number, Chance] => {
-    const was = earlier?.wins.get(id) ?? null
-    const past = history.flatMap(({ number, wins }) => {
-      const then = wins.get(id)
-      return then === undefined ? [] : [{ match: number, win: then }]
+    const was = earlier?.byId.get(id) ?? null
+    const past = history.flatMap(({ number, byId }) => {
+      const one = byId.get(id)
+      return one === undefined ? [] : [{ match: number, win: one.win }]
     })
     return [
       id,
@@ -57,8 +57,8 @@ export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Ma
         topThree,
         expectedPoints,
         title,
-        change: was === null ? null : percentagePoints(win - was),
-        before: was,
+        change: was === null ? null : percentagePoints(win - was.win),
+        titleBefore: was?.title ?? null,
         history: isOver ? past : [...past, { match: null, win }],
       },
     ]
@@ -70,8 +70,8 @@ type Share = SeasonOdds['history'][number]
 
 function entriesOf({ teams, golfers }: Share, kind: 'team' | 'golfer'): readonly Entry[] {
   return kind === 'team'
-    ? teams.map(({ teamId, win }) => ({ id: teamId, win }))
-    : golfers.map(({ golferId, win }) => ({ id: golferId, win }))
+    ? teams.map((row) => ({ ...row, id: row.teamId }))
+    : golfers.map((row) => ({ ...row, id: row.golferId }))
 }
 
 /** Rounded away from zero at halves, so that a rise and a fall of the same size look the same. */
