@@ -116,6 +116,8 @@ export const refusals = {
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },
+  no_golfers: { status: 409, error: 'This league has no golfers yet: add them first' },
+  no_past_teams: { status: 409, error: 'No match of this league was finished with teams yet' },
   team_unclear: { status: 409, error: 'This golfer has teams in several leagues: choose a league' },
   finished_match_has_rounds: { status: 409, error: 'This would delete a finished match that has rounds' },
   result_is_final: { status: 409, error: 'This would delete a match whose result is final' },

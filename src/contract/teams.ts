@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, IdParam, LeagueQuery, Strokes, TeamColor, Version, nameText, text } from './shared.ts'
+import {
+  GolferIdParam,
+  Id,
+  IdParam,
+  LeagueQuery,
+  Strokes,
+  TeamColor,
+  Version,
+  list,
+  nameText,
+  text,
+  wholeText,
+} from './shared.ts'
 
 export const Team = z.object({
   id: Id,
@@ -85,4 +97,71 @@ export const assignTeam = endpoint({
   }),
   reply: z.object({ success: z.boolean() }),
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],
+})
+
+const mostTeams = 60
+const mostGolfers = 1000
+
+const ProposedTeam = z.object({
+  id: Id.nullable().meta({ description: 'Null for a team that the league does not have yet' }),
+  name: z.string(),
+  golfers: list(Team.shape.golfers.element),
+  averageIndex: Strokes.nullable().meta({ description: 'The mean Handicap Index of those who have one' }),
+})
+export type ProposedTeam = z.infer<typeof ProposedTeam>
+
+export const proposeTeams = endpoint({
+  name: 'proposeTeams',
+  method: 'GET',
+  path: '/leagues/:id/proposed-teams',
+  summary: 'Teams that the league could have: balanced by Handicap Index, or those of its last season; changes nothing',
+  who: 'league managers',
+  params: IdParam,
+  query: z.strictObject({
+    by: z.enum(['snake', 'difference', 'lastSeason']).meta({
+      description:
+        'By turns, forwards and backwards; so that the mean Indexes differ least; or as in the match finished last',
+    }),
+    teams: wholeText(z.int().min(1).max(mostTeams))
+      .optional()
+      .meta({ description: 'How many teams to balance; those of the league otherwise' }),
+  }),
+  reply: z.object({
+    teams: list(ProposedTeam),
+    without: list(Team.shape.golfers.element).meta({ description: 'Golfers who would have no team' }),
+    summary: z.string(),
+  }),
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_golfers', 'no_past_teams'],
+})
+
+export const arrangeTeams = endpoint({
+  name: 'arrangeTeams',
+  method: 'PUT',
+  path: '/leagues/:id/teams',
+  summary:
+    'Put golfers of a league in teams, new ones among them, all at once; golfers who are not named stay where they are',
+  who: 'league managers',
+  params: IdParam,
+  body: z.strictObject({
+    teams: z
+      .array(
+        z.strictObject({
+          id: Id.optional().meta({ description: 'Missing for a new team' }),
+          name: Name.optional().meta({ description: 'Of a new team' }),
+          golferIds: z.array(Id).max(mostGolfers),
+        }),
+      )
+      .max(mostTeams),
+    without: z.array(Id).max(mostGolfers).optional().meta({ description: 'Golfers who leave their teams' }),
+  }),
+  reply: z.array(Team),
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'league_not_found',
+    'team_not_found',
+    'not_a_member',
+    'team_name_taken',
+    'too_many_requests',
+  ],
 })

@@ -399,6 +399,14 @@ export const table: readonly Row[] = [
     ...atLeague(w),
     body: { golferId: w.golfers.unverified },
   })),
+  row(teams.proposeTeams, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
+    ...atLeague(w),
+    query: { by: 'difference' as const },
+  })),
+  row(teams.arrangeTeams, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
+    ...atLeague(w),
+    body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
+  })),
   row(rosters.previewRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], roster),
   row(rosters.importRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], async (w) => {
     const { params, body } = roster(w)

@@ -36,6 +36,8 @@ const commands: Readonly<Record<string, Command>> = {
   deleteTeam: ({ owner, gimme }) => owner.try(teams.deleteTeam, { params: { id: gimme } }),
   assignTeam: ({ owner, ezra, hillbillies }) =>
     owner.try(teams.assignTeam, { params: { golferId: ezra }, body: { teamId: hillbillies } }),
+  arrangeTeams: ({ owner, id, ezra, hillbillies }) =>
+    owner.try(teams.arrangeTeams, { params: { id }, body: { teams: [{ id: hillbillies, golferIds: [ezra] }] } }),
   createSeason: ({ owner, id }) => owner.try(seasons.createSeason, { body: { leagueId: id, ...year } }),
   updateSeason: ({ owner, id, season }) =>
     owner.try(seasons.updateSeason, { params: { id: season.id }, body: { leagueId: id, ...year } }),

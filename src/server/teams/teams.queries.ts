@@ -29,6 +29,33 @@ export function teamGolfers(db: Db, leagueId: number) {
     .execute()
 }
 
+/** All golfers of a league, who can be shared out to its teams. */
+export function golfersToShare(db: Db, leagueId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
+    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndex'])
+    .where('memberships.leagueId', '=', leagueId)
+    .execute()
+}
+
+type PastPlace = { readonly year: number; readonly golferId: number; readonly teamId: number; readonly team: string }
+
+/** Who played for which team in the match of a league that was finished last, by team. */
+export async function pastTeams(db: Db, leagueId: number): Promise<PastPlace[]> {
+  const { rows } = await sql<PastPlace>`
+    select last.year, match_golfers.golfer_id, teams.id as team_id, teams.name as team
+    from (
+      select matches.id, seasons.year from matches join seasons on seasons.id = matches.season_id
+      where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.use_teams
+      order by matches.end_date desc, matches.id desc limit 1
+    ) as last
+    join match_golfers on match_golfers.match_id = last.id
+    join teams on teams.id = match_golfers.team_id
+    order by lower(teams.name), teams.id, match_golfers.golfer_id`.execute(db)
+  return rows
+}
+
 export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
 }

@@ -4,6 +4,8 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { assignTeam } from './assign-team.ts'
 import { deleteTeam, createTeam, updateTeam } from './save-team.ts'
+import { arrangeTeams } from './arrange-teams.ts'
+import { proposeTeams } from './propose-teams.ts'
 import { listTeams } from './list-teams.ts'
 
 export function teamsRoutes(serve: Serve, tools: Tools): void {
@@ -15,5 +17,7 @@ export function teamsRoutes(serve: Serve, tools: Tools): void {
   serve(teams.createTeam, ({ actor, body }) => createTeam(tools, actor, body))
   serve(teams.updateTeam, ({ actor, params, body }) => updateTeam(tools, actor, params.id, body))
   serve(teams.deleteTeam, ({ actor, params }) => deleteTeam(tools, actor, params.id))
+  serve(teams.proposeTeams, ({ actor, params, query }) => proposeTeams(tools, actor, { leagueId: params.id, ...query }))
+  serve(teams.arrangeTeams, ({ actor, params, body }) => arrangeTeams(tools, actor, params.id, body))
   serve(teams.assignTeam, ({ actor, params, body }) => assignTeam(tools, actor, params.golferId, body))
 }

@@ -289,6 +289,9 @@ export const leagueCases = [
   casesOf('teams/teams.queries.ts', teams, {
     teamsOf: reads(1, ({ db, league }) => teams.teamsOf(db, league)),
     teamGolfers: reads(2, ({ db, league }) => teams.teamGolfers(db, league)),
+    golfersToShare: reads(2, ({ db, league }) => teams.golfersToShare(db, league)),
+    // Of the match finished last each golfer with their team.
+    pastTeams: reads(4, ({ db, league }) => teams.pastTeams(db, league)),
     teamById: reads(1, ({ db, teams: ids }) => teams.teamById(db, first(ids))),
     insertTeam: reads(1, ({ db, league }) => teams.insertTeam(db, { name: 'Aces', leagueId: league, iconUrl: null })),
     nameIsTaken: reads(1, ({ db, league }) => teams.nameIsTaken(db, league, 'TEAM 1', 0)),

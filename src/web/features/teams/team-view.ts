@@ -2,7 +2,8 @@ import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { byLastWord, byName } from '#domain/shared/names.ts'
-import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
+import { averageIndex } from '#domain/teams/team-words.ts'
+import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
 
 type TeamGolfer = Team['golfers'][number]
 
@@ -13,12 +14,7 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
 
 /** The mean Handicap Index of those who have one, in tenths; null without any. */
 export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
-  const indexes = golfers.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
-  if (indexes.length === 0) return null
-  return divideHalfUp(
-    indexes.reduce((sum, index) => sum + index, 0),
-    indexes.length,
-  )
+  return averageIndex(golfers.map(({ handicapIndex }) => tenthsOrNull(handicapIndex)))
 }
 
 export type Candidate = {

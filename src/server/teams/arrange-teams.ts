@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Team, arrangeTeams as contract } from '#contract/teams.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
+import type { Tools } from '#server/tools.ts'
+import { listTeams } from './list-teams.ts'
+import { insertTeam, setTeams, teamsOf } from './teams.queries.ts'
+
+type Arrangement = InputOf<typeof contract>['body']
+
+/** Puts golfers in teams, new ones among them, all at once; open matches are scored once afterwards. */
+export async function arrangeTeams(
+  { db, limits, now }: Tools,
+  actor: Actor,
+  leagueId: number,
+  { teams, without = [] }: Arrangement,
+): Promise<Team[]> {
+  const change = { leagueId, allowed: may.manageTeams }
+  await leagueToChange(db, actor, change)
+  refuseRepeated([...teams.flatMap(({ golferIds }) => golferIds), ...without])
+  if (teams.some(({ id }) => id === undefined)) await limits.count('create-account', String(actor.id))
+  return db.transaction().execute(async (tx) => {
+    await lockLeagueToChange(tx, actor, change)
+    await finishMatchesOf(tx, leagueId, now())
+    const known = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
+    const moves: { golferId: number; teamId: number | null }[] = without.map((golferId) => ({ golferId, teamId: null }))
+    for (const { id, name, golferIds } of teams) {
+      const teamId = id ?? (await newTeam(tx, leagueId, name))
+      if (id !== undefined && !known.has(id)) refuse('team_not_found')
+      moves.push(...golferIds.map((golferId) => ({ golferId, teamId })))
+    }
+    if ((await setTeams(tx, leagueId, moves)) !== moves.length) refuse('not_a_member')
+    await rescoreOpenMatches(tx, leagueId, now())
+    return listTeams(tx, leagueId)
+  })
+}
+
+function refuseRepeated(golferIds: readonly number[]): void {
+  if (new Set(golferIds).size < golferIds.length) refuseField('teams', 'A golfer can be in one team only')
+}
+
+async function newTeam(tx: Db, leagueId: number, name: string | undefined): Promise<number> {
+  if (name === undefined) refuseField('teams', 'Team name is required')
+  return ((await insertTeam(tx, { name, leagueId, iconUrl: null })) ?? refuse('team_name_taken')).id
+}

@@ -1,0 +1,77 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ProposedTeam, Team, proposeTeams as contract } from '#contract/teams.ts'
+import { balanceTeams } from '#domain/teams/balance-teams.ts'
+import { averageIndex, balanceText, lastSeasonText } from '#domain/teams/team-words.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { byName } from '#domain/shared/names.ts'
+import { decimalOrNull, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { leagueToChange } from '#server/access/league-access.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { golfersToShare, pastTeams, teamsOf } from './teams.queries.ts'
+
+type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }
+type Proposal = ReplyOf<typeof contract>
+type TeamGolfer = Team['golfers'][number]
+
+/** Teams that a league could have. */
+export async function proposeTeams(tools: Tools, actor: Actor, { leagueId, by, teams }: Asked): Promise<Proposal> {
+  await leagueToChange(tools.db, actor, { leagueId, allowed: may.manageTeams })
+  return by === 'lastSeason' ? teamsOfLastSeason(tools, leagueId) : balanced(tools, leagueId, { by, teams })
+}
+
+type Balance = { readonly by: 'snake' | 'difference'; readonly teams: number | undefined }
+
+async function balanced({ db }: Tools, leagueId: number, { by, teams }: Balance): Promise<Proposal> {
+  const golfers = (await golfersToShare(db, leagueId)).map(({ handicapIndex, ...golfer }) => ({
+    ...golfer,
+    handicapIndex: tenthsOrNull(handicapIndex),
+  }))
+  if (golfers.length === 0) refuse('no_golfers')
+  const known = await teamsOf(db, leagueId)
+  const count = teams ?? Math.max(1, known.length)
+  const shared = balanceTeams(golfers, count, by).map((team, index) =>
+    proposed(
+      known[index] ?? { id: null, name: freeName(known, index + 1) },
+      team.map(({ handicapIndex, ...golfer }) => ({ ...golfer, handicapIndex: decimalOrNull(handicapIndex) })),
+    ),
+  )
+  return {
+    teams: shared,
+    without: [],
+    summary: balanceText(shared.map(({ averageIndex: mean }) => tenthsOrNull(mean))),
+  }
+}
+
+/** 'Team 3', unless the league has one of that name. */
+function freeName(known: readonly { readonly name: string }[], number: number): string {
+  const taken = new Set(known.map(({ name }) => name.toLowerCase()))
+  const names = [`Team ${number}`, `New team ${number}`, `Another team ${number}`]
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? `Team ${number} (${known.length})`
+}
+
+async function teamsOfLastSeason({ db }: Tools, leagueId: number): Promise<Proposal> {
+  const past = await pastTeams(db, leagueId)
+  const [first] = past
+  if (first === undefined) refuse('no_past_teams')
+  const golfers = await golfersToShare(db, leagueId)
+  const teamOf = new Map(past.map(({ golferId, teamId }) => [golferId, teamId]))
+  const teams = [...new Map(past.map(({ teamId, team }) => [teamId, team]))].map(([id, name]) =>
+    proposed(
+      { id, name },
+      golfers.filter((golfer) => teamOf.get(golfer.id) === id),
+    ),
+  )
+  const without = golfers.filter(({ id }) => !teamOf.has(id))
+  const { year } = first
+  return { teams, without, summary: lastSeasonText({ year, newcomers: without.length }) }
+}
+
+function proposed(team: Pick<ProposedTeam, 'id' | 'name'>, golfers: readonly TeamGolfer[]): ProposedTeam {
+  return {
+    id: team.id,
+    name: team.name,
+    golfers: golfers.toSorted((a, b) => byName(a.name, b.name) || a.id - b.id),
+    averageIndex: decimalOrNull(averageIndex(golfers.map(({ handicapIndex }) => tenthsOrNull(handicapIndex)))),
+  }
+}
