@@ -35,6 +35,7 @@ const screens: Record<string, Screen> = {
   '/matches/:id': { at: '/matches/current', as: 'golfer', budget: firstScreen },
   '/leagues': { as: 'admin' },
   '/leagues/:id/roster': { at: '/leagues/1/roster', as: 'owner' },
+  '/leagues/:id/teams': { at: '/leagues/1/teams', as: 'owner' },
   '/leagues/:id/side-tables': { at: '/leagues/1/side-tables', as: 'golfer' },
   '/side-tables/:id': { at: '/side-tables/1', as: 'golfer' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organisers },

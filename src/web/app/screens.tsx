@@ -84,6 +84,9 @@ export const screens: readonly Screen[] = [
   screen('/leagues/:id/roster', 'every-user', () =>
     import('#web/features/rosters/roster-page.tsx').then(({ RosterPage }) => RosterPage),
   ),
+  screen('/leagues/:id/teams', 'every-user', () =>
+    import('#web/features/teams/arrange/arrange-page.tsx').then(({ ArrangePage }) => ArrangePage),
+  ),
   { path: '/leagues/:id/requests', access: 'every-user', page: Requests, forget: () => undefined },
   screen('/leagues/:id/side-tables', 'every-user', () =>
     import('#web/features/side-tables/side-tables-page.tsx').then(({ SideTablesPage }) => SideTablesPage),

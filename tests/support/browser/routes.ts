@@ -59,6 +59,8 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/leagues/999999', title: 'League not found', expected: missing('leagues'), isVariant: true },
   { as: owner, path: '/leagues/{league}/roster', title: 'Import golfers' },
   { as: golfer, path: '/leagues/{league}/roster', title: 'Only organisers import golfers', isVariant: true },
+  { as: owner, path: '/leagues/{league}/teams', title: 'Arrange teams' },
+  { as: golfer, path: '/leagues/{league}/teams', title: 'Only organisers arrange teams', isVariant: true },
   { as: golfer, path: '/leagues/{league}/side-tables', title: 'Side Tables' },
   { as: golfer, path: '/side-tables/{table}', title: 'The Nineteenth Hole' },
   {

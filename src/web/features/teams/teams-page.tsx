@@ -39,21 +39,29 @@ function TeamsOf({ league }: { league: League }) {
     golferBox.current?.focus()
   }
   return (
-    <Page title="Teams" note={<bdi>{league.name}</bdi>}>
+    <Page title="Teams" note={<bdi>{league.name}</bdi>} actions={mayManage && <ArrangeLink leagueId={league.id} />}>
       <div className={mayManage ? layout['columns'] : undefined}>
         <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamSkeleton />}>
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
           <div>
+            {query.data?.length === 0 && <CreateTeam leagueId={league.id} />}
             <AssignGolfer league={league} teams={query.data} teamId={teamId} golferBox={golferBox} onTeam={setTeamId} />
-            <CreateTeam leagueId={league.id} />
+            {query.data?.length !== 0 && <CreateTeam leagueId={league.id} />}
           </div>
         )}
       </div>
     </Page>
   )
 }
+
+/** Several golfers at once, and balanced teams. */
+const ArrangeLink = ({ leagueId }: { leagueId: number }) => (
+  <Button component={Link} href={`/leagues/${leagueId}/teams`} variant="default" size="sm">
+    Arrange teams
+  </Button>
+)
 
 function TeamSkeleton() {
   return (

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import { arrangeTeams, proposeTeams } from '#contract/teams.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+
+export type Asked = InputOf<typeof proposeTeams>['query']
+
+export function useProposal(leagueId: number) {
+  return useMutation({
+    mutationFn: (query: Asked) => call(proposeTeams, { params: { id: leagueId }, query }),
+    meta: { failure: 'Failed to propose teams' },
+  })
+}
+
+export function useArranging(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof arrangeTeams>['body']) => call(arrangeTeams, { params: { id: leagueId }, body }),
+    meta: { failure: 'Failed to save teams' },
+    onSuccess: () => reportChange('Teams saved'),
+  })
+}

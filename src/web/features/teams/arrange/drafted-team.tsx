@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { averageHandicap } from '../team-view.ts'
+import css from './arrange.module.css'
+import type { DraftTeam, Golfer } from './arrangement.ts'
+
+type DraftedTeamProps = {
+  /** Null for the golfers without a team. */
+  readonly team: DraftTeam | null
+  readonly golfers: readonly Golfer[]
+  /** The golfers to be moved. */
+  readonly chosen: ReadonlySet<number>
+  readonly onToggle: (golferId: number) => void
+  readonly onPut: () => void
+  readonly onRename: (name: string) => void
+}
+
+/** A team of the draft, or the golfers without one: tapping chooses golfers, the button puts the chosen here. */
+export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }: DraftedTeamProps) {
+  const name = team?.name ?? 'Without a team'
+  const average = averageHandicap(golfers)
+  const isPlace = chosen.size > 0 && golfers.filter(({ id }) => chosen.has(id)).length < chosen.size
+  return (
+    <Card title={name} note={team !== null && average !== null && `Average ${formatIndex(average)}`}>
+      {team?.id === null && (
+        <div className={css['rename']}>
+          <TextInput
+            aria-label={`Name of ${team.key.replace(/^new /, '')}`}
+            value={team.name}
+            maxLength={120}
+            autoComplete="off"
+            error={team.name.trim() === '' ? 'Team name is required' : null}
+            onChange={({ currentTarget }) => onRename(currentTarget.value)}
+          />
+        </div>
+      )}
+      <ul className={css['golfers']} aria-label={`Golfers of ${name}`}>
+        {golfers.map((golfer) => (
+          <li key={golfer.id}>
+            <button
+              type="button"
+              className={css['golfer']}
+              aria-pressed={chosen.has(golfer.id)}
+              onClick={() => onToggle(golfer.id)}
+            >
+              <bdi className={css['name']}>{golfer.name}</bdi>
+              <span className={css['index']}>{formatIndex(tenthsOrNull(golfer.handicapIndex))}</span>
+            </button>
+          </li>
+        ))}
+        {golfers.length === 0 && <li className={css['none']}>No golfers</li>}
+      </ul>
+      <div className={css['put']}>
+        <Button
+          size="sm"
+          variant={isPlace ? 'filled' : 'default'}
+          disabled={!isPlace}
+          aria-label={`Put here: ${name}`}
+          onClick={onPut}
+        >
+          Put here
+        </Button>
+      </div>
+    </Card>
+  )
+}
