@@ -190,6 +190,8 @@ test('an admin who owns no league creates, edits and deletes seasons from 2024 t
   await create.click()
   await expectText(dialog, 'Invalid year')
   await year.fill('2100')
+  await start.fill('')
+  await create.click()
   await expectText(dialog, 'Start date is required')
   await start.fill('2100-05-02')
   await end.fill('2100-05-01')
@@ -294,4 +296,24 @@ test('a deleted season with final results says so, and its organiser brings it b
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expectToast(page, 'success', 'Season brought back')
   await expectNoText(page, 'This season was deleted. Its final results are kept, and nothing changes them.')
+})
+
+test('a new season begins on a Monday, as long as the last one; its length moves with the first day', async () => {
+  const page = await open('/seasons', { as: adminCaller })
+  await page.getByRole('button', { name: 'Create Season' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Season' })
+  const [start, end] = ['Start date', 'End date'].map((name) => dialog.getByRole('textbox', { name }))
+  expect(new Date((await start?.inputValue()) ?? '').getDay()).toBe(1)
+  expect(new Date((await end?.inputValue()) ?? '').getDay()).toBe(0)
+  await start?.fill('2100-05-03')
+  await dialog.getByLabel('Length').selectOption('13 weeks')
+  expect(await end?.inputValue()).toBe('August 1, 2100')
+  await start?.fill('2100-05-10')
+  expect(await end?.inputValue()).toBe('August 8, 2100')
+  await end?.fill('2100-08-13')
+  expect(await dialog.getByLabel('Length').inputValue()).toBe('')
+  await expectText(
+    dialog.getByRole('status'),
+    '13 matches of 1 week, the last of 12 days, the first May 10 – May 16, 2100',
+  )
 })

@@ -2,6 +2,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -21,6 +22,8 @@ import {
 } from './season-form.ts'
 import { useSeasonSaving } from './seasons.api.ts'
 import { today } from '#web/dates/now.ts'
+import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
+import { lastDay, lengthChoices, newSeasonText, weeksOf } from './new-season.ts'
 
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */
@@ -28,20 +31,22 @@ type SeasonDialogProps = {
   /** The leagues whose seasons the user can manage. */
   readonly leagues: readonly League[]
   readonly leagueId: number | null
+  /** The season before a new one. */
+  readonly last: Season | null
   readonly onSaved: (season: Season) => void
   readonly onClose: () => void
 }
 
 /** Creates a season or edits one. If someone else has saved it meanwhile, says so and keeps what is typed. */
-export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: SeasonDialogProps) {
+export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose }: SeasonDialogProps) {
   const { mutate, isPending, newer } = useSeasonSaving(season)
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
   const [wasActive] = useState(season?.isActive ?? !hasActive)
   const [isActive, setActive] = useState(wasActive)
-  const { field, values, isDirty, submit, showProblem } = useForm(
-    season === null ? blankSeason(leagueId) : seasonText(season),
-    seasonRules,
+  const [initial] = useState(() =>
+    season === null ? newSeasonText(leagueId, last, todayIn(leagues, leagueId)) : seasonText(season),
   )
+  const { field, values, isDirty, submit, write, showProblem } = useForm(initial, seasonRules)
 
   const send = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
 
@@ -67,8 +72,7 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
             data={leagueChoice(leagues, leagueId)}
           />
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
-          <DateField {...field('startDate')} label="Start date" />
-          <DateField {...field('endDate')} label="End date" />
+          <Days field={field} text={values} isNew={season === null} onEnd={(endDate) => write({ endDate })} />
           <TextInput
             {...field('matchesCounted')}
             label="Matches that count"
@@ -89,6 +93,55 @@ export function SeasonDialog({ season, leagues, leagueId, onSaved, onClose }: Se
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+type DaysProps = {
+  readonly field: ReturnType<typeof useForm<keyof SeasonText>>['field']
+  readonly text: SeasonText
+  readonly isNew: boolean
+  readonly onEnd: (endDate: string) => void
+}
+
+/** First day, length and last day; a new season keeps its length when its first day moves. */
+function Days({ field, text, isNew, onEnd }: DaysProps) {
+  const span = typedSpan(text)
+  const [weeks, setWeeks] = useState(() => (span === null ? null : weeksOf(span)))
+  const start = field('startDate')
+  const end = field('endDate')
+  const endAfter = (first: Day | null, length: number | null) => {
+    if (first !== null && length !== null) onEnd(fullDayText(lastDay(first, length)))
+  }
+  return (
+    <>
+      <DateField
+        {...start}
+        label="Start date"
+        onChange={(event) => {
+          start.onChange(event)
+          if (isNew) endAfter(parseDay(event.currentTarget.value), weeks)
+        }}
+      />
+      <NativeSelect
+        label="Length"
+        data={lengthChoices}
+        value={weeks === null ? '' : String(weeks)}
+        onChange={({ currentTarget: { value } }) => {
+          const length = value === '' ? null : Number(value)
+          setWeeks(length)
+          endAfter(parseDay(text.startDate), length)
+        }}
+      />
+      <DateField
+        {...end}
+        label="End date"
+        onChange={(event) => {
+          end.onChange(event)
+          const typed = typedSpan({ ...text, endDate: event.currentTarget.value })
+          setWeeks(typed === null ? null : weeksOf(typed))
+        }}
+      />
+    </>
   )
 }
 
@@ -133,12 +186,6 @@ function leagueChoice(leagues: readonly League[], leagueId: number | null) {
   ]
 }
 
-function blankSeason(leagueId: number | null): SeasonText {
-  return {
-    leagueId: leagueId === null ? '' : String(leagueId),
-    year: String(new Date().getFullYear()),
-    startDate: '',
-    endDate: '',
-    matchesCounted: '',
-  }
+function todayIn(leagues: readonly League[], leagueId: number | null): Day {
+  return today(leagues.find(({ id }) => id === leagueId)?.timeZone)
 }

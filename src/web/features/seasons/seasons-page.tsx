@@ -25,6 +25,7 @@ export function SeasonsPage() {
   const actor = actorOf(useUser())
   const { league, leagues, choose } = useSelectedLeague()
   const [edited, setEdited] = useState<Edited | null>(null)
+  const seasons = useQuery({ ...seasonsQuery(league?.id ?? 0), enabled: league !== null })
   const managed = leagues.filter((one) => may.manageSeasons(actor, one))
   const mayManage = league === null ? managed.length > 0 : managed.includes(league)
   const createButton = mayManage && (
@@ -45,6 +46,7 @@ export function SeasonsPage() {
           season={edited.season}
           leagues={managed}
           leagueId={league?.id ?? null}
+          last={seasons.data?.[0] ?? null}
           onSaved={({ leagueId }) => {
             setEdited(null)
             if (leagueId !== league?.id) choose(leagueId)

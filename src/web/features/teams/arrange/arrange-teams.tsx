@@ -115,8 +115,8 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
     <Card title="Balance the teams">
       <CardBody>
         <p className={css['hint']}>
-          Every golfer is shared out anew by Handicap Index. By turns, the best golfers choose the order; the smallest
-          difference looks for teams with nearly the same average.
+          Every golfer is shared out anew by Handicap Index. The smallest difference looks for teams with nearly the
+          same average; by turns, they are dealt out from the best on, forwards and backwards.
         </p>
         <div className={css['buttons']}>
           <Button variant="default" loading={waits('difference')} onClick={() => ask({ by: 'difference', ...count })}>
