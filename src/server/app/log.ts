@@ -27,8 +27,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** A path is chosen by the client: its first 300 characters tell enough. */
-const pathIn = (url: string): string => url.slice(0, 300).replace(/[?#].*/s, '')
+/**
+ * A path is chosen by the client: its first 300 characters tell enough. A token in it can have lost a character, or have
+ * got some, as links in chats do.
+ */
+const pathIn = (url: string): string =>
+  url
+    .slice(0, 300)
+    .replace(/[?#].*/s, '')
+    .replaceAll(/[\w-]{40,}/g, '[token]')
 
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
