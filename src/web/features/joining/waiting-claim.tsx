@@ -13,8 +13,7 @@ export function WaitingClaim({ claim: { id, waitingFor, golfer, name }, onWithdr
   return (
     <JoinFrame title={waitingFor}>
       <p>
-        You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. The organiser has got an email, and you are in as
-        soon as they approve.
+        You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organiser approves.
       </p>
       <FormProblem error={error} what="Failed to withdraw" />
       <Link href="/" className={css['first']}>
