@@ -51,7 +51,7 @@ export const refusals = {
   },
   invitation_used: {
     status: 409,
-    error: 'This invitation was already used: sign in with the account that accepted it',
+    error: 'This invitation was already used: the account that accepted it is in the league',
   },
   invited_golfer_left: {
     status: 409,

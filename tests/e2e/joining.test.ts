@@ -7,6 +7,7 @@ import { approveClaim, listClaims } from '#contract/claims.ts'
 import { createJoinLink, inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
 import { type LeagueMember, listMembers } from '#contract/leagues.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { failCalls } from '#tests/support/browser/failing-calls.ts'
 import { expectText, waiting } from '#tests/support/browser/screen.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -68,6 +69,7 @@ const linkOf = async (needsApproval: boolean) => {
 }
 
 const expectWords = (where: Locator, words: string) => expect.poll(() => where.textContent(), waiting).toContain(words)
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const firstNameOf = ({ name }: LeagueMember) => name.split(' ')[0] ?? ''
 
@@ -91,8 +93,57 @@ test('someone signed in takes their place with one press', async () => {
   const golfer = nextGolfer()
   const page = await visit({ path: await invited(golfer), as: await newAccount('Tess M') })
   await expectWords(page.getByRole('main'), 'Signed in as Tess M')
+  const visited = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).click()
   await expect.poll(() => new URL(page.url()).pathname, waiting).toMatch(/^\/matches\//)
+  // Back leads to where they came from, not to a link that has been used.
+  expect(await page.evaluate(() => history.length)).toBe(visited)
+})
+
+test('a second tap on a button that moves up when a failure is tried again does not change the account', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({
+    path: await invited(golfer),
+    as: await newAccount('Quick Taps'),
+    serviceWorkers: 'block',
+    expected: [/500.*\/api\/join\/accept/],
+  })
+  const join = page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` })
+  const stop = await failCalls(page, { method: 'POST', address: '**/api/join/accept' }, 'The greens are closed')
+  await join.click()
+  await expectText(page.getByRole('main').getByRole('alert'), 'The greens are closed')
+  await stop()
+  const another = page.getByRole('button', { name: 'Use another account' })
+  expect(await another.isDisabled()).toBe(false)
+  let isDisabled = false
+  await page.route('**/api/join/accept', async (route) => {
+    isDisabled = await another.isDisabled()
+    await route.continue()
+  })
+  await join.click()
+  await expect.poll(() => new URL(page.url()).pathname, waiting).toMatch(/^\/matches\//)
+  expect(isDisabled).toBe(true)
+})
+
+test('a link whose answer fails can be tried again, and no one who is signed in is asked for an account', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({
+    as: await newAccount('Wait Here'),
+    serviceWorkers: 'block',
+    expected: [/500.*\/api\/(join|auth\/me)$/],
+  })
+  const path = await invited(golfer)
+  for (const { method, address } of [
+    { method: 'POST', address: '**/api/join' },
+    { method: 'GET', address: '**/api/auth/me' },
+  ] as const) {
+    const stop = await failCalls(page, { method, address }, 'The greens are closed')
+    await page.goto(path)
+    await expectText(heading(page), 'Try again later')
+    await stop()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).waitFor()
+  }
 })
 
 test('an account with another golfer gets a clear sentence and can change', async () => {
@@ -117,11 +168,14 @@ test('a revoked, a used and an unknown invitation each say so', async () => {
   await expectWords(page.getByRole('main').getByRole('alert'), 'This link was revoked or replaced by a newer one')
   const used = nextGolfer()
   const again = await invited(used)
-  const first = await visit({ path: again, as: await newAccount('Once Only') })
+  const first = await visit({ path: again, as: await newAccount('Once Only'), expected })
   await first.getByRole('button', { name: `Join as ${firstNameOf(used)}` }).click()
   await expect.poll(() => new URL(first.url()).pathname, waiting).toMatch(/^\/matches\//)
+  await first.goto(again)
+  await first.getByRole('link', { name: 'Go to Nineteenth' }).waitFor()
   const second = await visit({ path: again, expected })
   await expectWords(second.getByRole('main').getByRole('alert'), 'This invitation was already used')
+  await second.getByRole('link', { name: 'Sign in' }).waitFor()
   const unknown = await visit({ path: '/join/nothing-like-it', expected })
   await expectWords(unknown.getByRole('main').getByRole('alert'), 'This link is not valid')
 })
@@ -149,8 +203,16 @@ test('of two who choose one name the first waits and is in after approval, and t
 })
 
 test('a name that is not listed is asked for, and can be withdrawn', async () => {
-  const page = await visit({ path: await linkOf(false), as: await newAccount('Nell Faraday') })
+  const page = await visit({
+    path: await linkOf(false),
+    as: await newAccount('Nell Faraday'),
+    viewport: phone,
+    expected: [/400.*\/api\/join\/league/],
+  })
   await page.getByRole('radio', { name: 'My name is not listed' }).check()
+  await page.getByLabel('Your name').fill('N'.repeat(121))
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expectText(page.locator('[id$="-error"]'), 'At most 120 characters')
   await page.getByLabel('Your name').fill('Nell Faraday-Ross')
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await expectWords(page.getByRole('main'), 'You asked to join as Nell Faraday-Ross')

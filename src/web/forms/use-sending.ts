@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reportFailure } from '#web/api/report-failure.ts'
+import { type FailureReport, reportFailure } from '#web/api/report-failure.ts'
 
 type State = { readonly isPending: boolean; readonly error: Error | null }
 type Outcome<Reply> = {
@@ -16,6 +16,7 @@ const idle: State = { isPending: false, error: null }
 export function useSending<Input, Reply>(
   send: (input: Input) => Promise<Reply>,
   onSent: (reply: Reply) => Promise<void> | void = () => undefined,
+  report: FailureReport = {},
 ) {
   const [state, setState] = useState(idle)
 
@@ -28,7 +29,7 @@ export function useSending<Input, Reply>(
       onSuccess?.(reply)
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error('An error occurred')
-      reportFailure(error)
+      reportFailure(error, report)
       setState({ isPending: false, error })
       onError?.(error)
     }

@@ -8,11 +8,13 @@ type JoinFrameProps = {
   readonly title: string
   /** The name of the account that is signed in. */
   readonly account?: string
+  /** Whether something is being sent for that account, which cannot be changed meanwhile. */
+  readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** The layout of the screens of a link: what it leads to, and what there is to press. */
-export function JoinFrame({ title, account, children }: JoinFrameProps) {
+export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) {
   const { signOut } = useSession()
   const [path, navigate] = useLocation()
   const changeAccount = () => {
@@ -37,7 +39,7 @@ export function JoinFrame({ title, account, children }: JoinFrameProps) {
         {account !== undefined && (
           <p className={css['account']}>
             Signed in as <bdi>{account}</bdi>.{' '}
-            <button type="button" className={css['link']} onClick={changeAccount}>
+            <button type="button" className={css['link']} disabled={isBusy} onClick={changeAccount}>
               Use another account
             </button>
           </p>

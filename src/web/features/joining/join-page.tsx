@@ -20,8 +20,9 @@ export function JoinPage() {
 
 function JoinBy({ code }: { code: string }) {
   const { reply, error, retry } = useLink(code)
-  const { user, status } = useSession()
-  if (error !== null) return <Unusable error={error} onRetry={retry} />
+  const { user, status, loadError, retry: retrySession } = useSession()
+  if (error !== null) return <Failed error={error} onRetry={retry} />
+  if (status === 'unreachable') return <Failed error={loadError} onRetry={retrySession} />
   if (reply === null || status === 'loading') return <JoinFrame title="Your invitation">Loading...</JoinFrame>
   if (user === null) return <Welcome invitation={reply} code={code} />
   return reply.firstName === null ? (
@@ -31,16 +32,39 @@ function JoinBy({ code }: { code: string }) {
   )
 }
 
-/** A link that leads nowhere, with the server's reason; or no answer at all. */
-function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = error instanceof ApiProblem ? error.explanation : null
+/** A link that leads nowhere, with the server's reason; or a failure that does not depend on the link. */
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const problem = error instanceof ApiProblem ? error : null
+  const reason = problem?.explanation ?? null
+  if (reason !== null && isAboutLink(problem)) return <Unusable reason={reason} />
   return (
-    <JoinFrame title={reason === null ? 'No connection' : 'This link does not work'}>
+    <JoinFrame title={reason === null ? 'No connection' : 'Try again later'}>
       <p role="alert">{reason ?? 'The server did not answer. Check your connection, then try again.'}</p>
-      {reason === null && (
-        <button type="button" className={css['second']} onClick={onRetry}>
-          Try again
-        </button>
+      <button type="button" className={css['second']} onClick={onRetry}>
+        Try again
+      </button>
+    </JoinFrame>
+  )
+}
+
+/** Not so where the server is busy, or was asked too often. */
+const isAboutLink = (problem: ApiProblem | null): boolean =>
+  problem !== null && problem.status >= 400 && problem.status < 500 && problem.status !== 429
+
+function Unusable({ reason }: { reason: string }) {
+  const { status } = useSession()
+  return (
+    <JoinFrame title="This link does not work">
+      <p role="alert">{reason}</p>
+      {status === 'in' && (
+        <Link href="/" className={css['second']}>
+          Go to Nineteenth
+        </Link>
+      )}
+      {status === 'out' && (
+        <Link href="/login" className={css['second']}>
+          Sign in
+        </Link>
       )}
     </JoinFrame>
   )
@@ -73,7 +97,7 @@ type SignedIn = WithInvitation & { readonly user: User }
 function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
   const { mutate, isPending, error } = useInvitation(code, user)
   return (
-    <JoinFrame title={welcome} account={user.name}>
+    <JoinFrame title={welcome} account={user.name} isBusy={isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -98,7 +122,7 @@ function JoinLeague({ invitation, code, user }: SignedIn) {
   if (claim !== null) return <WaitingClaim claim={claim} onWithdrawn={() => setClaim(null)} />
   if (user.golfer === null) return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
   return (
-    <JoinFrame title={invitation.welcome} account={user.name}>
+    <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -43,10 +43,14 @@ export const useLink = (code: string) => useAsked((signal) => call(openInvitatio
 /** The names that can be claimed with a league's link, and what the account has asked already. */
 export const useUnclaimed = (code: string) => useAsked((signal) => call(listUnclaimed, { body: { code }, signal }))
 
+/** These screens say themselves why something failed; on a phone a toast would cover their button. */
+const besideTheButton = { quiet: true }
+
 export const useInvitation = (code: string, user: User) =>
   useSending(
     () => call(acceptInvitation, { body: { code } }),
     (league) => enterLeague(user, league),
+    besideTheButton,
   )
 
 /** An own golfer joins; else one of the league's golfers is claimed, or a name is given. */
@@ -56,18 +60,27 @@ export const useJoining = (code: string, user: User) =>
   useSending(
     (who: Who) => call(joinLeague, { body: { code, ...who } }),
     ({ league }) => (league === null ? undefined : enterLeague(user, league)),
+    besideTheButton,
   )
 
 /** What only signed-in screens load otherwise is fetched when it is needed. */
 export const useWithdrawal = () =>
-  useSending(async (id: number) => {
-    const { withdrawClaim } = await import('#contract/claims.ts')
-    return call(withdrawClaim, { params: { id } })
-  })
+  useSending(
+    async (id: number) => {
+      const { withdrawClaim } = await import('#contract/claims.ts')
+      return call(withdrawClaim, { params: { id } })
+    },
+    undefined,
+    besideTheButton,
+  )
 
-/** Opens the match of a league, with the account as it is now: it may have got a golfer and a league. */
+/**
+ * Opens the match of a league, with the account as it is now: it may have got a golfer and a league. The page takes the
+ * place of the link, which Back would find used, and never settles, so that the button waits until it is there.
+ */
 async function enterLeague({ id: userId }: Pick<User, 'id'>, { id }: Pick<OwnLeague, 'id'>): Promise<void> {
   const { keepChosenLeague } = await import('#web/shared/leagues/first-league.ts')
   keepChosenLeague(userId, id)
-  location.assign('/matches/current')
+  location.replace('/matches/current')
+  return new Promise(() => undefined)
 }

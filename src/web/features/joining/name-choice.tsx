@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -24,7 +25,7 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
     if (reply?.claim) onWaiting(reply.claim)
   }, [reply, onWaiting])
   return (
-    <JoinFrame title={invitation.welcome} account={user.name}>
+    <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>
       {error !== null && (
         <>
           <FormProblem error={error} what="The names could not be loaded" />
@@ -49,6 +50,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
   const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : null)
   const [name, setName] = useState(user.name)
   const [problem, setProblem] = useState<string | null>(null)
+  const refusedName = joining.error instanceof ApiProblem ? (joining.error.fields[0]?.message ?? null) : null
   const choose = (choice: number | 'other') => {
     setChosen(choice)
     setProblem(null)
@@ -86,7 +88,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
           label="Your name"
           autoComplete="name"
           value={name}
-          error={problem}
+          error={problem ?? refusedName}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
             setProblem(null)
