@@ -73,6 +73,12 @@ test('it is still shown after the organiser has undone the link or handed the le
   expect(await shown()).toEqual(['confirmed', 'Toby', true])
 })
 
+test('it is still shown after the account that confirmed was deleted', async () => {
+  await confirm(puppet, await enter(league.owner, await golferOf(league.owner)))
+  await club().tools.db.deleteFrom('users').where('id', '=', puppet.id).execute()
+  expect(await shown()).toEqual(['confirmed', null, true])
+})
+
 test('a later decision by someone else replaces it', async () => {
   const id = await enter(league.owner, await golferOf(league.owner))
   await confirm(puppet, id)

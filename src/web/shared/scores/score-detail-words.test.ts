@@ -46,6 +46,11 @@ test.each([
     { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Kit Abernathy', decidedByLinked: true },
     'Confirmed by Thursday Skins (Kit Abernathy, whose account the organiser linked).',
   ],
+  [
+    { confirmation: 'confirmed' as const, counts: true, decidedBy: null, decidedByLinked: true },
+    'Confirmed by Thursday Skins (an account that the organiser linked, deleted since).',
+  ],
+  [{ confirmation: 'confirmed' as const, counts: true, decidedBy: null }, 'Confirmed by Thursday Skins.'],
   [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
   [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
 ])('the state of a round in a league is one sentence: %o', (league, sentence) => {

@@ -53,9 +53,9 @@ export function confirmationText({ leagueName, confirmation, counts, reason, ...
     : `Accepted by ${leagueName} without confirmation.`
 }
 
-/** Who confirmed: ' (Kit)', ' (Kit, whose account the organiser linked)'. */
+/** Who confirmed: ' (Kit)', ' (Kit, whose account the organiser linked)'; their account can have been deleted. */
 function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'decidedBy' | 'decidedByLinked'>): string {
-  if (decidedBy === null) return ''
+  if (decidedBy === null) return decidedByLinked ? ' (an account that the organiser linked, deleted since)' : ''
   return decidedByLinked ? ` (${decidedBy}, whose account the organiser linked)` : ` (${decidedBy})`
 }
 
