@@ -106,6 +106,17 @@ test('with a golfer who is deleted their invitations and claims are deleted', as
   expect(await league.waiting()).toEqual([])
 })
 
+test('with a golfer who leaves a request to be them is declined, and can be made where they play now', async () => {
+  await league.join(tess, await league.link(), { golferId: league.tobias })
+  await leave(league.tobias)
+  expect(await league.waiting()).toEqual([])
+  expect(await tess.ask(listOwnClaims)).toMatchObject([{ state: 'declined' }])
+  const other = await thursdaySkins(club())
+  await aMember(club().tools.db, { leagueId: other.id, golferId: league.tobias })
+  const moe = await club().signUp('Moe L')
+  expect((await other.join(moe, await other.link(), { golferId: league.tobias })).status).toBe(200)
+})
+
 test('an invitation of a golfer who left works again once they are back', async () => {
   const code = await league.invite(league.tobias)
   await leave(league.tobias)

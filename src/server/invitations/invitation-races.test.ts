@@ -170,7 +170,7 @@ test('a golfer removed from the league while their account is approved is linked
     league.owner.try(removeMember, place),
   ])
   expect(removed?.status).toBe(200)
-  if (approved?.status !== 200) expect(approved).toMatchObject(refused('not_a_member'))
+  if (approved?.status !== 200) expect(approved).toMatchObject(refused('claim_settled'))
   expect((await tess.ask(me)).golfer?.id ?? null).toBe(approved?.status === 200 ? league.tobias : null)
 })
 

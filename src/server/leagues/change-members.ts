@@ -3,6 +3,7 @@ import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -43,6 +44,7 @@ export async function removeMember(
     const { name } = await lockLeagueToChange(tx, actor, { leagueId, allowed })
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
+    await declineLeft(tx, { leagueId, golferId, by: actor.id }, now())
     const [by, target] = [
       { actorId: actor.id, address },
       { kind: 'golfer', id: golferId },

@@ -96,6 +96,9 @@ export const invitationCases = [
       claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
     ),
     withdrawOpen: reads(1, (site) => claims.withdrawOpen(site.db, inLeague(site), site.now)),
+    declineLeft: reads(1, ({ db, league, golfers: [golferId = 0], actor, now }) =>
+      claims.declineLeft(db, { leagueId: league, golferId, by: actor.id }, now),
+    ),
     // Five golfers of the league claimed themselves, and one claim is open.
     countClaims: reads(12, (site) =>
       claims.countClaims(site.db, inLeague(site), { since: new Date('2026-02-01T00:00:00Z'), matter: 50 }),

@@ -117,6 +117,20 @@ export async function withdrawOpen(tx: Db, { leagueId, userId }: Place, at: Date
     .execute()
 }
 
+type Left = { readonly leagueId: number; readonly golferId: number; readonly by: number }
+
+/** Declines what an account asked about a golfer who has left the league: nobody there can approve it any more. */
+export async function declineLeft(tx: Db, { leagueId, golferId, by }: Left, at: Date): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ state: 'declined', settledBy: by, settledAt: at.toISOString() })
+    .where('golferId', '=', golferId)
+    .where('leagueId', '=', leagueId)
+    .where('kind', '=', 'golfer')
+    .where('state', '=', 'open')
+    .execute()
+}
+
 export type ClaimCounts = {
   /** Open claims. */
   readonly inLeague: number
