@@ -74,6 +74,9 @@ test('where there is no association, someone without a golfer says which one the
   await expectPage(page, `/golfer/${tess}`, 'Tess Moran')
   await page.getByRole('button', { name: 'This is me' }).click()
   await expectToast(page, 'success', 'Waiting for Calvin')
+  await page.reload()
+  await expectText(page.getByRole('status'), 'Waiting for Calvin')
+  expect(await page.getByRole('button', { name: 'This is me' }).count()).toBe(0)
 
   const desk = await visit({ as: calvin, path: `/leagues/${leagueId}`, serviceWorkers: 'block' })
   await desk.getByRole('button', { name: 'Approve: Tess M says they are Tess Moran' }).click()

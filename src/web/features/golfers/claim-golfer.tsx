@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
+import { ownClaimsQuery } from '#web/shared/leagues/own-claims.api.ts'
 import { useClaim } from './golfers.api.ts'
 import css from './golfer-screen.module.css'
 
 /** Asks the organiser to link the user's account to this golfer; then says whom the user waits for. */
 export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
-  const { mutate, isPending, data: claim } = useClaim()
+  const { mutate, isPending } = useClaim()
+  const { data: claims, isLoading } = useQuery(ownClaimsQuery)
+  const claim = claims?.find(({ state, golfer: asked }) => state === 'open' && asked?.id === golfer.id)
+  if (isLoading) return null
   if (claim !== undefined)
     return (
       <p className={css['claimed']} role="status">

@@ -1,16 +1,10 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { listOwnClaims, withdrawClaim } from '#contract/claims.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { withdrawClaim } from '#contract/claims.ts'
 import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
+import { ownClaimsQuery } from '#web/shared/leagues/own-claims.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
-
-const ownClaimsQuery = queryOptions({
-  queryKey: queryKeys.account.claims,
-  queryFn: ({ signal }) => call(listOwnClaims, { signal }),
-  meta: { quiet: true },
-})
 
 /** What the account has asked of leagues' organisers and waits for. */
 export function OwnClaims() {
