@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/auth.ts'
-import { approveClaim, listClaims } from '#contract/claims.ts'
+import { approveClaim, declineClaim, listClaims } from '#contract/claims.ts'
 import { createJoinLink, inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
 import { type LeagueMember, listMembers } from '#contract/leagues.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
@@ -25,12 +25,14 @@ beforeAll(async () => {
   owner = await callerFor(app.url, 'owner@demo.example')
   leagueId = (await leagueNamed(owner)).id
   const members = await owner.ask(listMembers, { params: { id: leagueId } })
-  unclaimed = members.filter(({ userId }) => userId === null)
+  const claims = await owner.ask(listClaims, { params: { id: leagueId } })
+  const asked = new Set(claims.map(({ golfer }) => golfer?.id))
+  unclaimed = members.filter(({ id, userId }) => userId === null && !asked.has(id))
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-/** A golfer of the league whom nobody has claimed, a new one for each test. */
+/** A golfer of the league without an account, whom nobody asks to be: a new one for each test. */
 function nextGolfer(): LeagueMember {
   const golfer = unclaimed.shift()
   if (golfer === undefined) throw new Error('Every golfer has an account')
@@ -200,6 +202,32 @@ test('of two who choose one name the first waits and is in after approval, and t
   await owner.ask(approveClaim, { params: { id }, body: {} })
   await page.goto(`${app.url}/matches/current`)
   await expectText(heading(page), 'Match 5')
+})
+
+test('who waits with the page open sees that they were approved or declined', async () => {
+  const path = await linkOf(false)
+  for (const { answer, title } of [
+    { answer: declineClaim, title: 'Your request was declined' },
+    { answer: approveClaim, title: 'You are in' },
+  ] as const) {
+    const golfer = nextGolfer()
+    const page = await visit({ path, as: await newAccount('Patient One') })
+    await page.getByRole('radio', { name: golfer.name }).check()
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    await expect.poll(() => heading(page).textContent(), waiting).toMatch(/^Waiting for \S+$/)
+    const claims = await owner.ask(listClaims, { params: { id: leagueId } })
+    const id = claims.find((claim) => claim.golfer?.id === golfer.id)?.id ?? 0
+    await owner.ask(answer, { params: { id } })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expectText(heading(page), title)
+    if (answer === declineClaim) {
+      await page.getByRole('button', { name: 'Choose again' }).click()
+      await page.getByRole('radio', { name: golfer.name }).waitFor()
+    } else {
+      await page.getByRole('link', { name: 'Open the match' }).click()
+      await expectText(heading(page), 'Match 5')
+    }
+  }
 })
 
 test('a name that is not listed is asked for, and can be withdrawn', async () => {

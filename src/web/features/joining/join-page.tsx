@@ -119,7 +119,7 @@ function JoinLeague({ invitation, code, user }: SignedIn) {
     joining.mutate(who, {
       onSuccess: ({ claim: asked }) => setClaim(asked),
     })
-  if (claim !== null) return <WaitingClaim claim={claim} onWithdrawn={() => setClaim(null)} />
+  if (claim !== null) return <WaitingClaim claim={claim} key={claim.id} onEnd={() => setClaim(null)} />
   if (user.golfer === null) return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
   return (
     <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>

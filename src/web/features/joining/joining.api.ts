@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
+import type { Claim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
@@ -62,6 +63,40 @@ export const useJoining = (code: string, user: User) =>
     ({ league }) => (league === null ? undefined : enterLeague(user, league)),
     besideTheButton,
   )
+
+/** How often a screen asks whether the organiser has answered, in milliseconds. */
+const pace = 20_000
+
+/** A claim as it is by now: asked again while the screen is visible, and when it becomes so. */
+export function useAnswer(claim: Claim): Claim {
+  const [latest, setLatest] = useState(claim)
+  const { id, state } = latest
+  useEffect(() => {
+    if (state !== 'open') return
+    const gone = new AbortController()
+    const { signal } = gone
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        claimNow(id, signal)
+          .then(setLatest)
+          .catch(() => null)
+    }
+    const timer = setInterval(ask, pace)
+    document.addEventListener('visibilitychange', ask, { signal })
+    return () => {
+      clearInterval(timer)
+      gone.abort()
+    }
+  }, [id, state])
+  return latest
+}
+
+async function claimNow(id: number, signal: AbortSignal): Promise<Claim> {
+  const { listOwnClaims } = await import('#contract/claims.ts')
+  const claim = (await call(listOwnClaims, { signal })).find((one) => one.id === id)
+  if (claim === undefined) throw new Error('The claim was withdrawn')
+  return claim
+}
 
 /** What only signed-in screens load otherwise is fetched when it is needed. */
 export const useWithdrawal = () =>

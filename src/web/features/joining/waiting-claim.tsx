@@ -3,13 +3,20 @@ import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
 import css from './joining.module.css'
-import { useWithdrawal } from './joining.api.ts'
+import { useAnswer, useWithdrawal } from './joining.api.ts'
 
-type WaitingClaimProps = { readonly claim: Claim; readonly onWithdrawn: () => void }
+type WaitingClaimProps = {
+  readonly claim: Claim
+  /** Called when the account can ask again. */
+  readonly onEnd: () => void
+}
 
-/** What an account has asked, until the organiser answers. */
-export function WaitingClaim({ claim: { id, waitingFor, golfer, name }, onWithdrawn }: WaitingClaimProps) {
+/** What an account has asked, until the organiser answers; then their answer. */
+export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
+  const { id, state, waitingFor, golfer, name } = useAnswer(claim)
   const { mutate, isPending, error } = useWithdrawal()
+  if (state === 'approved') return <Approved />
+  if (state === 'declined') return <Declined onEnd={onEnd} />
   return (
     <JoinFrame title={waitingFor}>
       <p>
@@ -23,10 +30,29 @@ export function WaitingClaim({ claim: { id, waitingFor, golfer, name }, onWithdr
         type="button"
         className={css['second']}
         disabled={isPending}
-        onClick={() => mutate(id, { onSuccess: onWithdrawn })}
+        onClick={() => mutate(id, { onSuccess: onEnd })}
       >
         Withdraw
       </button>
     </JoinFrame>
   )
 }
+
+/** The account has a golfer and a league now: the app is loaded with it. */
+const Approved = () => (
+  <JoinFrame title="You are in">
+    <p>The organiser has approved your request.</p>
+    <a href="/matches/current" className={css['first']}>
+      Open the match
+    </a>
+  </JoinFrame>
+)
+
+const Declined = ({ onEnd }: Pick<WaitingClaimProps, 'onEnd'>) => (
+  <JoinFrame title="Your request was declined">
+    <p>Ask the organiser if you think that is a mistake, or choose another name.</p>
+    <button type="button" className={css['second']} onClick={onEnd}>
+      Choose again
+    </button>
+  </JoinFrame>
+)
