@@ -186,7 +186,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "reset" | "password_changed" | "new_claim" | "invitation" | "digest";
+  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   periodEnd: string | null;

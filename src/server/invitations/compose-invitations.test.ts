@@ -5,7 +5,7 @@ import { transferLeague } from '#contract/leagues.ts'
 import { aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, thursdaySkins } from '#tests/support/world/newcomers.ts'
-import { composeClaim, composeInvitation } from './compose-invitations.ts'
+import { composeApproval, composeClaim, composeInvitation } from './compose-invitations.ts'
 
 const club = useClub()
 let league: Skins
@@ -29,7 +29,9 @@ async function written(): Promise<string[]> {
     const email =
       kind === 'invitation'
         ? await composeInvitation(tools, { ...mail, kind })
-        : await composeClaim(tools, { ...mail, kind: 'new_claim' })
+        : kind === 'joined'
+          ? await composeApproval(tools, { ...mail, kind })
+          : await composeClaim(tools, { ...mail, kind: 'new_claim' })
     subjects.push(email === 'nothing' ? email : `${email.subject} (${email.to.address})`)
   }
   return subjects
@@ -84,6 +86,22 @@ test('an owner whose address is not confirmed gets no email about claims', async
   await league.join(await club().signUp('Tess M'), await league.link(), { golferId: league.tobias })
   expect(await league.waiting()).toHaveLength(1)
   expect(await written()).toEqual([])
+})
+
+test('who is approved gets an email with a link to the match, if their address is confirmed', async () => {
+  const { db } = club().tools
+  const [tess, moe] = [await club().signUp('Tess M'), await club().signUp('Moe L')]
+  await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', moe.id).execute()
+  const code = await league.link()
+  await league.join(tess, code, { golferId: league.tobias })
+  await league.join(moe, code, { golferId: league.ezra })
+  await db.deleteFrom('mails').execute()
+  for (const id of await league.waiting()) await league.approve(id)
+  const [row = expect.fail('no email'), ...more] = await db.selectFrom('mails').selectAll().execute()
+  expect([row.userId, more]).toEqual([tess.id, []])
+  expect(await written()).toEqual([`You are in Thursday Skins (${to.address})`])
+  const email = await composeApproval(club().tools, { ...row, kind: 'joined', to, subjectId: row.subjectId ?? 0 })
+  expect(email).toMatchObject({ text: expect.stringContaining('https://golf.example/matches/current') })
 })
 
 test('after fifty emails about claims in a day the list has them without an email', async () => {

@@ -2,7 +2,7 @@ import { claimText } from '#domain/invitations/invitation-words.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { displayName, spanWords } from '#domain/shared/phrases.ts'
-import type { Compose, WaitingClaim, WaitingInvitation } from '#server/mail/compose.ts'
+import type { Compose, WaitingApproval, WaitingClaim, WaitingInvitation } from '#server/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/mail/link-email.ts'
 import { claimToSend } from './claims/claims.queries.ts'
 import { invitationToSend, saveCode } from './invitations.queries.ts'
@@ -43,5 +43,20 @@ export const composeClaim: Compose<WaitingClaim> = async ({ db, appUrl }, { subj
     footer: `You’re receiving this because you organise ${displayName(league)} at ${new URL(appUrl).host}.`,
     button: 'See the request',
     link: `${appUrl}/leagues/${leagueId}/requests?claim=${subjectId}`,
+  })
+}
+
+/** Tells an account that it is in a league. */
+export const composeApproval: Compose<WaitingApproval> = async ({ db, appUrl }, { subjectId, to }) => {
+  const claim = await claimToSend(db, subjectId)
+  if (claim === undefined || claim.state !== 'approved') return 'nothing'
+  const league = displayName(claim.league)
+  return linkEmail(to, {
+    title: `You are in ${league}`,
+    preview: 'Your request was approved.',
+    text: `Your request to play in ${league} was approved. Rounds you play count from now on.`,
+    footer: `You’re receiving this because you asked to join a league at ${new URL(appUrl).host}.`,
+    button: 'Open the match',
+    link: `${appUrl}/matches/current`,
   })
 }

@@ -11,5 +11,7 @@ export const composers: Composers = {
     (await import('#server/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
   newClaim: async (tools, mail) =>
     (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
+  joined: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

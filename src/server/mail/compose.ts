@@ -20,6 +20,8 @@ export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 export type WaitingInvitation = Waiting & { readonly kind: 'invitation'; readonly subjectId: number }
 /** Tells a league's owner about a claim. */
 export type WaitingClaim = Waiting & { readonly kind: 'new_claim'; readonly subjectId: number }
+/** Tells an account that its claim was approved. */
+export type WaitingApproval = Waiting & { readonly kind: 'joined'; readonly subjectId: number }
 
 /** A queued email. */
 export type WaitingMail =
@@ -29,6 +31,7 @@ export type WaitingMail =
   | WaitingVerification
   | WaitingInvitation
   | WaitingClaim
+  | WaitingApproval
 
 /** The services for writing and sending emails. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log' | 'faults'>
@@ -44,4 +47,5 @@ export type Composers = {
   readonly verify: Compose<WaitingVerification>
   readonly invitation: Compose<WaitingInvitation>
   readonly newClaim: Compose<WaitingClaim>
+  readonly joined: Compose<WaitingApproval>
 }

@@ -112,6 +112,7 @@ export const invitationCases = [
       await db.updateTable('users').set({ emailVerifiedAt: now.toISOString() }).where('id', '=', actor.id).execute()
       await claims.queueClaimMail(db, claim, now)
     }),
+    queueApprovalMail: reads(3, async ({ db, claim, now }) => claims.queueApprovalMail(db, claim, now)),
     claimToSend: reads(4, ({ db, claim }) => claims.claimToSend(db, claim)),
   }),
 ]

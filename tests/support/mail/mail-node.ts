@@ -17,6 +17,7 @@ export const plainComposers: Composers = {
   passwordChanged: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
   invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
   newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
+  joined: async (_, { to }) => ({ to, subject: 'Approval', html: to.name, text: to.name, headers: {} }),
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 

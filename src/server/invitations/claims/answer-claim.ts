@@ -17,7 +17,14 @@ import type { Tools } from '#server/tools.ts'
 import type { Caller } from '../invite-golfer.ts'
 import { linkAccount } from '../link-account.ts'
 import { type LockedAccount, isMember, lockAccounts } from '../links.queries.ts'
-import { type ClaimRow, claimById, claimsToAnswer, lockClaim, settleClaim } from './claims.queries.ts'
+import {
+  type ClaimRow,
+  claimById,
+  claimsToAnswer,
+  lockClaim,
+  queueApprovalMail,
+  settleClaim,
+} from './claims.queries.ts'
 
 // Locks are taken in one order: the golfer, the account, leagues, the claim.
 
@@ -62,6 +69,7 @@ export async function approveClaim(
     const event = { at: now(), by: { actorId: actor.id, address } }
     const admitted = await admit(tx, { claim, golfer, account, league, approver: actor, ...event })
     await settleClaim(tx, id, { state: 'approved', by: actor.id, at: event.at })
+    await queueApprovalMail(tx, id, event.at)
     const target = { kind: 'golfer', id: admitted.id } as const
     await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
     return { success: true, golfer: { id: admitted.id, name: admitted.name } }

@@ -179,7 +179,17 @@ export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<voi
   await enqueueSend(tx)
 }
 
-/** What the email about a claim says. */
+/** Queues an email to the account whose claim was approved, if its address is verified. */
+export async function queueApprovalMail(tx: Db, id: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
+    select 'joined', users.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
+    from claims join users on users.id = claims.user_id
+    where claims.id = ${id} and users.email_verified_at is not null`.execute(tx)
+  await enqueueSend(tx)
+}
+
+/** What the emails about a claim say. */
 export function claimToSend(db: Db, id: number) {
   return db
     .selectFrom('claims')
