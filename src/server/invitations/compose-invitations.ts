@@ -54,7 +54,7 @@ export const composeApproval: Compose<WaitingApproval> = async ({ db, appUrl }, 
   return linkEmail(to, {
     title: `You are in ${league}`,
     preview: 'Your request was approved.',
-    text: `Your request to play in ${league} was approved. Rounds you play count from now on.`,
+    text: `Your request was approved: you play in ${league} now.`,
     footer: `You’re receiving this because you asked to join a league at ${new URL(appUrl).host}.`,
     button: 'Open the match',
     link: `${appUrl}/matches/current`,
