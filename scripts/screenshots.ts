@@ -9,6 +9,7 @@ const folder = inRoot('docs', 'pictures')
 const most = 150_000
 
 const laptop = { viewport: { width: 1280, height: 700 } }
+const tall = { viewport: { width: 1280, height: 1000 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 
 type Picture = BrowserContextOptions & {
@@ -22,7 +23,7 @@ const pictures: readonly Picture[] = [
   { name: 'match', path: '/matches/current', ...laptop, colorScheme: 'light', prepare: askWhy },
   { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
-  { name: 'organiser', path: '/leagues/1', as: 'owner', ...laptop, colorScheme: 'light', prepare: createLink },
+  { name: 'organiser', path: '/leagues/1', as: 'owner', ...tall, colorScheme: 'light', prepare: createLink },
   { name: 'recap', path: '/seasons/1/recap', ...phone, colorScheme: 'light' },
 ]
 
@@ -73,11 +74,18 @@ async function take(
   if (size > most) throw new Refusal(`${name}.png is larger than ${most / 1000} kB.`)
 }
 
-/** Creates the league's link, so that the page shows it with its code. */
+/** Creates the league's link, so that the page shows it with its QR code, and no toast over the members. */
 async function createLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await page.getByRole('img', { name: /^QR code/ }).waitFor()
+  const toast = page.getByText('Link created')
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .last()
+    .click()
+  await toast.waitFor({ state: 'detached' })
 }
 
 /** Opens the explanation of a team's net. */
