@@ -98,7 +98,7 @@ test('balanced teams are proposed and change nothing; the league’s teams are u
 test('the teams of the match finished last are proposed, without those who left, and with newcomers apart', async () => {
   const { db } = club().tools
   await expectNoPast()
-  await club().setNow(new Date('2026-05-12T12:00:00Z'))
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
   await arrange({ teams: [{ id: league.gimme, golferIds: [league.tobias] }] })
   const fern = await aGolfer(db, 'Fern Alder')
   await aMember(db, { leagueId: league.id, golferId: fern })

@@ -38,8 +38,8 @@ const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const field = document.activeElement
     if (!(field instanceof HTMLTextAreaElement)) throw new Error('Nothing to paste into has the focus')
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-    set?.call(field, pasted)
+    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+    own?.set?.call(field, pasted)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
   }, text)
 

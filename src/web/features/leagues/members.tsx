@@ -48,12 +48,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
       {mayManage && (
         <CardBody>
           <AddGolfer leagueId={league.id} members={query.data ?? []} />
-          <div className={css['more']}>
-            <NewGolfer league={league} />
-            <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
-              Import a list
-            </Button>
-          </div>
+          <OtherWays league={league} />
         </CardBody>
       )}
       <div ref={table} tabIndex={-1} className={css['table']}>
@@ -90,6 +85,16 @@ export function Members({ league, query, mayManage }: MembersProps) {
     </Card>
   )
 }
+
+/** How golfers are added who are not on this site. */
+const OtherWays = ({ league }: { league: League }) => (
+  <div className={css['more']}>
+    <NewGolfer league={league} />
+    <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
+      Import a list
+    </Button>
+  </div>
+)
 
 function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly LeagueMember[] }) {
   const hasAssociation = useHasAssociation()

@@ -68,22 +68,19 @@ export function PreviewedRoster({ preview, unclear, choices, isPending, onChoose
             </DataTable>
           </Section>
         )}
-        {faulty.length > 0 && (
-          <Section title="Left out, with faults">
-            <RosterTable label="Rows with faults" rows={faulty} />
-          </Section>
-        )}
-        {others.length > 0 && (
-          <Section title="Golfers">
-            <RosterTable label="Golfers to import" rows={others} />
-          </Section>
-        )}
+        <Section title="Left out, with faults">{rowsOf('Rows with faults', faulty)}</Section>
+        <Section title="Golfers">{rowsOf('Golfers to import', others)}</Section>
       </Card>
     </div>
   )
 }
 
+const rowsOf = (label: string, rows: readonly RosterRow[]) =>
+  rows.length > 0 && <RosterTable label={label} rows={rows} />
+
+/** Part of the preview, unless there is nothing in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  if (children === false) return null
   return (
     <section>
       <h3 className={css['section']}>{title}</h3>
