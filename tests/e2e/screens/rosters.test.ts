@@ -5,6 +5,7 @@ import { createGolfer } from '#contract/golfers.ts'
 import { axeViolationsIn, overflowsIn } from '#tests/support/browser/accessibility.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { paste } from '#tests/support/browser/paste.ts'
 import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
 import { faultyRoster } from '#tests/factories/faulty-roster.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -32,16 +33,6 @@ async function openRoster(name: string, options: Parameters<typeof visit>[0] = {
   const members = () => organiser.ask(listMembers, { params: { id } })
   return { page, id, members, list: page.getByLabel('List of golfers') }
 }
-
-/** Pastes into the focused field, as from a spreadsheet. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const field = document.activeElement
-    if (!(field instanceof HTMLTextAreaElement)) throw new Error('Nothing to paste into has the focus')
-    const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-    own?.set?.call(field, pasted)
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
-  }, text)
 
 const rowsOf = (page: Page, label: string) =>
   tableIn(page, label)

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listInvitations } from '#contract/invitations.ts'
+import { listMembers } from '#contract/leagues.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { expectPage, expectText } from '#tests/support/browser/screen.ts'
+import { cardIn } from '#tests/support/browser/tables.ts'
+import { paste } from '#tests/support/browser/paste.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { setupTokenIn } from '#tests/support/server/setup-token.ts'
+import { callerFor, leagueNamed, ownPassword } from '#tests/support/world/demo.ts'
+
+const calvin = 'calvin@people.example'
+
+let app: RunningApp
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-evening-'))
+  app = await startApp({ dataDir, env: { DEMO: 'off', GHIN_MODE: 'off' } })
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+const visit = useBrowser(() => app)
+
+/** Counts what a person clicks, over all pages of a tab. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const key = 'clicks'
+    document.addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1)),
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
+
+const roster = [
+  'Name\tEmail\tIndex\tTeam',
+  ...[
+    'Tess Moran',
+    'Ida Quist',
+    'Bo Lindqvist',
+    'Ulf Marsh',
+    'Fern Alder',
+    'Gus Pemberly',
+    'Ivy Barlow',
+    'Orla Kestrel',
+  ].map(
+    (name, n) => `${name}\t${name.toLowerCase().replace(' ', '.')}@people.example\t${5 + 3 * n}.2\tTeam ${(n % 4) + 1}`,
+  ),
+].join('\n')
+
+test('from an empty site to a league of eight in four teams, with an open season and invitations, in 20 clicks at most', async () => {
+  const page = await visit({ serviceWorkers: 'block' })
+  const clicks = await countClicks(page)
+  await page.goto(`/register?setup=${setupTokenIn(app.output())}`)
+  await page.getByLabel('Name').fill('Calvin Reed')
+  await page.getByLabel('Email').fill(calvin)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  const steps = cardIn(page, 'Set up your site')
+  await steps.getByRole('link', { name: 'Go to Leagues' }).click()
+  await page.getByRole('button', { name: 'Create the first league' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create League' })
+  await dialog.getByLabel('Name').fill('Thursday Skins')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectPage(page, /^\/leagues\/\d+$/, 'Thursday Skins')
+
+  await page.getByRole('link', { name: 'Import a list' }).click()
+  await page.getByLabel('List of golfers').click()
+  await paste(page, roster)
+  await expectText(
+    cardIn(page, 'Preview').getByRole('status'),
+    /^Eight golfers join the league, four teams are created .* and eight invitations are sent\.$/,
+  )
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await cardIn(page, 'Imported').waitFor()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
+  await page.getByRole('button', { name: 'Create the first season' }).click()
+  await page.getByRole('dialog', { name: 'Create Season' }).getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'success', 'Season created successfully')
+  expect(await clicks()).toBeLessThanOrEqual(20)
+
+  const owner = await callerFor(app.url, calvin)
+  const { id } = await leagueNamed(owner, 'Thursday Skins')
+  const members = await owner.ask(listMembers, { params: { id } })
+  expect(members).toHaveLength(8)
+  expect(new Set(members.map(({ team }) => team?.name)).size).toBe(4)
+  expect((await owner.ask(listInvitations, { params: { id } })).map(({ state }) => state)).toEqual(
+    Array(8).fill('open'),
+  )
+  const [season] = await owner.ask(listSeasons, { query: { leagueId: id } })
+  expect(season).toMatchObject({ isActive: true })
+  expect(season?.matches).toHaveLength(13)
+})
