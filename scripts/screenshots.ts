@@ -24,6 +24,7 @@ const pictures: readonly Picture[] = [
   { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
   { name: 'organiser', path: '/leagues/1', as: 'owner', ...tall, colorScheme: 'light', prepare: createLink },
+  { name: 'roster', path: '/leagues/1/roster', as: 'owner', ...tall, colorScheme: 'light', prepare: previewRoster },
   { name: 'recap', path: '/seasons/1/recap', ...phone, colorScheme: 'light' },
 ]
 
@@ -86,6 +87,21 @@ async function createLink(page: Page): Promise<void> {
     .last()
     .click()
   await toast.waitFor({ state: 'detached' })
+}
+
+/** Previews a list with golfers who are known and new, and a fault. */
+async function previewRoster(page: Page): Promise<void> {
+  const rows = [
+    'Name\tIndex\tTeam\tEmail',
+    'Tess Moran\t12.4\tThe Mulligans\ttess@people.example',
+    'Bo Lindqvist\t8.1\tBunker Hillbillies\tbo@people.example',
+    'Ida Quist\t61\tThe Mulligans\tida@people.example',
+    'Fern Alder\t+1.2\tThe Mulligans\t',
+  ]
+  await page.getByLabel('List of golfers').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('Left out, with faults').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** Opens the explanation of a team's net. */

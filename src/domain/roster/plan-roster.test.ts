@@ -191,6 +191,8 @@ test('a summary counts what is done and what is left out', () => {
   expect(rosterSummary(totals)).toBe(
     '38 golfers join the league, one member is moved or invited, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
   )
+  expect(rosterSummary({ ...totals, unclear: 0, faulty: 1 })).toMatch(/ One row with faults is left out\.$/)
+  expect(rosterSummary({ ...totals, unclear: 2, faulty: 0 })).toMatch(/ Two unclear rows are left out\.$/)
   const nothing = { joining: 0, changed: 0, unchanged: 8, unclear: 0, faulty: 0, invitations: 0, newTeams: [] }
   expect(rosterSummary(nothing)).toBe('Nothing changes. Eight golfers are in the league already.')
 })

@@ -41,12 +41,12 @@ export function rosterSummary({ joining, changed, unchanged, unclear, faulty, in
 }
 
 function leftOut(unclear: number, faulty: number): string[] {
-  const parts = [
-    ...(unclear > 0 ? [`${inWords(unclear)} unclear`] : []),
-    ...(faulty > 0 ? [`${inWords(faulty)} with faults`] : []),
-  ]
   const rows = unclear + faulty
-  return rows === 0 ? [] : [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${listed(parts)}`]
+  if (rows === 0) return []
+  if (faulty === 0) return [`${capitalized(counted(rows, 'unclear row'))} ${are(rows)} left out`]
+  if (unclear === 0) return [`${capitalized(counted(rows, 'row'))} with faults ${are(rows)} left out`]
+  const kinds = `${inWords(unclear)} unclear and ${inWords(faulty)} with faults`
+  return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${kinds}`]
 }
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
