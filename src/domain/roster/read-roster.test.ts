@@ -53,6 +53,12 @@ test('a name written last name first is turned around', () => {
   ])
 })
 
+test('cells have no invisible characters, and columns far to the right are not looked at', () => {
+  const wide = Array.from({ length: 50_000 }, (_, n) => (n === 40 ? 'wren@people.example' : 'a'))
+  expect(readRoster([['Wren\u200B\u00A0 Ashdown'], wide]).columns).toHaveLength(30)
+  expect(rowsOf(['Name'], ['Wren\u200B\u00A0 Ashdown']).map(({ name }) => name)).toEqual(['Wren Ashdown'])
+})
+
 test('rows keep the numbers of the spreadsheet; empty ones are left out', () => {
   expect(rowsOf(['Name'], [''], ['Wren Ashdown'], ['  ', ''], ['Tobias Quill']).map(({ row }) => row)).toEqual([3, 5])
 })

@@ -26,16 +26,23 @@ export const mostRows = 1000
 export const longestRoster = 100_000
 export const longestName = 120
 const longestEmail = 254
+/** Columns beyond these are not looked at. */
+const mostColumns = 30
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
 /** Reads the cells of a roster, with or without a row of headings; empty rows are left out. */
 export function readRoster(cells: readonly (readonly string[])[]): Roster {
-  const rows = cells.map((row, index) => ({ row: index + 1, cells: row.map(oneLine) })).filter(hasText)
+  const rows = cells
+    .map((row, index) => ({ row: index + 1, cells: row.slice(0, mostColumns).map(cellText) }))
+    .filter(hasText)
   const { columns, hasHeading } = columnsOf(rows.map((row) => row.cells))
   const read = (hasHeading ? rows.slice(1) : rows).map((row) => readRow(row.row, valuesOf(columns, row.cells)))
   return { columns, rows: withRepeats(read) }
 }
+
+/** Most cells are plain words, which need no cleaning. */
+const cellText = (cell: string) => (/^[!-~]+(?: [!-~]+)*$/.test(cell) ? cell : oneLine(cell))
 
 const hasText = ({ cells }: { readonly cells: readonly string[] }) => cells.some((cell) => cell !== '')
 
