@@ -92,6 +92,7 @@ function ListField(props: ListFieldProps) {
       label="List of golfers"
       description={`Copy the cells of a spreadsheet and paste them: names, and if you have them ${others}, in any order.`}
       classNames={{ input: css['text'] ?? '' }}
+      size="md"
       rows={8}
       spellCheck={false}
       autoComplete="off"
