@@ -2,6 +2,7 @@ import * as activities from './activities.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as deputies from './deputies.ts'
 import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
@@ -32,6 +33,7 @@ import * as tees from './tees.ts'
 const nouns = {
   auth,
   leagues,
+  deputies,
   rosters,
   golfers,
   handicap,

@@ -11,6 +11,7 @@ export type Who =
   | 'league members'
   | 'league managers'
   | 'league owner'
+  | 'league creators'
   | 'admins'
 
 export type Endpoint = {

@@ -12,6 +12,7 @@ export const League = z.object({
   name: z.string(),
   description: z.string().nullable(),
   ownerId: Id,
+  deputyIds: z.array(Id).readonly().meta({ description: 'The accounts of those who organise it with its owner' }),
   createdAt: Instant,
   timeZone: z.string(),
   useTeams: z.boolean(),
@@ -52,11 +53,12 @@ export const LeagueMember = z.object({
   id: Id,
   name: z.string(),
   handicapIndex: Strokes.nullable(),
-  email: z.string().nullable().meta({ description: 'Shown to admins, and to the owner once the member has accepted' }),
+  email: z.string().nullable().meta({ description: 'Shown to admins, and to organisers once the member has accepted' }),
   userId: Id.nullable(),
   hasAccepted: z
     .boolean()
     .meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
+  isDeputy: z.boolean().meta({ description: 'Whether the member organises the league with its owner' }),
   unverifiedLink: z
     .object({ by: z.string().nullable(), at: Instant })
     .nullable()
@@ -115,10 +117,15 @@ export const createLeague = endpoint({
   method: 'POST',
   path: '/leagues',
   summary: 'Create a league; its creator owns it',
-  who: 'admins',
-  body: z.strictObject({ name: Name, description: Description.optional(), timeZone: TimeZone.optional() }),
+  who: 'league creators',
+  body: z.strictObject({
+    name: Name,
+    description: Description.optional(),
+    timeZone: TimeZone.optional(),
+    plays: z.boolean().optional().meta({ description: 'Whether your golfer plays in it; yes if left out' }),
+  }),
   reply: League,
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['invalid_input', 'not_allowed', 'too_many_leagues'],
 })
 
 export const getLeague = endpoint({
@@ -200,7 +207,7 @@ export const removeMember = endpoint({
   who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
-  refusals: ['not_allowed', 'league_not_found', 'not_a_member'],
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'deputy_stays'],
 })
 
 const ConsentReply = z.object({ consent: LeagueMember.shape.consent.unwrap() })

@@ -59,7 +59,7 @@ export const Match = MatchSummary.extend({
   checkedAt: Instant.nullable().meta({
     description: 'When the association was last asked for every golfer of the match',
   }),
-  league: z.object({ id: Id, name: z.string(), ownerId: Id, timeZone: z.string() }),
+  league: z.object({ id: Id, name: z.string(), ownerId: Id, deputyIds: z.array(Id).readonly(), timeZone: z.string() }),
   rules: z.object({
     useTeams: z.boolean(),
     scoresDroppedPerTeam: z.int(),

@@ -48,8 +48,9 @@ const callers: Readonly<Record<Who, string>> = {
   'signed in': 'anyone signed in',
   'league readers': 'those who can read the league: its members, its owner and administrators',
   'league members': 'members of the league',
-  'league managers': 'the league’s owner and administrators',
+  'league managers': 'the league’s owner, its deputies and administrators',
   'league owner': 'the league’s owner',
+  'league creators': 'administrators, and everyone where the site lets them',
   admins: 'administrators',
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
+import { mostDeputies, mostOwnedLeagues } from '#domain/permissions.ts'
 import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
@@ -113,6 +114,28 @@ export const refusals = {
     error: 'An organiser linked this member’s account: they have to verify it with their GHIN password first',
   },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
+  deputy_without_account: {
+    status: 409,
+    error: 'A deputy needs an account: this golfer has none yet',
+  },
+  deputy_not_accepted: {
+    status: 409,
+    error: 'A deputy has accepted to play in this league: this golfer has not yet',
+  },
+  owner_as_deputy: { status: 409, error: 'The owner organises the league already' },
+  not_a_deputy: { status: 409, error: 'This golfer is not a deputy of this league' },
+  too_many_deputies: {
+    status: 409,
+    error: `A league has at most ${mostDeputies} deputies: remove one first`,
+  },
+  deputy_stays: {
+    status: 403,
+    error: 'This golfer is a deputy: only the owner or an administrator takes them out of the league',
+  },
+  too_many_leagues: {
+    status: 409,
+    error: `You own ${mostOwnedLeagues} leagues, which is as many as you can: transfer one first`,
+  },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },
   team_has_results: { status: 409, error: 'This team has results in finished matches, so it cannot be deleted' },

@@ -24,7 +24,10 @@ const RoundInLeague = z.object({
   leagueId: Id,
   leagueName: z.string(),
   ownerId: Id,
-  organiser: z.string().nullable().meta({ description: 'The owner’s name; null if the owner played the round' }),
+  deputyIds: z.array(Id).readonly(),
+  organiser: z.string().nullable().meta({
+    description: 'The owner’s name, or a deputy’s if the owner played the round; null if neither could confirm it',
+  }),
   confirmation: z
     .enum(['waiting', 'confirmed', 'rejected'])
     .nullable()

@@ -5,6 +5,9 @@ export const Site = z.object({
   hasAssociation: z
     .boolean()
     .meta({ description: 'Whether golfers and rounds can be fetched from the handicap association' }),
+  createsLeagues: z
+    .enum(['admins', 'everyone'])
+    .meta({ description: 'Who creates leagues: administrators, or every account' }),
 })
 export type Site = z.infer<typeof Site>
 
@@ -24,4 +27,15 @@ export const getSiteSetup = endpoint({
   summary: 'Whether the site has no account yet; the first one needs the setup link',
   who: 'anyone',
   reply: z.object({ needsSetupLink: z.boolean() }),
+})
+
+export const changeSite = endpoint({
+  name: 'changeSite',
+  method: 'PUT',
+  path: '/site',
+  summary: 'Change what administrators decide for the whole site',
+  who: 'admins',
+  body: Site.pick({ createsLeagues: true }).strict(),
+  reply: Site,
+  refusals: ['invalid_input', 'not_allowed'],
 })

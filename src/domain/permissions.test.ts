@@ -1,43 +1,58 @@
 import { expect, test } from 'vitest'
-import { type Actor, may, mayReceiveLeague } from './permissions.ts'
+import {
+  type Actor,
+  type LeagueTie,
+  may,
+  mayBeDeputy,
+  mayEndMembership,
+  mayReceiveLeague,
+  mostOwnedLeagues,
+} from './permissions.ts'
 
 const admin: Actor = { id: 1, role: 'ADMIN', golferId: null }
 const owner: Actor = { id: 2, role: 'USER', golferId: 20 }
 const member: Actor = { id: 3, role: 'USER', golferId: 30 }
 const stranger: Actor = { id: 4, role: 'USER', golferId: null }
+const deputy: Actor = { id: 5, role: 'USER', golferId: 50 }
 
-const everyone = { admin, owner, member, stranger }
+const everyone = { admin, owner, deputy, member, stranger }
 
-/** The names of those of the four who have a permission. */
-function whoMay(rule: (actor: Actor, league: { ownerId: number; isMember: boolean }) => boolean): string[] {
+const deputised = { ownerId: owner.id, deputyIds: [deputy.id] }
+
+/** The names of those of the five who have a permission. */
+function whoMay(rule: (actor: Actor, league: LeagueTie) => boolean): string[] {
   return Object.entries(everyone)
-    .filter(([, actor]) => rule(actor, { ownerId: owner.id, isMember: actor === member }))
+    .filter(([, actor]) => rule(actor, { ...deputised, isMember: actor === member || actor === deputy }))
     .map(([name]) => name)
 }
 
 test('a league is read and synced by its members, its owner and admins only', () => {
   for (const rule of [may.readLeague, may.syncLeague]) {
-    expect(whoMay(rule)).toEqual(['admin', 'owner', 'member'])
+    expect(whoMay(rule)).toEqual(['admin', 'owner', 'deputy', 'member'])
   }
 })
 
-test('golfers are invited, and claims answered, by the owner and admins', () => {
-  expect(whoMay(may.inviteGolfers)).toEqual(['admin', 'owner'])
-  expect(whoMay(may.answerClaims)).toEqual(['admin', 'owner'])
+test('golfers are invited, and claims answered, by the owner, deputies and admins', () => {
+  expect(whoMay(may.inviteGolfers)).toEqual(['admin', 'owner', 'deputy'])
+  expect(whoMay(may.answerClaims)).toEqual(['admin', 'owner', 'deputy'])
 })
 
 test('an account is linked for who runs all leagues of the golfer', () => {
-  const [own, other] = [{ ownerId: owner.id }, { ownerId: 9 }]
+  const [own, other] = [deputised, { ownerId: 9, deputyIds: [] }]
   expect(may.linkOthers(owner, [own, own])).toBe(true)
   expect(may.linkOthers(owner, [own, other])).toBe(false)
+  expect(may.linkOthers(deputy, [own, { ownerId: deputy.id, deputyIds: [] }])).toBe(true)
+  expect(may.linkOthers(deputy, [own, other])).toBe(false)
   expect(may.linkOthers(admin, [own, other])).toBe(true)
 })
 
-test('a link that an organiser made is undone by the owner of its league and admins, a claim withdrawn by its account', () => {
-  expect(may.undoLink(owner, { ownerId: owner.id })).toBe(true)
-  expect(may.undoLink(member, { ownerId: owner.id })).toBe(false)
-  expect(may.undoLink(owner, { ownerId: null })).toBe(false)
-  expect(may.undoLink(admin, { ownerId: null })).toBe(true)
+test('a link that an organiser made is undone by the organisers of its league, a claim withdrawn by its account', () => {
+  const link = { userId: 7, league: deputised }
+  expect(may.undoLink(owner, link)).toBe(true)
+  expect(may.undoLink(deputy, link)).toBe(true)
+  expect(may.undoLink(member, link)).toBe(false)
+  expect(may.undoLink(owner, { ...link, league: null })).toBe(false)
+  expect(may.undoLink(admin, { ...link, league: null })).toBe(true)
   expect(may.withdrawClaim(member, { userId: member.id })).toBe(true)
   expect(may.withdrawClaim(admin, { userId: member.id })).toBe(false)
 })
@@ -46,30 +61,61 @@ test('only the owner edits the details and settings of a league', () => {
   expect(whoMay(may.editLeague)).toEqual(['owner'])
 })
 
-test('members, teams, seasons and the ownership are managed by the owner and admins', () => {
-  for (const rule of [may.manageMembers, may.manageTeams, may.manageSeasons, may.transferLeague]) {
-    expect(whoMay(rule)).toEqual(['admin', 'owner'])
+test('members, teams, seasons and rounds are managed by the owner, deputies and admins', () => {
+  for (const rule of [may.manageMembers, may.manageTeams, may.manageSeasons, may.manageRounds, may.seeSyncHistory]) {
+    expect(whoMay(rule)).toEqual(['admin', 'owner', 'deputy'])
   }
-  expect(whoMay(may.seeSyncHistory)).toEqual(['admin', 'owner'])
 })
 
-test('members can leave; only the owner and admins remove others', () => {
-  expect(whoMay((actor, league) => may.removeMember(actor, league, 30))).toEqual(['admin', 'owner', 'member'])
-  expect(whoMay((actor, league) => may.removeMember(actor, league, 40))).toEqual(['admin', 'owner'])
-  expect(whoMay(may.acceptMembership)).toEqual(['member'])
+test('the owner and admins decide who owns a league and who its deputies are; a deputy steps down', () => {
+  expect(whoMay(may.transferLeague)).toEqual(['admin', 'owner'])
+  expect(whoMay(may.nameDeputies)).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => may.removeDeputy(actor, league, 50))).toEqual(['admin', 'owner', 'deputy'])
+  expect(whoMay((actor, league) => may.removeDeputy(actor, league, 60))).toEqual(['admin', 'owner'])
 })
 
-test('the owner sees a member’s email address once the member has accepted, admins always', () => {
+test('a deputy cannot end what another deputy does by taking them out of the league or unlinking them', () => {
+  const other = { id: 60, isDeputy: true }
+  expect(whoMay((actor, league) => mayEndMembership(actor, league, other))).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => mayEndMembership(actor, league, { id: 50, isDeputy: true }))).toContain('deputy')
+  expect(whoMay((actor, league) => mayEndMembership(actor, league, { ...other, isDeputy: false }))).toContain('deputy')
+  const league = { ...deputised, deputyIds: [deputy.id, 6] }
+  expect(may.undoLink(deputy, { userId: 6, league })).toBe(false)
+  expect(may.undoLink(owner, { userId: 6, league })).toBe(true)
+})
+
+test('a deputy is a member with an account who has accepted and does not organise the league already', () => {
+  expect(mayBeDeputy({ userId: 3, hasAccepted: true }, deputised)).toBe(true)
+  expect(mayBeDeputy({ userId: 3, hasAccepted: false }, deputised)).toBe(false)
+  expect(mayBeDeputy({ userId: null, hasAccepted: false }, deputised)).toBe(false)
+  expect(mayBeDeputy({ userId: deputy.id, hasAccepted: true }, deputised)).toBe(false)
+  expect(mayBeDeputy({ userId: owner.id, hasAccepted: true }, deputised)).toBe(false)
+})
+
+test('admins create leagues, and everyone where the site lets them, up to a limit', () => {
+  expect(whoMay((actor) => may.createLeague(actor, { createsLeagues: 'admins' }))).toEqual(['admin'])
+  expect(whoMay((actor) => may.createLeague(actor, { createsLeagues: 'everyone' }))).toEqual(Object.keys(everyone))
+  expect(whoMay((actor) => may.ownAnotherLeague(actor, { owned: mostOwnedLeagues }))).toEqual(['admin'])
+  expect(may.ownAnotherLeague(member, { owned: mostOwnedLeagues - 1 })).toBe(true)
+})
+
+test('members can leave; only organisers remove others', () => {
+  expect(whoMay((actor, league) => may.removeMember(actor, league, 30))).toEqual(['admin', 'owner', 'deputy', 'member'])
+  expect(whoMay((actor, league) => may.removeMember(actor, league, 40))).toEqual(['admin', 'owner', 'deputy'])
+  expect(whoMay(may.acceptMembership)).toEqual(['deputy', 'member'])
+})
+
+test('the owner and deputies see a member’s email address once the member has accepted, admins always', () => {
   expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: true }))).toEqual([
     'admin',
     'owner',
+    'deputy',
   ])
   expect(whoMay((actor, league) => may.seeMemberEmail(actor, league, { hasAccepted: false }))).toEqual(['admin'])
 })
 
 test('what reaches beyond one league is for admins', () => {
   const rules = [
-    may.createLeague,
     may.deleteGolfer,
     may.seeAuditTrail,
     may.listAllLeagues,
@@ -101,7 +147,8 @@ test('no one unfollows their own golfer', () => {
 })
 
 test('a round by hand is entered for oneself, or by an organiser of a league the golfer plays in', () => {
-  const leagues = [{ ownerId: owner.id }]
+  const leagues = [deputised]
+  expect(may.postRound(deputy, 40, leagues)).toBe(true)
   expect(may.postRound(member, 30, [])).toBe(true)
   expect(may.postRound(member, 40, leagues)).toBe(false)
   expect(may.postRound(owner, 40, leagues)).toBe(true)
@@ -113,25 +160,33 @@ const waiting = { golferId: 40, isWaiting: true, membersConfirm: false }
 
 test('organisers confirm and reject the rounds of others, members only if the league allows it and no one has decided', () => {
   for (const rule of [may.confirmRound, may.rejectRound]) {
-    expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner'])
+    expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner', 'deputy'])
     expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual([
       'admin',
       'owner',
+      'deputy',
       'member',
     ])
     expect(
       whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true, isWaiting: false })),
-    ).toEqual(['admin', 'owner'])
+    ).toEqual(['admin', 'owner', 'deputy'])
   }
 })
 
 test('no one confirms their own round, though an organiser can reject it', () => {
   const owners = { ...waiting, golferId: 20, membersConfirm: true }
   const members = { ...waiting, golferId: 30, membersConfirm: true }
-  expect(whoMay((actor, league) => may.confirmRound(actor, league, owners))).toEqual(['admin', 'member'])
-  expect(whoMay((actor, league) => may.rejectRound(actor, league, owners))).toEqual(['admin', 'owner', 'member'])
-  expect(whoMay((actor, league) => may.confirmRound(actor, league, members))).toEqual(['admin', 'owner'])
-  expect(whoMay((actor, league) => may.rejectRound(actor, league, members))).toEqual(['admin', 'owner'])
+  expect(whoMay((actor, league) => may.confirmRound(actor, league, owners))).toEqual(['admin', 'deputy', 'member'])
+  expect(whoMay((actor, league) => may.rejectRound(actor, league, owners))).toEqual([
+    'admin',
+    'owner',
+    'deputy',
+    'member',
+  ])
+  expect(whoMay((actor, league) => may.confirmRound(actor, league, members))).toEqual(['admin', 'owner', 'deputy'])
+  expect(whoMay((actor, league) => may.rejectRound(actor, league, members))).toEqual(['admin', 'owner', 'deputy'])
+  const deputies = { ...waiting, golferId: 50 }
+  expect(whoMay((actor, league) => may.confirmRound(actor, league, deputies))).toEqual(['admin', 'owner'])
 })
 
 test('a round is corrected by the account that entered it until someone else confirms it, then only admins delete it', () => {

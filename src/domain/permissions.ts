@@ -1,7 +1,10 @@
 export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; readonly golferId: number | null }
 
-/** The actor's relation to a league: who owns it, and whether the actor's golfer plays in it. */
-export type LeagueTie = { readonly ownerId: number; readonly isMember: boolean }
+/** Who organises a league: the account that owns it, and those of its deputies, who are members. */
+export type Organised = { readonly ownerId: number; readonly deputyIds: readonly number[] }
+
+/** The actor's relation to a league: who organises it, and whether the actor's golfer plays in it. */
+export type LeagueTie = Organised & { readonly isMember: boolean }
 
 /**
  * A round entered by hand as one league sees it: whether that league has yet to decide, and whether its members can,
@@ -20,48 +23,67 @@ export type EnteredRound = { readonly enteredById: number | null; readonly isSet
  */
 export type SideTableTie = { readonly runBy: number | null; readonly state: 'joined' | 'invited' | null }
 
-/** An account's link to a golfer that an organiser made: who owns the league in which it was made; null once that is gone. */
-export type MadeLink = { readonly ownerId: number | null }
+/** An account's link to a golfer that an organiser made: the league in which it was made; null once that is gone. */
+export type MadeLink = { readonly userId: number; readonly league: Organised | null }
 
-type Owned = Pick<LeagueTie, 'ownerId'>
+type Owned = Pick<Organised, 'ownerId'>
 
 const runsTable = (actor: Actor, table: SideTableTie) => table.state === 'joined' && table.runBy === actor.golferId
 
 const isAdmin = (actor: Pick<Actor, 'role'>) => actor.role === 'ADMIN'
 const isOwner = (actor: Pick<Actor, 'id'>, league: Owned) => actor.id === league.ownerId
+/** Whether an account organises a league without owning it. */
+export const isDeputy = ({ id }: Pick<Actor, 'id'>, { ownerId, deputyIds }: Organised): boolean =>
+  id !== ownerId && deputyIds.includes(id)
 const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
-const runsLeague = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
+const organises = (actor: Pick<Actor, 'id'>, league: Organised) => isOwner(actor, league) || isDeputy(actor, league)
+const runsLeague = (actor: Actor, league: Organised) => isAdmin(actor) || organises(actor, league)
+const decidesWhoOrganises = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
+
+/** So many leagues are owned by one account that is no administrator’s. */
+export const mostOwnedLeagues = 20
+
+/** Who creates leagues on this site, besides administrators. */
+export type SiteRules = { readonly createsLeagues: 'admins' | 'everyone' }
 
 /** One sentence per permission, used by routes and buttons alike. */
 export const may = {
-  readLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
+  readLeague: (actor: Actor, league: Omit<LeagueTie, 'deputyIds'>) =>
+    league.isMember || isAdmin(actor) || isOwner(actor, league),
   editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
-  manageMembers: (actor: Actor, league: Owned) => runsLeague(actor, league),
-  inviteGolfers: (actor: Actor, league: Owned) => runsLeague(actor, league),
-  answerClaims: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  manageMembers: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  inviteGolfers: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  answerClaims: (actor: Actor, league: Organised) => runsLeague(actor, league),
   /** Links someone else's account to a golfer who plays in these leagues, by an invitation or an approval. */
-  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Owned[]) =>
-    isAdmin(actor) || leagues.every((league) => isOwner(actor, league)),
-  undoLink: (actor: Actor, link: MadeLink) => isAdmin(actor) || actor.id === link.ownerId,
+  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
+    isAdmin(actor) || leagues.every((league) => organises(actor, league)),
+  /** That of a deputy is undone only by who names deputies. */
+  undoLink: (actor: Actor, { league, userId }: MadeLink) =>
+    isAdmin(actor) ||
+    (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !league.deputyIds.includes(userId)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
-  manageTeams: (actor: Actor, league: Owned) => runsLeague(actor, league),
-  manageSeasons: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  manageTeams: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  manageSeasons: (actor: Actor, league: Organised) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>
     runsLeague(actor, league) || (league.isMember && actor.golferId === golferId),
   /** Ends a golfer's consent to show their scores at the association, for the whole site. */
   endConsent: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
   acceptMembership: (_actor: Actor, league: LeagueTie) => league.isMember,
-  seeMemberEmail: (actor: Actor, league: Owned, { hasAccepted }: { readonly hasAccepted: boolean }) =>
-    isAdmin(actor) || (isOwner(actor, league) && hasAccepted),
-  transferLeague: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  seeMemberEmail: (actor: Actor, league: Organised, { hasAccepted }: { readonly hasAccepted: boolean }) =>
+    isAdmin(actor) || (organises(actor, league) && hasAccepted),
+  transferLeague: (actor: Actor, league: Owned) => decidesWhoOrganises(actor, league),
+  nameDeputies: (actor: Actor, league: Owned) => decidesWhoOrganises(actor, league),
+  /** Deputies can step down. */
+  removeDeputy: (actor: Actor, league: Owned, golferId: number) =>
+    decidesWhoOrganises(actor, league) || actor.golferId === golferId,
   /** Enters rounds for the league's golfers, and confirms and rejects rounds that were entered by hand. */
-  manageRounds: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  manageRounds: (actor: Actor, league: Organised) => runsLeague(actor, league),
   confirmRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
     !isOwn(actor, round) && (runsLeague(actor, league) || decidesAsMember(actor, league, round)),
   rejectRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
     runsLeague(actor, league) || (!isOwn(actor, round) && decidesAsMember(actor, league, round)),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
-  seeSyncHistory: (actor: Actor, league: Owned) => runsLeague(actor, league),
+  seeSyncHistory: (actor: Actor, league: Organised) => runsLeague(actor, league),
 
   /** Who runs the league is outside a side table unless they joined it. */
   readSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || table.state !== null,
@@ -69,7 +91,9 @@ export const may = {
   inviteToSideTable: (_actor: Actor, table: SideTableTie) => table.state === 'joined',
   runSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || runsTable(actor, table),
 
-  createLeague: (actor: Actor) => isAdmin(actor),
+  createLeague: (actor: Actor, { createsLeagues }: SiteRules) => createsLeagues === 'everyone' || isAdmin(actor),
+  /** Administrators own as many leagues as they like. */
+  ownAnotherLeague: (actor: Actor, { owned }: { readonly owned: number }) => isAdmin(actor) || owned < mostOwnedLeagues,
   listAllLeagues: (actor: Actor) => isAdmin(actor),
   recalculate: (actor: Actor) => isAdmin(actor),
   syncGolfer: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
@@ -85,8 +109,8 @@ export const may = {
   addGolfer: (actor: Actor | null) => actor !== null,
   followGolfer: (actor: Actor | null) => actor !== null,
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
-  postRound: (actor: Actor, golferId: number, leagues: readonly Owned[]) =>
-    actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => isOwner(actor, league)),
+  postRound: (actor: Actor, golferId: number, leagues: readonly Organised[]) =>
+    actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => organises(actor, league)),
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
@@ -103,9 +127,30 @@ function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): bool
   return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }
 
-type NewOwner = { readonly userId: number | null; readonly hasAccepted: boolean }
+type Candidate = { readonly userId: number | null; readonly hasAccepted: boolean }
 
 /** A league passes only to a member who has an account, has accepted to play in it, and does not own it already. */
-export function mayReceiveLeague(member: NewOwner, league: Owned): boolean {
+export function mayReceiveLeague(member: Candidate, league: Owned): boolean {
   return member.userId !== null && member.hasAccepted && member.userId !== league.ownerId
 }
+
+/** Deputies are members who have an account and have accepted to play in the league; its owner needs not be one. */
+export function mayBeDeputy(member: Candidate, league: Organised): boolean {
+  return mayReceiveLeague(member, league) && !league.deputyIds.includes(member.userId ?? 0)
+}
+
+/** A deputy's membership is ended by themselves and by who names deputies; that of others by every organiser. */
+export function mayEndMembership(
+  actor: Actor,
+  league: Organised,
+  member: { readonly id: number; readonly isDeputy: boolean },
+): boolean {
+  return !member.isDeputy || may.removeDeputy(actor, league, member.id)
+}
+
+/** The accounts that organise a league, as far as the league itself makes them organisers: the owner first. */
+export const organisersOf = ({ ownerId, deputyIds }: Organised): { id: number; role: 'USER' }[] =>
+  [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
+
+/** So many deputies help the owner of a league. */
+export const mostDeputies = 10

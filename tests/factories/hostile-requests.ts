@@ -45,10 +45,11 @@ const targets = endpoints.flatMap((endpoint) =>
 const entitled: Readonly<Record<Who, readonly Role[]>> = {
   anyone: roles,
   'signed in': ['golferless', 'member', 'admin'],
-  'league readers': ['member', 'teammate', 'owner', 'admin'],
+  'league readers': ['member', 'teammate', 'owner', 'deputy', 'admin'],
   'league members': ['member', 'teammate'],
-  'league managers': ['owner', 'admin'],
+  'league managers': ['owner', 'deputy', 'admin'],
   'league owner': ['owner'],
+  'league creators': ['admin'],
   admins: ['admin'],
 }
 /** Free-text fields. */

@@ -46,7 +46,7 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     finalAt: null,
     restatements: { counted: 0, notCounted: 0, golferIds: [], teamIds: [] },
     checkedAt: '2026-11-20T17:48:00.000Z',
-    league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, timeZone: 'America/New_York' },
+    league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, deputyIds: [], timeZone: 'America/New_York' },
     rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 },
     climbsOn: null,
     fieldSize: fieldSizeOf(changes.matchScores ?? []),

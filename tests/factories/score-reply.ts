@@ -56,6 +56,7 @@ export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeag
     leagueId: 4,
     leagueName: 'Thursday Skins',
     ownerId: 2,
+    deputyIds: [],
     confirmation: 'waiting',
     counts: false,
     reason: null,

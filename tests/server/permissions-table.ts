@@ -9,6 +9,7 @@ import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import * as tees from '#contract/tees.ts'
 import { listAuditEvents } from '#contract/audit.ts'
+import * as deputies from '#contract/deputies.ts'
 import * as claims from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { listActivity } from '#contract/activities.ts'
@@ -27,7 +28,7 @@ import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
 import * as sideTables from '#contract/side-tables.ts'
-import { getSite, getSiteSetup } from '#contract/site.ts'
+import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
@@ -39,6 +40,9 @@ import { type Person, type World, password } from '#tests/support/world/two-leag
 export const readings = {
   closedLeagues:
     'Viewing a league is not specified: its golfers, its owner and admins can; for others it does not exist',
+  deputies:
+    'Deputies are not specified: the owner and admins name members who organise the league like its owner, except for its settings and who organises it; a deputy can step down',
+  siteRules: 'Who creates leagues is fixed there; we let admins open it to every account',
   hiddenLeagues: 'Strangers get 404 and not 403, as for them a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
   ownAccount: 'Sessions, a confirmed address and the end of an account are not in it; each account has its own',
@@ -73,8 +77,10 @@ export const readings = {
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
+/** The expected answer for each role but the deputies, in the order of `roles`. */
+type Written = readonly [number, number, number, number, number, number, number, number]
 /** The expected answer for each role, in the order of `roles`. */
-type Expected = readonly [number, number, number, number, number, number, number, number]
+type Expected = readonly [...Written, number, number]
 type Basis = 'words' | readonly (keyof typeof readings)[]
 type CallFactory = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
 
@@ -93,11 +99,28 @@ export type Row = {
  */
 function row<E extends Endpoint>(
   endpoint: E,
-  expected: Expected,
+  written: Written,
   basis: Basis,
   call: (world: World, self: Person) => Partial<CallOf<E>> | Promise<Partial<CallOf<E>>> = () => ({}),
 ): Row {
-  return { endpoint, what: '', expected, basis, call }
+  return { endpoint, what: '', expected: [...written, ...forDeputies(endpoint, written)], basis, call }
+}
+
+/** What only the owner of a league does, and administrators where they may. */
+const ownersOnly: readonly Endpoint[] = [
+  leagues.updateLeague,
+  settings.updateSettings,
+  leagues.transferLeague,
+  deputies.nameDeputy,
+]
+
+/**
+ * The answers to a deputy and to a former one: what the team-mate is not allowed as a plain member of the league, a
+ * deputy does like its owner. Both are outside what its owner is outside of.
+ */
+function forDeputies(endpoint: Endpoint, [, , , , teammate, owner]: Written): readonly [number, number] {
+  const asMember = owner === 404 ? 404 : teammate
+  return [asMember === 403 && !ownersOnly.includes(endpoint) ? owner : asMember, asMember]
 }
 
 const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
@@ -196,7 +219,7 @@ const another = () => (fresh += 1)
 
 export const table: readonly Row[] = [
   // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner,
-  // admin
+  // admin; those of the deputies follow by `forDeputies`
   row(auth.login, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
     body: { email: people.member.email, password },
   })),
@@ -261,6 +284,10 @@ export const table: readonly Row[] = [
   ),
 
   row(getSite, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
+  row(changeSite, [401, 403, 403, 403, 403, 403, 403, 200], ['siteRules'], async ({ app }) => {
+    await app.tools.db.deleteFrom('siteSettings').execute()
+    return { body: { createsLeagues: 'everyone' as const } }
+  }),
   row(getSiteSetup, [200, 200, 200, 200, 200, 200, 200, 200], 'words'),
   row(handicap.searchAssociation, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
     query: { last_name: 'Ashdown' },
@@ -435,6 +462,12 @@ export const table: readonly Row[] = [
   row(leagues.transferLeague, [401, 404, 403, 404, 403, 200, 404, 200], ['adminTransfers', 'hiddenLeagues'], (w) => ({
     ...atLeague(w),
     body: { ownerId: w.people.member.id },
+  })),
+  row(deputies.nameDeputy, [401, 404, 403, 404, 403, 200, 404, 200], ['deputies', 'hiddenLeagues'], (w) => ({
+    params: { id: w.league.id, golferId: w.golfers.teammate },
+  })),
+  row(deputies.removeDeputy, [401, 404, 403, 404, 403, 200, 404, 200], ['deputies', 'hiddenLeagues'], (w) => ({
+    params: { id: w.league.id, golferId: w.golfers.deputy },
   })),
   row(settings.getSettings, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   row(settings.updateSettings, [401, 404, 403, 404, 403, 200, 404, 403], hidden, ({ league }) => ({

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { nameDeputy } from '#contract/deputies.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as rosters from '#contract/rosters.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import { updateSettings } from '#contract/settings.ts'
 import * as teams from '#contract/teams.ts'
+import { lockLeague } from '#server/access/access.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
@@ -31,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   removeMember: ({ owner, id, ezra }) => owner.try(leagues.removeMember, { params: { id, golferId: ezra } }),
   transferLeague: ({ owner, id, wren }) =>
     owner.try(leagues.transferLeague, { params: { id }, body: { ownerId: wren.id } }),
+  nameDeputy: ({ owner, id, wren }) => owner.try(nameDeputy, { params: { id, golferId: wren.golferId } }),
   createTeam: ({ owner, id }) => owner.try(teams.createTeam, { body: { leagueId: id, name: 'Mulligans' } }),
   updateTeam: ({ owner, gimme }) => owner.try(teams.updateTeam, { params: { id: gimme }, body: { name: 'Mulligans' } }),
   deleteTeam: ({ owner, gimme }) => owner.try(teams.deleteTeam, { params: { id: gimme } }),
@@ -51,25 +56,60 @@ const commands: Readonly<Record<string, Command>> = {
     owner.try(scores.rejectScore, { params: { id: round }, body: { leagueId: id, reason: 'No card' } }),
 }
 
+/** What they have to do with at the beginning: a newcomer, and a round that waits. */
+const factsOf = async ({ wren }: Twilight): Promise<Facts> => ({
+  newcomer: await aGolfer(club().tools.db, 'Fern Alder'),
+  round: (await wren.ask(scores.postScore, { body: { golferId: wren.golferId, ...enteredCard } })).id,
+})
+
+/** The answer to a command that waits for the league while something is changed. */
+async function answerAfter(change: (tx: Db) => Promise<unknown>, command: () => ReturnType<Command>): Promise<number> {
+  const { db } = club().tools
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await change(tx)
+    const asked = command()
+    await until(
+      () => lockWaits(db),
+      (waits) => waits > 0,
+    )
+    return { answer: asked }
+  })
+  return (await answer).status
+}
+
 test.each(Object.entries(commands))(
   'an organiser who loses the league while they wait for it is refused: %s',
   async (_name, command) => {
     const league = await twilight(club())
-    const { db } = club().tools
-    const facts = {
-      newcomer: await aGolfer(db, 'Fern Alder'),
-      round: (await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })).id,
-    }
-    const { answer } = await db.transaction().execute(async (tx) => {
-      await tx.updateTable('leagues').set({ ownerId: league.wren.id }).where('id', '=', league.id).execute()
-      const asked = command(league, facts)
-      await until(
-        () => lockWaits(db),
-        (waits) => waits > 0,
-      )
-      return { answer: asked }
-    })
-    const { status } = await answer
+    const facts = await factsOf(league)
+    const status = await answerAfter(
+      (tx) => tx.updateTable('leagues').set({ ownerId: league.wren.id }).where('id', '=', league.id).execute(),
+      () => command(league, facts),
+    )
     expect([403, 404]).toContain(status)
+  },
+)
+
+const ofOwners = ['updateLeague', 'updateSettings', 'transferLeague', 'nameDeputy']
+const ofDeputies = Object.entries(commands).filter(([name]) => !ofOwners.includes(name))
+
+test.each(ofDeputies)(
+  'a deputy who is removed while they wait for the league is refused: %s',
+  async (_name, command) => {
+    const league = await twilight(club())
+    const { db } = club().tools
+    const deputy = await aPlayer(club(), 'Juniper Vale')
+    const membership = { leagueId: league.id, golferId: deputy.golferId }
+    await aMember(db, membership)
+    await saveDeputy(db, { ...membership, deputyId: deputy.id })
+    const facts = await factsOf(league)
+    const status = await answerAfter(
+      async (tx) => {
+        await lockLeague(tx, league.id)
+        await saveDeputy(tx, { ...membership, deputyId: null })
+      },
+      () => command({ ...league, owner: deputy }, facts),
+    )
+    expect(status).toBe(403)
   },
 )

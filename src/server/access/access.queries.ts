@@ -1,5 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+
+/** The accounts of the deputies of a league, whose id is an expression. */
+export const deputyIdsOf = (leagueId: RawBuilder<unknown>): RawBuilder<number[]> => sql<number[]>`array(
+  select deputies.deputy_id from memberships as deputies
+  where deputies.league_id = ${leagueId} and deputies.deputy_id is not null order by deputies.deputy_id)`
 
 /** What permissions and calendars need to know of a league, and whether the actor is a member. */
 export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
@@ -12,6 +18,7 @@ export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
       'leagues.id',
       'leagues.name',
       'leagues.ownerId',
+      deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
       'leagues.timeZone',
       'leagues.matchLength',
       'leagues.manualRounds',

@@ -35,6 +35,7 @@ import { newestBuild, scriptHashes, servePages } from '#server/http/pages.ts'
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/http/problems.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/http/security.ts'
 import { server } from '#server/http/serve.ts'
+import { deputiesRoutes } from '#server/leagues/deputies.routes.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
@@ -55,7 +56,7 @@ import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { teesRoutes } from '#server/tees/tees.routes.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
-import { siteRoutes } from './site.routes.ts'
+import { siteRoutes } from '#server/admin/site/site.routes.ts'
 
 type AppOptions = {
   readonly log?: FastifyBaseLogger
@@ -75,6 +76,7 @@ type AppOptions = {
 const routes = [
   authRoutes,
   leaguesRoutes,
+  deputiesRoutes,
   golfersRoutes,
   handicapRoutes,
   followsRoutes,

@@ -249,6 +249,7 @@ export interface MatchTeams {
 
 export interface Memberships {
   acceptedBy: number | null;
+  deputyId: number | null;
   golferId: number;
   joinedAt: Generated<string>;
   leagueId: number;
@@ -449,6 +450,11 @@ export interface SiteSecrets {
   secret: Buffer;
 }
 
+export interface SiteSettings {
+  createsLeagues: Generated<"admins" | "everyone">;
+  onlyRow: Generated<boolean>;
+}
+
 export interface Syncs {
   completedAt: string | null;
   golferId: number | null;
@@ -576,6 +582,7 @@ export interface DB {
   sideTableMembers: SideTableMembers;
   sideTables: SideTables;
   siteSecrets: SiteSecrets;
+  siteSettings: SiteSettings;
   syncs: Syncs;
   teamIcons: TeamIcons;
   teams: Teams;

@@ -1,5 +1,5 @@
 import type { OwnLeague } from '#contract/leagues.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { verifyEmail } from '#server/auth/verification/email-verification.queries.ts'
 import type { Db } from '#server/db/database.ts'
@@ -55,7 +55,7 @@ async function accept(tx: Db, { invited, account, address, at }: Acceptance): Pr
   const by = { actorId: account.id, address }
   if (account.golferId === null) {
     const league = { id: leagueId, name: invited.league }
-    const organisers = organisersOf(invited)
+    const organisers = answerableFor(invited)
     await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by })
   }
   await acceptMembership(tx, { leagueId, golferId, acceptedBy: account.id })
@@ -64,10 +64,10 @@ async function accept(tx: Db, { invited, account, address, at }: Acceptance): Pr
   if (invited.email?.toLowerCase() === account.email.toLowerCase()) await confirmAddress(tx, account.id, { at, by })
 }
 
-/** Who invited, and who owns the league by now: after a transfer the new owner answers for its invitations. */
-function organisersOf({ ownerId, sentBy, senderRole }: Invited): Linker[] {
-  const owner = { id: ownerId, role: 'USER' } as const
-  return sentBy === null || senderRole === null ? [owner] : [owner, { id: sentBy, role: senderRole }]
+/** Who invited, and who organises the league by now: after a transfer the new owner answers for its invitations. */
+function answerableFor({ sentBy, senderRole, ...league }: Invited): Linker[] {
+  const organisers = organisersOf(league)
+  return sentBy === null || senderRole === null ? organisers : [...organisers, { id: sentBy, role: senderRole }]
 }
 
 /** The link was sent to this address only, so who follows it reads its emails. */

@@ -1,5 +1,6 @@
 import { claimText } from '#domain/invitations/invitation-words.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { organisersOf } from '#domain/permissions.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { displayName, spanWords } from '#domain/shared/phrases.ts'
 import type { Compose, WaitingApproval, WaitingClaim, WaitingInvitation } from '#server/mail/compose.ts'
@@ -31,10 +32,11 @@ export const composeInvitation: Compose<WaitingInvitation> = async ({ db, now, a
   )
 }
 
-/** Tells a league's owner what an account asks, with a link to the list where it is answered. */
+/** Tells an organiser of a league what an account asks, with a link to the list where it is answered. */
 export const composeClaim: Compose<WaitingClaim> = async ({ db, appUrl }, { subjectId, userId, to }) => {
   const claim = await claimToSend(db, subjectId)
-  if (claim === undefined || claim.state !== 'open' || claim.ownerId !== userId) return 'nothing'
+  if (claim === undefined || claim.state !== 'open' || !organisersOf(claim).some(({ id }) => id === userId))
+    return 'nothing'
   const { kind, golfer, name, userName: account, league, leagueId } = claim
   return linkEmail(to, {
     title: `Someone asks to join ${displayName(league)}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/invitations.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueSend } from '#server/mail/mail.queries.ts'
 
@@ -133,6 +134,7 @@ export type Invited = {
   readonly leagueId: number
   readonly league: string
   readonly ownerId: number
+  readonly deputyIds: readonly number[]
   /** Null for the link of a league. */
   readonly golferId: number | null
   readonly golfer: string | null
@@ -151,7 +153,8 @@ type Key = { readonly codeHash: Buffer } | { readonly id: number }
 /** The invitation or league's link that has a code, or an id, also when it has ended. */
 export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select invitations.id, invitations.league_id, leagues.name as league, leagues.owner_id, invitations.golfer_id,
+    select invitations.id, invitations.league_id, leagues.name as league, leagues.owner_id,
+      ${deputyIdsOf(sql`leagues.id`)} as deputy_ids, invitations.golfer_id,
       golfers.name as golfer, exists (
         select from memberships
         where league_id = invitations.league_id and golfer_id = invitations.golfer_id) as is_member,

@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { lockLeague } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
@@ -82,10 +82,10 @@ async function claimListed(
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_listed')
     await lockWithoutGolfer(tx, actor)
-    const { ownerId } = await lockPlace(tx, { id, leagueId, at: now() })
+    const league = await lockPlace(tx, { id, leagueId, at: now() })
     if (!(await isMember(tx, leagueId, golferId))) refuse('golfer_not_listed')
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
-    await refuseElsewhere(tx, golferId, [{ id: ownerId, role: 'USER' }])
+    await refuseElsewhere(tx, golferId, organisersOf(league))
     const asking = { leagueId, userId: actor.id, kind: 'golfer', golferId, name: null, byLink: true } as const
     return makeClaim(tx, asking, now())
   })

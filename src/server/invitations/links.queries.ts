@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type LockedAccount = Awaited<ReturnType<typeof lockAccounts>>[number]
@@ -33,13 +34,14 @@ export async function deleteUnverifiedLink(tx: Db, userId: number): Promise<bool
   return numDeletedRows === 1n
 }
 
-/** The account that an organiser linked to a golfer, and who owns the league in which it happened. */
+/** The account that an organiser linked to a golfer, and who organises the league in which it happened. */
 export function unverifiedLinkOf(db: Db, golferId: number) {
   return db
     .selectFrom('users')
     .innerJoin('unverifiedLinks', 'unverifiedLinks.userId', 'users.id')
     .leftJoin('leagues', 'leagues.id', 'unverifiedLinks.leagueId')
     .select(['users.id as userId', 'users.name as userName', 'leagues.ownerId', 'leagues.name as league'])
+    .select(deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'))
     .where('users.golferId', '=', golferId)
     .executeTakeFirst()
 }

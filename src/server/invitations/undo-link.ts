@@ -12,8 +12,9 @@ export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, add
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const link = (await unverifiedLinkOf(tx, golferId)) ?? refuse('link_not_undoable')
-    if (!may.undoLink(actor, link)) refuse('not_allowed')
-    const { userId, userName: user, league } = link
+    const { userId, userName: user, league, ownerId, deputyIds } = link
+    const made = { userId, league: ownerId === null ? null : { ownerId, deputyIds } }
+    if (!may.undoLink(actor, made)) refuse('not_allowed')
     await lockAccounts(tx, [userId])
     await unlinkGolfer(tx, userId)
     const [by, target] = [

@@ -51,6 +51,7 @@ test('an added golfer plays at once, without a team', async () => {
     id: golferId,
     name: 'Isla Montclair',
     consent: null,
+    isDeputy: false,
     handicapIndex: 12.4,
     email: null,
     userId: null,

@@ -1,5 +1,5 @@
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
-import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
+import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -41,7 +41,9 @@ export async function removeMember(
   const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
   await leagueToChange(db, actor, { leagueId, allowed })
   return db.transaction().execute(async (tx) => {
-    const { name } = await lockLeagueToChange(tx, actor, { leagueId, allowed })
+    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed })
+    const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
+    if (!mayEndMembership(actor, league, member)) refuse('deputy_stays')
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
     await declineLeft(tx, { leagueId, golferId, by: actor.id }, now())
@@ -49,13 +51,13 @@ export async function removeMember(
       { actorId: actor.id, address },
       { kind: 'golfer', id: golferId },
     ] as const
-    await recordEvent(tx, { kind: 'member_removed', at: now(), by, target, detail: { league: name } })
+    await recordEvent(tx, { kind: 'member_removed', at: now(), by, target, detail: { league: league.name } })
     await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })
 }
 
-/** Accepts a membership; from then on the league's owner sees the member's email address. */
+/** Accepts a membership; from then on the league's organisers see the member's email address. */
 export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<OwnLeague> {
   await leagueToChange(db, actor, { leagueId, allowed: may.acceptMembership })
   await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })
@@ -64,6 +66,6 @@ export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: nu
 
 /** A member as the actor can see them: the email address is hidden until they accept the membership. */
 export const shownTo =
-  (actor: Actor, league: { readonly ownerId: number }) =>
+  (actor: Actor, league: Organised) =>
   (member: LeagueMember): LeagueMember =>
     may.seeMemberEmail(actor, league, member) ? member : { ...member, email: null }

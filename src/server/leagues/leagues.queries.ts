@@ -2,6 +2,7 @@ import { type Updateable, sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Leagues } from '#server/db/schema.ts'
 
@@ -28,6 +29,7 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.name',
       'leagues.description',
       'leagues.ownerId',
+      deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
       'leagues.createdAt',
       'leagues.timeZone',
       'leagues.useTeams',
@@ -70,7 +72,7 @@ export function allLeagues(db: Db, actor: Actor): Promise<ListedLeague[]> {
     .execute()
 }
 
-/** The leagues the actor plays in or owns. */
+/** The leagues the actor plays in or owns; deputies play in theirs. */
 export function leaguesOf(db: Db, actor: Actor): Promise<ListedLeague[]> {
   return leagues(db, actor)
     .select('active.endDate as seasonEnd')
@@ -131,6 +133,7 @@ const members = (db: Db, leagueId: number) =>
         .coalesce(eb('memberships.acceptedBy', '=', eb.ref('users.id')), eb.lit(false))
         .$castTo<boolean>()
         .as('hasAccepted'),
+      eb('memberships.deputyId', 'is not', null).$castTo<boolean>().as('isDeputy'),
       'unverifiedLinks.linkedAt',
       'linker.name as linkedBy',
       'teams.id as teamId',
@@ -170,6 +173,8 @@ function member({
   return { ...golfer, unverifiedLink, team, consent: null }
 }
 
+type Deputy = { readonly leagueId: number; readonly golferId: number; readonly deputyId: number | null }
+
 type NewMember = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
 
 /** Adds a golfer; false when they are a member already. */
@@ -195,6 +200,26 @@ export async function acceptMembership(db: Db, { leagueId, golferId, acceptedBy 
     .where('leagueId', '=', leagueId)
     .where('golferId', '=', golferId)
     .execute()
+}
+
+/** Makes a member a deputy with their account, or ends that (null). */
+export async function saveDeputy(db: Db, { leagueId, golferId, deputyId }: Deputy): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ deputyId })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', '=', golferId)
+    .execute()
+}
+
+/** How many leagues an account owns. */
+export async function countOwned(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('leagues')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function deleteMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {

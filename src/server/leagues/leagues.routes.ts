@@ -46,7 +46,7 @@ async function members(tools: Tools, actor: Actor, id: number) {
   const access = await leagueToRead(db, actor, id)
   const all = (await membersOf(db, id)).sort((a, b) => byName(a.name, b.name) || a.id - b.id)
   return withConsents(tools, actor, {
-    league: { id, ownerId: access.ownerId },
+    league: access,
     members: all.map(shownTo(actor, access)),
   })
 }

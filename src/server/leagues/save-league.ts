@@ -6,24 +6,37 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
+import { siteRules } from '#server/admin/site/site.queries.ts'
+import { lockAccounts } from '#server/invitations/links.queries.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
-import { leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
+import { addToLeague } from './add-to-league.ts'
+import { countOwned, leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
+/** Creates a league; the golfer of its creator plays in it, unless they say no. */
 export async function createLeague(
-  { db, limits }: Tools,
+  { db, limits, now }: Tools,
   actor: Actor,
-  form: InputOf<typeof creation>['body'],
+  { name, description, timeZone, plays = true }: InputOf<typeof creation>['body'],
 ): Promise<League> {
-  if (!may.createLeague(actor)) refuse('not_allowed')
+  if (!may.createLeague(actor, await siteRules(db))) refuse('not_allowed')
   await limits.count('create-account', String(actor.id))
-  const id = await insertLeague(db, {
-    name: form.name,
-    description: form.description === '' ? null : (form.description ?? null),
-    ownerId: actor.id,
-    timeZone: form.timeZone ?? 'UTC',
+  return db.transaction().execute(async (tx) => {
+    if (actor.golferId !== null) await lockGolfer(tx, actor.golferId)
+    const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+    if (!may.ownAnotherLeague(actor, { owned: await countOwned(tx, actor.id) })) refuse('too_many_leagues')
+    const id = await insertLeague(tx, {
+      name,
+      description: description === '' ? null : (description ?? null),
+      ownerId: actor.id,
+      timeZone: timeZone ?? 'UTC',
+    })
+    const { golferId } = account
+    const isSame = golferId !== null && golferId === actor.golferId
+    if (plays && isSame) await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, now())
+    return (await leagueById(tx, actor, id)) ?? refuse('league_not_found')
   })
-  return (await leagueById(db, actor, id)) ?? refuse('league_not_found')
 }
 
 type Settings = InputOf<typeof change>['body']

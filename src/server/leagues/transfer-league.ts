@@ -5,11 +5,11 @@ import { accountById } from '#server/auth/auth.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { leagueById, membersOf, updateLeague } from './leagues.queries.ts'
+import { leagueById, membersOf, saveDeputy, updateLeague } from './leagues.queries.ts'
 
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }
 
-/** Transfers a league to a member who has an account and has accepted to play in it. */
+/** Transfers a league to a member who has an account and has accepted to play in it; a deputy is none as its owner. */
 export async function transferLeague(
   { db, now }: Tools,
   actor: Actor,
@@ -22,6 +22,7 @@ export async function transferLeague(
     if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
     if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
     await updateLeague(tx, leagueId, { ownerId })
+    await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
     const [by, target] = [
       { actorId: actor.id, address },
       { kind: 'league', id: leagueId },

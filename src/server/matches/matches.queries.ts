@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
@@ -17,7 +18,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       matches.scored_at, matches.published_at, matches.becomes_final_at, matches.final_at, matches.frozen_at is not null as finished,
       restated.restatements,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
-        'timeZone', leagues.time_zone) as league,
+        'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
         'maxNetDifferential', coalesce(matches.max_net_differential, leagues.max_net_differential),

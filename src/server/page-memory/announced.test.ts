@@ -30,6 +30,7 @@ const silent = [
   'side_table_members',
   'side_tables',
   'site_secrets',
+  'site_settings',
   'syncs',
   'team_icons',
   'tee_holes',

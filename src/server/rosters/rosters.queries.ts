@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 
 type Wanted = {
@@ -12,7 +13,7 @@ type Wanted = {
   readonly now: Date
 }
 
-type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly ownerIds: readonly number[] }
+type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Organised[] }
 
 /** So many golfers of one name are offered to choose from. */
 const mostOfOneName = 5
@@ -33,9 +34,11 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
     select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club,
       mine.golfer_id is not null as is_member, teams.name as team,
       exists (select from users where users.golfer_id = golfers.id) as has_account,
-      array(
-        select distinct leagues.owner_id from memberships join leagues on leagues.id = memberships.league_id
-        where memberships.golfer_id = golfers.id) as owner_ids, (
+      (
+        select coalesce(json_agg(json_build_object('ownerId', leagues.owner_id,
+          'deputyIds', ${deputyIdsOf(sql`leagues.id`)})), '[]'::json)
+        from memberships join leagues on leagues.id = memberships.league_id
+        where memberships.golfer_id = golfers.id) as leagues, (
         select email from invitations
         where league_id = ${leagueId} and golfer_id = golfers.id and ended_at is null
           and expires_at > ${now.toISOString()}) as invited_at
@@ -43,8 +46,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
     left join memberships as mine on mine.league_id = ${leagueId} and mine.golfer_id = golfers.id
     left join teams on teams.league_id = mine.league_id and teams.id = mine.team_id
     order by golfers.id`.execute(db)
-  return rows.map(({ ownerIds, handicapIndex, ...golfer }) => {
-    const leagues = ownerIds.map((ownerId) => ({ ownerId }))
+  return rows.map(({ leagues, handicapIndex, ...golfer }) => {
     return {
       ...golfer,
       handicapIndex: tenthsOrNull(handicapIndex),

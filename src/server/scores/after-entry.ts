@@ -1,9 +1,9 @@
-import { type Actor, may } from '#domain/permissions.ts'
+import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/events/events.queries.ts'
 import { saveDecisions } from './by-hand.queries.ts'
 
-type League = { readonly id: number; readonly ownerId: number }
+type League = Organised & { readonly id: number }
 
 type Entry = {
   readonly roundId: number

@@ -6,6 +6,7 @@ import {
   type NotAccepted,
   whyNotAccepted,
 } from '#domain/rounds/confirmation.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
 
@@ -68,8 +69,9 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
       'isSettled', ${isSettled(sql`r`)},
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
-            'organiser', (
-              select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id),
+            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', coalesce((
+              select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id), (
+              select users.name ${otherDeputies} order by memberships.deputy_id limit 1)),
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
             'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
@@ -91,11 +93,18 @@ const isSettled = (rounds: Sql) => sql<boolean>`
     select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
     where decided.round_id = ${rounds}.id
       and (decided.settled or decided.decision = 'confirmed' and deciding.owner_id is distinct from ${rounds}.entered_by
+          and not exists (
+            select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by)
           and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN')))`
 
-/** Organisers of a league are its owner and the administrators who play in it. */
+/** The deputies of a league `l` who did not play the round `r`. */
+const otherDeputies = sql`from memberships join users on users.id = memberships.deputy_id
+  where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id`
+
+/** Organisers of a league are its owner, its deputies and the administrators who play in it. */
 const hasNoOtherOrganiser = sql`(
   not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
+  and not exists (select ${otherDeputies})
   and not exists (
     select from memberships join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
     where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id))`
@@ -184,7 +193,7 @@ export function leaguesPlayedIn(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
-    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone'])
+    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
     .where('memberships.golferId', '=', golferId)
     .orderBy('leagues.id')
     .execute()

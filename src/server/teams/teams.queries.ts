@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Teams } from '#server/db/schema.ts'
 
@@ -137,12 +138,12 @@ export async function removeTeam(db: Db, id: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** The leagues a golfer plays in, with their team and the league's owner. */
+/** The leagues a golfer plays in, with their team and the league's organisers. */
 export function membershipsOf(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
-    .select(['leagueId', 'teamId', 'ownerId'])
+    .select(['memberships.leagueId', 'teamId', 'ownerId', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
     .where('golferId', '=', golferId)
     .orderBy('leagueId')
     .execute()

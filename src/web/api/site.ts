@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSite } from '#contract/site.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import { call } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -18,6 +19,13 @@ export function useHasAssociation(matters = true): boolean {
 /** Whether it is known that the site has access to the handicap association, for what is requested only then. */
 export function useKnownAssociation(matters: boolean): boolean {
   return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation === true
+}
+
+/** Whether the user creates leagues; admins always do, and for them nothing is requested. */
+export function useMayCreateLeagues(actor: Actor): boolean {
+  const always = may.createLeague(actor, { createsLeagues: 'admins' })
+  const { data } = useQuery({ ...siteQuery, enabled: !always })
+  return always || (data !== undefined && may.createLeague(actor, data))
 }
 
 /** Shown in place of what needs the association. */

@@ -1,22 +1,30 @@
 import { useRef } from 'react'
 import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
+import { useMayCreateLeagues } from '#web/api/site.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 
 const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
+const FirstLeague = part(async () => (await import('./first-league.tsx')).FirstLeague)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
-/** The start page: followed golfers, and for administrators the remaining setup steps of a new site. */
+/** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to start one. */
 export function LandingPage() {
   const searchBox = useRef<HTMLInputElement>(null)
-  const isAdmin = may.administer(actorOf(useUser()))
+  const actor = actorOf(useUser())
+  const isAdmin = may.administer(actor)
+  const { leagues, status } = useSelectedLeague()
+  const mayCreate = useMayCreateLeagues(actor)
+  const mayStart = mayCreate && !isAdmin && status === 'ready' && leagues.length === 0
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
       <OwnClaims />
+      {mayStart && <FirstLeague />}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )

@@ -94,6 +94,10 @@ export const leagueCases = [
     acceptMembership: reads(1, ({ db, league, golfer, actor }) =>
       leagues.acceptMembership(db, { leagueId: league, golferId: golfer, acceptedBy: actor.id }),
     ),
+    saveDeputy: reads(1, ({ db, league, golfer, actor }) =>
+      leagues.saveDeputy(db, { leagueId: league, golferId: golfer, deputyId: actor.id }),
+    ),
+    countOwned: reads(5, ({ db, actor }) => leagues.countOwned(db, actor.id)),
     deleteMember: reads(1, ({ db, league, golfer }) => leagues.deleteMember(db, league, golfer)),
   }),
   casesOf('matches/matches.queries.ts', matches, {

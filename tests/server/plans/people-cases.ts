@@ -1,5 +1,6 @@
 import * as access from '#server/access/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
+import * as siteSettings from '#server/admin/site/site.queries.ts'
 import * as audit from '#server/admin/audit/audit.queries.ts'
 import * as auth from '#server/auth/auth.queries.ts'
 import * as verification from '#server/auth/verification/email-verification.queries.ts'
@@ -63,6 +64,7 @@ export const peopleCases = [
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
     lockLeague: reads(1, (site) => access.lockLeague(site.db, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
+    deputyIdsOf: piece,
   }),
   casesOf('admin/admin.queries.ts', admin, {
     usersOf: reads(8, async (site) => {
@@ -75,6 +77,10 @@ export const peopleCases = [
       await admin.usersOf(site.db, { search: 'no such name', ...noWay })
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
+  }),
+  casesOf('admin/site/site.queries.ts', siteSettings, {
+    siteRules: reads(1, (site) => siteSettings.siteRules(site.db)),
+    saveSiteRules: reads(1, (site) => siteSettings.saveSiteRules(site.db, { createsLeagues: 'everyone' })),
   }),
   casesOf('admin/audit/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>

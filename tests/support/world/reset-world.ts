@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setGolfer } from '#server/auth/auth.queries.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { openMatchesOf } from '#server/rescoring/rescoring.queries.ts'
 import { tableNames } from '#tests/support/database/written-rows.ts'
@@ -56,6 +57,8 @@ export async function resetWorld({
       .transaction()
       .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
+  for (const golferId of [golfers.deputy, golfers.formerDeputy]) await aMember(db, { leagueId: league.id, golferId })
+  await saveDeputy(db, { leagueId: league.id, golferId: golfers.deputy, deputyId: people.deputy.id })
   await gettingIn(db, { leagueId: league.id, golferId: golfers.opponent, claimedBy: people.rival.id }, before)
   await resetSideTable(db, { league, sideTable, golfers })
   return tokens

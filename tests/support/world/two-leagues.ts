@@ -6,6 +6,7 @@ import { insertReset } from '#server/auth/passwords/passwords.queries.ts'
 import { hashOfToken } from '#server/access/token-hash.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
+import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
@@ -13,7 +14,18 @@ import { type Caller, type TestApp, caller } from '../server/app.ts'
 import { type GettingIn, gettingIn } from './getting-in.ts'
 
 /** The possible callers, as seen from one of two leagues. */
-export const roles = ['anonymous', 'golferless', 'member', 'elsewhere', 'teammate', 'owner', 'rival', 'admin'] as const
+export const roles = [
+  'anonymous',
+  'golferless',
+  'member',
+  'elsewhere',
+  'teammate',
+  'owner',
+  'rival',
+  'admin',
+  'deputy',
+  'formerDeputy',
+] as const
 export type Role = (typeof roles)[number]
 
 export const password = 'nineteenth'
@@ -45,6 +57,10 @@ export type World = {
     readonly member: number
     /** In the first team of the league. */
     readonly teammate: number
+    /** In no team of the league, and its deputy. */
+    readonly deputy: number
+    /** In no team of the league; was its deputy. */
+    readonly formerDeputy: number
     /** In the second team of the league, followed by every account, without an account. */
     readonly opponent: number
     /** In no league, without an account; every account has just verified that it is theirs. */
@@ -77,6 +93,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const number = 1_000_000 + 10 * worlds
   const member = await aGolfer(db, 'Wren Ashdown', { ghinNumber: `${number}` })
   const teammate = await aGolfer(db, 'Tobias Quill')
+  const deputy = await aGolfer(db, 'Juniper Vale')
+  const formerDeputy = await aGolfer(db, 'Basil Thornbury')
   const opponent = await aGolfer(db, 'Marlowe Finch')
   const elsewhere = await aGolfer(db, 'Fern Alder', { ghinNumber: `${number + 1}` })
   const verified = await aGolfer(db, 'Isla Montclair', { ghinNumber: `${number + 2}` })
@@ -90,11 +108,19 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     owner: await aPerson(app, 'owner', 'Otis Larkspur'),
     rival: await aPerson(app, 'rival', 'Petra Voss'),
     admin: await aPerson(app, 'admin', 'Ada Fairweather'),
+    deputy: await aPerson(app, 'deputy', 'Juniper Vale', deputy),
+    formerDeputy: await aPerson(app, 'formerDeputy', 'Basil Thornbury', formerDeputy),
   }
   const league = await aFullLeague(app, people.owner, {
     rosters: [[member, teammate], [opponent]],
     endDate: '2026-05-31',
   })
+  for (const { golferId, id } of [people.deputy, people.formerDeputy]) {
+    if (golferId === null) continue
+    await aMember(db, { leagueId: league.id, golferId })
+    await saveDeputy(db, { leagueId: league.id, golferId, deputyId: id })
+  }
+  await saveDeputy(db, { leagueId: league.id, golferId: formerDeputy, deputyId: null })
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
   const over = await aSeasonOver(app, { leagueId: league.id, golferId: member })
   await aRound(db, teammate)
@@ -131,7 +157,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     over,
     gettingIn: await gettingIn(db, { leagueId: league.id, golferId: opponent, claimedBy: people.rival.id }),
     sideTable,
-    golfers: { member, teammate, opponent, verified, unverified },
+    golfers: { member, teammate, deputy, formerDeputy, opponent, verified, unverified },
     waitingRound,
     resetToken,
   }

@@ -33,6 +33,8 @@ async function furnish({ pool }: Database): Promise<void> {
   await pool.query(`insert into leagues (name, owner_id) values ('Tuesday Twilight', 1)`)
   await pool.query(`insert into teams (league_id, name) values (1, 'Gimme Gimme')`)
   await pool.query(`insert into memberships (league_id, golfer_id, team_id) values (1, 1, 1), (1, 2, null)`)
+  await pool.query('update memberships set deputy_id = 1 where golfer_id = 2')
+  await pool.query(`insert into site_settings (creates_leagues) values ('everyone')`)
   await pool.query(
     `insert into seasons (league_id, year, start_date, end_date) values (1, 2026, '2026-05-04', '2026-05-31')`,
   )

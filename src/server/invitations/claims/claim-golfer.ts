@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/claims.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import { type Actor, may, organisersOf } from '#domain/permissions.ts'
 import { lockLeague } from '#server/access/access.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -10,7 +10,7 @@ import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 
 /**
- * Asks to be an existing golfer where no association can verify it. The organiser of all the golfer's leagues approves;
+ * Asks to be an existing golfer where no association can verify it. An organiser of all the golfer's leagues approves;
  * who asks need not know the leagues, so their names are not shown.
  */
 export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
@@ -23,7 +23,7 @@ export async function claimGolfer(tools: Tools, actor: Actor, golferId: number):
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
     const leagues = await leaguesPlayedIn(tx, golferId)
     const [league = refuse('no_organiser')] = leagues
-    if (!may.linkOthers({ id: league.ownerId, role: 'USER' }, leagues)) refuse('no_organiser')
+    if (!organisersOf(league).some((organiser) => may.linkOthers(organiser, leagues))) refuse('no_organiser')
     await lockLeague(tx, league.id)
     const asking = { userId: actor.id, kind: 'golfer', golferId, name: null, byLink: false } as const
     return makeClaim(tx, { leagueId: league.id, ...asking }, now())

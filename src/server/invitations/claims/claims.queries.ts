@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueSend } from '#server/mail/mail.queries.ts'
 
@@ -138,6 +139,8 @@ export type ClaimCounts = {
   /** Claims made since an instant, open or not; of the league as many as matter. */
   readonly ownLately: number
   readonly inLeagueLately: number
+  /** The league's owner and deputies. */
+  readonly organisers: number
 }
 
 type Lately = { readonly since: Date; readonly matter: number }
@@ -156,8 +159,9 @@ export async function countClaims(
       where user_id = ${userId} and league_id = ${leagueId} and created_at > ${at}::timestamptz) as own_lately,
     (select count(*)::int from (
       select from claims where league_id = ${leagueId} and created_at > ${at}::timestamptz limit ${matter}
-    ) as lately) as in_league_lately`.execute(db)
-  return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0 }
+    ) as lately) as in_league_lately,
+    1 + cardinality(${deputyIdsOf(sql`${leagueId}`)}) as organisers`.execute(db)
+  return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0, organisers: 1 }
 }
 
 /** A league's golfers without an account, by name. */
@@ -169,13 +173,14 @@ export async function unclaimedOf(db: Db, leagueId: number): Promise<{ id: numbe
   return rows
 }
 
-/** Queues an email to the league's owner about a claim, if their address is verified. */
+/** Queues emails to the league's owner and deputies about a claim, to those whose address is verified. */
 export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
-    select 'new_claim', owner.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
-    from claims join leagues on leagues.id = claims.league_id join users as owner on owner.id = leagues.owner_id
-    where claims.id = ${id} and owner.email_verified_at is not null`.execute(tx)
+    select 'new_claim', organiser.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
+    from claims join leagues on leagues.id = claims.league_id
+    join users as organiser on organiser.id = leagues.owner_id or organiser.id = any(${deputyIdsOf(sql`leagues.id`)})
+    where claims.id = ${id} and organiser.email_verified_at is not null`.execute(tx)
   await enqueueSend(tx)
 }
 
@@ -198,6 +203,7 @@ export function claimToSend(db: Db, id: number) {
     .leftJoin('golfers', 'golfers.id', 'claims.golferId')
     .select(['claims.kind', 'claims.name', 'claims.state', 'claims.leagueId'])
     .select(['leagues.name as league', 'leagues.ownerId', 'golfers.name as golfer', 'users.name as userName'])
+    .select(deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'))
     .where('claims.id', '=', id)
     .executeTakeFirst()
 }

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
-import { may } from '#domain/permissions.ts'
+import { isDeputy, may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { seesLeague } from '#web/shared/leagues/league-view.ts'
 
@@ -74,6 +74,13 @@ export const navigation: readonly NavEntry[] = [
     to: ({ id }) => `/leagues/${id}`,
     isFor: editsLeague,
   },
+  {
+    label: 'League',
+    shortLabel: 'League',
+    icon: IconSettings,
+    to: ({ id }) => `/leagues/${id}`,
+    isFor: organisesForOwner,
+  },
 ]
 
 /** The bottom bar's four items, most used first; all others are under More. */
@@ -117,6 +124,10 @@ function managesSeasons({ user, league }: Viewer): boolean {
 
 function editsLeague({ user, league }: Viewer): boolean {
   return league !== null && may.editLeague(actorOf(user), league)
+}
+
+function organisesForOwner({ user, league }: Viewer): boolean {
+  return league !== null && isDeputy(user, league)
 }
 
 function isAdmin({ user }: Viewer): boolean {

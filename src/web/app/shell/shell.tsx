@@ -5,6 +5,10 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { may } from '#domain/permissions.ts'
+import { useMayCreateLeagues } from '#web/api/site.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { NewLeagueLink } from './new-league-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { LeagueSelector } from './league-selector.tsx'
@@ -37,6 +41,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const items = navItemsFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
+  // Admins create leagues on their own page.
+  const createsLeagues = useMayCreateLeagues(actorOf(user)) && !may.listAllLeagues(actorOf(user))
+  const selector = (mayChooseLeague || createsLeagues) && (
+    <>
+      {mayChooseLeague && <LeagueSelector />}
+      {createsLeagues && <NewLeagueLink />}
+    </>
+  )
 
   return (
     <div className={css['shell']}>
@@ -50,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <UserMenu user={user} league={league} />
       </header>
       <div className={css['side']}>
-        <SideNavigation items={items} selector={mayChooseLeague && <LeagueSelector />} />
+        <SideNavigation items={items} selector={selector} />
       </div>
       <main id="main" ref={main} className={css['main']} tabIndex={-1}>
         <ConnectionLine />
@@ -64,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className={css['bar']}>
-        <BottomBar items={items} selector={mayChooseLeague && <LeagueSelector />} />
+        <BottomBar items={items} selector={selector} />
       </div>
     </div>
   )

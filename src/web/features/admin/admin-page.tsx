@@ -4,12 +4,13 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './admin-page.module.css'
+import { LeagueCreators } from './league-creators.tsx'
 import { ScoreCalculations } from './score-calculations.tsx'
 import { SyncSection } from './sync-section.tsx'
 import { UnusedGolfers } from './unused-golfers.tsx'
 import { Users } from './users.tsx'
 
-/** Accounts, syncs, score calculations and the digest. */
+/** Accounts, who creates leagues, syncs, score calculations and the digest. */
 export function AdminPage() {
   const hasAssociation = useHasAssociation()
   return (
@@ -19,6 +20,7 @@ export function AdminPage() {
       <UnusedGolfers />
       <div className={css['pair']}>
         <div>
+          <LeagueCreators />
           <ScoreCalculations />
         </div>
         <div>

@@ -1,8 +1,11 @@
 import { Stack, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { localTimeZone } from '#web/dates/now.ts'
+import { useUser } from '#web/session/session.ts'
+import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
@@ -15,13 +18,15 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
     { name: '', description: '' },
     { name: required('League name is required') },
   )
+  const { golfer } = useUser()
+  const [plays, setPlays] = useState(true)
 
   return (
     <Dialog title="Create League" onClose={onClose} isDirty={isDirty}>
       <form
         noValidate
         onSubmit={submit((values) =>
-          mutate({ ...values, timeZone: localTimeZone() }, { onSuccess: onCreated, onError: showProblem }),
+          mutate({ ...values, timeZone: localTimeZone(), plays }, { onSuccess: onCreated, onError: showProblem }),
         )}
       >
         <Stack>
@@ -34,6 +39,7 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
             rows={3}
             maxLength={2000}
           />
+          {golfer !== null && <Toggle label="I play in this league" isOn={plays} onChange={setPlays} />}
           <DialogButtons isPending={isPending}>Create</DialogButtons>
         </Stack>
       </form>

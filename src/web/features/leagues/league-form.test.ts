@@ -20,6 +20,7 @@ const twilight = {
   name: 'Tuesday Twilight',
   description: null,
   ownerId: 2,
+  deputyIds: [],
   createdAt: '2026-01-02T03:04:05Z',
   ...settings,
   version: 7,

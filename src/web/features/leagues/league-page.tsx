@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
-import { may } from '#domain/permissions.ts'
+import { isDeputy, may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -18,8 +18,9 @@ import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { Members } from './members.tsx'
 import { OpenClaims } from './open-claims.tsx'
-import { Ownership } from './ownership.tsx'
 
+const Ownership = part(async () => (await import('./ownership.tsx')).Ownership)
+const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
 const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
@@ -32,15 +33,17 @@ function LeagueScreen({ league }: { league: League }) {
   const actor = actorOf(user)
   const members = useQuery(membersQuery(league.id))
   const isEditor = may.editLeague(actor, league)
+  const helpsOwner = isDeputy(actor, league)
   const note = (
     <div className={css['note']}>
       <span>{createdText(league.createdAt)}</span>
       <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
       {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
+      {helpsOwner && <Tag>Deputy</Tag>}
     </div>
   )
   return (
-    <Page title={league.name} note={note} actions={isEditor && <DigestLink league={league} />}>
+    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <DigestLink league={league} />}>
       {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
       {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
       <div className={css['layout']}>
@@ -53,6 +56,7 @@ function LeagueScreen({ league }: { league: League }) {
           {may.transferLeague(actor, league) && members.data && (
             <Ownership key={league.ownerId} league={league} members={members.data} />
           )}
+          {helpsOwner && <OwnDeputy league={league} />}
         </div>
       </div>
     </Page>

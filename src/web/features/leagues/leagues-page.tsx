@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
-import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { leaguesQuery, useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
-import { forgetUnsaved } from '#web/forms/unsaved.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
@@ -16,38 +12,30 @@ import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './league-form.ts'
 import css from './leagues-page.module.css'
 import layout from '#web/ui/columns.module.css'
-import { dialogPart } from '#web/ui/part.tsx'
-
-const CreateLeagueDialog = dialogPart(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
+import { NewLeague } from './new-league.tsx'
 
 /** All leagues of the site, for admins. */
 export function LeaguesPage() {
   const user = useUser()
   const query = useQuery(leaguesQuery)
-  const [isCreating, setCreating] = useState(false)
-  const { choose } = useSelectedLeague()
-  const [, navigate] = useLocation()
-  const openNew = ({ id }: League) => {
-    forgetUnsaved()
-    choose(id)
-    navigate(`/leagues/${id}`)
-  }
   return (
     <Page
       title="Leagues"
       actions={
-        may.createLeague(actorOf(user)) && (
-          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => setCreating(true)}>
-            Create League
-          </Button>
-        )
+        <NewLeague>
+          {(open) => (
+            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={open}>
+              Create League
+            </Button>
+          )}
+        </NewLeague>
       }
     >
       <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueSkeleton />}>
         {(leagues) =>
           leagues.length === 0 ? (
             <EmptyState text="No leagues yet" hint="You will own the league you create.">
-              <Button onClick={() => setCreating(true)}>Create the first league</Button>
+              <NewLeague>{(open) => <Button onClick={open}>Create the first league</Button>}</NewLeague>
             </EmptyState>
           ) : (
             <ul className={layout['cards']} aria-label="Leagues">
@@ -58,7 +46,6 @@ export function LeaguesPage() {
           )
         }
       </Loadable>
-      {isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />}
     </Page>
   )
 }

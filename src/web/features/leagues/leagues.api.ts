@@ -13,10 +13,12 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
+import { useUser } from '#web/session/session.ts'
 import { hasSaved } from '#web/forms/has-saved.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
@@ -29,13 +31,19 @@ export const ruleChangesQuery = (id: number) =>
     meta: { quiet: true },
   })
 
-type NewLeague = { readonly name: string; readonly description: string; readonly timeZone: string }
+type NewLeague = {
+  readonly name: string
+  readonly description: string
+  readonly timeZone: string
+  readonly plays: boolean
+}
 
 export function useLeagueCreation() {
   const reportChange = useReportChange()
   const createOnce = useCreatingOnce({
     create: (body: NewLeague) => call(createLeague, { body }),
     list: () => call(listLeagues, {}),
+    shown: ({ name, description, timeZone }) => ({ name, description, timeZone }),
   })
   return useMutation({
     mutationFn: createOnce,
@@ -110,17 +118,54 @@ export function useConsentRevoking(leagueId: number) {
   })
 }
 
+export function useDeputyNaming(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(nameDeputy, { params: { id: leagueId, golferId: id } }),
+    meta: { failure: 'Failed to name a deputy' },
+    onSuccess: ({ name }) => reportChange(`${name} is a deputy now`),
+  })
+}
+
+export function useDeputyRemoval(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(removeDeputy, { params: { id: leagueId, golferId: id } }),
+    meta: { failure: 'Failed to remove the deputy' },
+    onSuccess: ({ name }) => reportChange(`${name} is no longer a deputy`),
+  })
+}
+
+/** Ends what the user does as a deputy; what only organisers can fetch is not fetched again. */
+export function useSteppingDown(leagueId: number) {
+  const refetch = useRefetchAsMember(leagueId)
+  const { golfer } = useUser()
+  return useMutation({
+    mutationFn: () => call(removeDeputy, { params: { id: leagueId, golferId: golfer?.id ?? 0 } }),
+    meta: { failure: 'Failed to step down' },
+    onSuccess: () => {
+      toastSuccess('You are no longer a deputy')
+      return refetch()
+    },
+  })
+}
+
 /** Hands a league over; what only its organisers can fetch is not fetched again, as the user may no longer be one. */
 export function useLeagueTransfer(id: number) {
-  const client = useQueryClient()
-  const { claims, invitations, joinLink } = queryKeys.leagues
-  const ofOrganisers = [claims, invitations, joinLink].map((keyOf) => hashKey(keyOf({ leagueId: id })))
+  const refetch = useRefetchAsMember(id)
   return useMutation({
     mutationFn: (ownerId: number) => call(transferLeague, { params: { id }, body: { ownerId } }),
     meta: { failure: 'Failed to transfer ownership' },
     onSuccess: () => {
       toastSuccess('League ownership transferred')
-      return client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganisers.includes(queryHash) })
+      return refetch()
     },
   })
+}
+
+function useRefetchAsMember(id: number) {
+  const client = useQueryClient()
+  const { claims, invitations, joinLink } = queryKeys.leagues
+  const ofOrganisers = [claims, invitations, joinLink].map((keyOf) => hashKey(keyOf({ leagueId: id })))
+  return () => client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganisers.includes(queryHash) })
 }

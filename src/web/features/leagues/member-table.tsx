@@ -19,6 +19,7 @@ type Managed = {
   readonly invitations: readonly Invitation[]
   readonly onAccess: (open: OpenAccess) => void
   readonly onRemove: (member: LeagueMember) => void
+  readonly mayRemove: (member: LeagueMember) => boolean
 }
 
 type MemberTableProps = {
@@ -75,6 +76,7 @@ const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>
       <bdi>{member.name}</bdi>
     </Link>{' '}
     {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
+    {member.isDeputy && <Tag>Deputy</Tag>}
   </>
 )
 
@@ -122,21 +124,17 @@ function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { r
         {userId ?? '–'}
       </Cell>
       <Cell isNumber>
-        <Button
-          variant="subtle"
-          color="var(--dim)"
-          w={36}
-          h={36}
-          p={0}
-          aria-label={`Remove ${member.name}`}
-          onClick={() => managed.onRemove(member)}
-        >
-          <IconTrash size={18} aria-hidden="true" />
-        </Button>
+        {managed.mayRemove(member) && <RemoveButton name={member.name} onPress={() => managed.onRemove(member)} />}
       </Cell>
     </Row>
   )
 }
+
+const RemoveButton = ({ name: whose, onPress }: { name: string; onPress: () => void }) => (
+  <Button variant="subtle" color="var(--dim)" w={36} h={36} p={0} aria-label={`Remove ${whose}`} onClick={onPress}>
+    <IconTrash size={18} aria-hidden="true" />
+  </Button>
+)
 
 /** The columns that do not fit on a phone, in one line. */
 function belowName(member: LeagueMember): string {

@@ -3,8 +3,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
+import { mayEndMembership } from '#domain/permissions.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { sameNameText } from '#web/shared/golfers/golfer-choice-text.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -30,12 +33,14 @@ type MembersProps = {
 
 /** The golfers of a league; its organisers see ids and email addresses, add and remove golfers. */
 export function Members({ league, query, mayManage }: MembersProps) {
+  const actor = actorOf(useUser())
   const hasAssociation = useHasAssociation()
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
   const [access, setAccess] = useState<OpenAccess | null>(null)
   const { data: invitations = [] } = useQuery({ ...invitationsQuery(league.id), enabled: mayManage })
   const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
+  const mayRemove = (member: LeagueMember) => mayEndMembership(actor, league, member)
   const remove = (member: LeagueMember) =>
     removal.mutate(member, {
       onSuccess: () => {
@@ -45,12 +50,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
     })
   return (
     <Card title="Members" note={query.data && String(query.data.length)}>
-      {mayManage && (
-        <CardBody>
-          <AddGolfer leagueId={league.id} members={query.data ?? []} />
-          <OtherWays league={league} />
-        </CardBody>
-      )}
+      {mayManage && <NewMembers league={league} members={query.data ?? []} />}
       <div ref={table} tabIndex={-1} className={css['table']}>
         <Loadable query={query} failure="Failed to load members" skeleton={<ListSkeleton rows={8} />}>
           {(members) =>
@@ -66,7 +66,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
                 leagueId={league.id}
                 members={members}
                 ownerId={league.ownerId}
-                managed={mayManage ? { invitations, onAccess: setAccess, onRemove: setLeaving } : null}
+                managed={mayManage ? { invitations, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null}
               />
             )
           }
@@ -86,14 +86,16 @@ export function Members({ league, query, mayManage }: MembersProps) {
   )
 }
 
-/** How golfers are added who are not on this site. */
-const OtherWays = ({ league }: { league: League }) => (
-  <div className={css['more']}>
-    <NewGolfer league={league} />
-    <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
-      Import a list
-    </Button>
-  </div>
+const NewMembers = ({ league, members }: { league: League; members: readonly LeagueMember[] }) => (
+  <CardBody>
+    <AddGolfer leagueId={league.id} members={members} />
+    <div className={css['more']}>
+      <NewGolfer league={league} />
+      <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
+        Import a list
+      </Button>
+    </div>
+  </CardBody>
 )
 
 function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly LeagueMember[] }) {

@@ -5,13 +5,25 @@ import { mayReceiveLeague } from '#domain/permissions.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { byName } from '#domain/shared/names.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { Deputies } from './deputies.tsx'
 import { useLeagueTransfer } from './leagues.api.ts'
 import css from './members.module.css'
 
 type OwnershipProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
-/** Transfers a league to a member who has an account and has accepted. */
+/** Names the deputies of a league, and transfers it to a member who has an account and has accepted. */
 export function Ownership({ league, members }: OwnershipProps) {
+  return (
+    <Card title="Ownership">
+      <CardBody>
+        <Deputies league={league} members={members} />
+        <Transfer league={league} members={members} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Transfer({ league, members }: OwnershipProps) {
   const [newOwnerId, setNewOwnerId] = useState('')
   const { mutate, isPending } = useLeagueTransfer(league.id)
   const newOwners = members
@@ -27,29 +39,25 @@ export function Ownership({ league, members }: OwnershipProps) {
   }
 
   return (
-    <Card title="Ownership">
-      <CardBody>
-        <form className={css['add']} onSubmit={transfer}>
-          <NativeSelect
-            label="New owner"
-            disabled={newOwners.length === 0}
-            data={[
-              { value: '', label: newOwners.length === 0 ? 'No one to choose' : 'Choose a member' },
-              ...newOwners.map((member) => ({ value: String(member.userId), label: golferChoiceText(member) })),
-            ]}
-            value={newOwner === undefined ? '' : newOwnerId}
-            onChange={({ currentTarget }) => setNewOwnerId(currentTarget.value)}
-          />
-          <Button type="submit" variant="default" disabled={newOwner === undefined} loading={isPending}>
-            Transfer Ownership
-          </Button>
-          <p className={css['hint']}>
-            {newOwners.length === 0
-              ? 'No other member has accepted yet. A new owner needs an account with a linked golfer, and has accepted to play here.'
-              : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}
-          </p>
-        </form>
-      </CardBody>
-    </Card>
+    <form className={css['add']} onSubmit={transfer}>
+      <NativeSelect
+        label="New owner"
+        disabled={newOwners.length === 0}
+        data={[
+          { value: '', label: newOwners.length === 0 ? 'No one to choose' : 'Choose a member' },
+          ...newOwners.map((member) => ({ value: String(member.userId), label: golferChoiceText(member) })),
+        ]}
+        value={newOwner === undefined ? '' : newOwnerId}
+        onChange={({ currentTarget }) => setNewOwnerId(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={newOwner === undefined} loading={isPending}>
+        Transfer Ownership
+      </Button>
+      <p className={css['hint']}>
+        {newOwners.length === 0
+          ? 'No other member has accepted yet. A new owner needs an account with a linked golfer, and has accepted to play here.'
+          : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}
+      </p>
+    </form>
   )
 }

@@ -39,12 +39,20 @@ test('a short round says how many holes its score is for', () => {
 test('a round that waits in a league says for whom', () => {
   const score = scoreReply({ adjustedGrossScore: 76, netScoreDifferential: 6.2 })
   const league = inLeagueReply({ confirmation: 'waiting', ownerId: 4, organiser: 'Calvin Marsh' })
-  expect(waitingText(score, league, { id: 9 })).toBe('76 (+6.2) waits for Calvin Marsh')
-  expect(waitingText(score, league, { id: 4 })).toBe('76 (+6.2) waits for you')
-  expect(waitingText(score, { ...league, membersConfirm: true }, { id: 9 })).toBe('76 (+6.2) waits for another member')
-  expect(waitingText(score, { ...league, organiser: null }, { id: 4 })).toBe('76 (+6.2) waits for another organiser')
+  const [reader, owner] = [
+    { id: 9, golferId: null },
+    { id: 4, golferId: null },
+  ]
+  expect(waitingText(score, league, reader)).toBe('76 (+6.2) waits for Calvin Marsh')
+  expect(waitingText(score, league, owner)).toBe('76 (+6.2) waits for you')
+  expect(waitingText(score, { ...league, membersConfirm: true }, reader)).toBe('76 (+6.2) waits for another member')
+  expect(waitingText(score, { ...league, organiser: null }, owner)).toBe('76 (+6.2) waits for another organiser')
+  const deputy = { id: 9, golferId: score.golfer.id }
+  const helped = { ...league, deputyIds: [9] }
+  expect(waitingText(score, helped, reader)).toBe('76 (+6.2) waits for you')
+  expect(waitingText(score, helped, deputy)).toBe('76 (+6.2) waits for Calvin Marsh')
   expect(shortWaitingText(score)).toBe('76 (+6.2) waits')
-  expect(waitingText({ ...score, netScoreDifferential: null }, league, { id: 9 })).toBe('76 waits for Calvin Marsh')
+  expect(waitingText({ ...score, netScoreDifferential: null }, league, reader)).toBe('76 waits for Calvin Marsh')
 })
 
 test('a round that cannot count is marked with why, in a few words', () => {

@@ -1,7 +1,7 @@
 import type { RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { venueName } from '#domain/rounds/venue.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
@@ -57,14 +57,15 @@ export function eligibilityMark(score: Standing): string | null {
 
 /** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */
 export function waitingText(
-  score: WaitingRound,
-  { ownerId, organiser, membersConfirm }: RoundInLeague,
-  reader: Pick<Actor, 'id'>,
+  score: WaitingRound & Pick<Score, 'golfer'>,
+  { organiser, membersConfirm, ...league }: RoundInLeague,
+  reader: Pick<Actor, 'id' | 'golferId'>,
 ): string {
   const figures = figuresText(score)
   if (membersConfirm) return `${figures} waits for another member`
   if (organiser === null) return `${figures} waits for another organiser`
-  return `${figures} waits for ${ownerId === reader.id ? 'you' : organiser}`
+  const isReaders = score.golfer.id !== reader.golferId && organisersOf(league).some(({ id }) => id === reader.id)
+  return `${figures} waits for ${isReaders ? 'you' : organiser}`
 }
 
 /** The same without whom it waits for: '76 (+6.2) waits'. */

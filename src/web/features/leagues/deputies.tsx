@@ -1,0 +1,76 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { League, LeagueMember } from '#contract/leagues.ts'
+import { mayBeDeputy, mostDeputies } from '#domain/permissions.ts'
+import { byName } from '#domain/shared/names.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
+import css from './deputies.module.css'
+import { useDeputyNaming, useDeputyRemoval } from './leagues.api.ts'
+import members from './members.module.css'
+
+type DeputiesProps = { readonly league: League; readonly members: readonly LeagueMember[] }
+
+/** The deputies of a league: who owns it names and removes them. */
+export function Deputies({ league, members: all }: DeputiesProps) {
+  const sorted = all.toSorted((a, b) => byName(a.name, b.name))
+  const deputies = sorted.filter(({ isDeputy }) => isDeputy)
+  const removal = useDeputyRemoval(league.id)
+  return (
+    <div className={css['deputies']}>
+      {deputies.length > 0 && (
+        <ul className={css['list']} aria-label="Deputies">
+          {deputies.map((member) => (
+            <li key={member.id} className={css['deputy']}>
+              <bdi>{member.name}</bdi>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`Remove deputy ${member.name}`}
+                loading={removal.isPending && removal.variables.id === member.id}
+                onClick={() => removal.mutate(member)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewDeputy
+        league={league}
+        eligible={deputies.length < mostDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
+      />
+      <p className={members['hint']}>
+        Deputies do all you do here, except changing the settings, naming deputies and transferring the league.
+      </p>
+    </div>
+  )
+}
+
+function NewDeputy({ league, eligible }: { league: League; eligible: readonly LeagueMember[] }) {
+  const [chosenId, setChosenId] = useState('')
+  const { mutate, isPending } = useDeputyNaming(league.id)
+  const chosen = eligible.find(({ id }) => String(id) === chosenId)
+  return (
+    <form
+      className={members['add']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== undefined) mutate(chosen, { onSettled: () => setChosenId('') })
+      }}
+    >
+      <NativeSelect
+        label="New deputy"
+        disabled={eligible.length === 0}
+        data={[
+          { value: '', label: eligible.length === 0 ? 'No one to choose' : 'Choose a member' },
+          ...eligible.map((member) => ({ value: String(member.id), label: golferChoiceText(member) })),
+        ]}
+        value={chosen === undefined ? '' : chosenId}
+        onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={chosen === undefined} loading={isPending}>
+        Name Deputy
+      </Button>
+    </form>
+  )
+}
