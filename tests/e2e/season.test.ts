@@ -72,6 +72,7 @@ async function seedLeague(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create League' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create League' })
   await dialog.getByLabel('Name').fill(league)
+  await dialog.getByRole('switch', { name: 'I play in this league' }).click()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'League created successfully')
   await expectPage(page, /^\/leagues\/\d+$/, league)

@@ -194,7 +194,7 @@ test('results are listed latest match first, with points once a match is finishe
 })
 
 test('a league without an active season shows no results', async () => {
-  const { id } = await desk.ask(createLeague, { body: { name: 'Winter Nine' } })
+  const { id } = await desk.ask(createLeague, { body: { name: 'Winter Nine', plays: false } })
   await desk.ask(updateLeague, { params: { id }, body: { useTeams: false } })
   await desk.ask(addMember, { params: { id }, body: { golferId: own.id } })
   const page = await visit({ as: golfer, path: '/followed-golfers' })

@@ -129,7 +129,7 @@ test('planned rounds are grouped by day beside the latest score changes, and a l
 })
 
 test('a league without golfers says that each list is empty, and where to go', async () => {
-  await admin.ask(createLeague, { body: { name: 'Empty Nest' } })
+  await admin.ask(createLeague, { body: { name: 'Empty Nest', plays: false } })
   const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
   await page.getByLabel('League').selectOption('Empty Nest')
   await expectPage(page, '/leaderboard', 'Leaderboard')

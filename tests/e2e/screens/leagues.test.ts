@@ -36,14 +36,16 @@ beforeAll(async () => {
   people = { admin: await meet(admin), organiser: await meet(organiser), golfer: await meet(golfer) }
   const { caller } = people.admin
   frost = (
-    await caller.ask(createLeague, { body: { name: league, description: 'Played in mittens.', timeZone: 'UTC' } })
+    await caller.ask(createLeague, {
+      body: { name: league, description: 'Played in mittens.', timeZone: 'UTC', plays: false },
+    })
   ).id
   loner = (await caller.ask(createGolfer, { body: { name: 'Ned Loner', handicapIndex: -1.2 } })).id
   const golferIds = [loner, ...Object.values(people).map((one) => one.golferId)]
   for (const golferId of golferIds) await caller.ask(addMember, { params: { id: frost }, body: { golferId } })
   for (const one of [people.organiser, people.golfer]) await one.caller.ask(acceptMembership, { params: { id: frost } })
   await caller.ask(transferLeague, { params: { id: frost }, body: { ownerId: people.organiser.caller.id } })
-  await caller.ask(createLeague, { body: { name: 'Thaw Cup' } })
+  await caller.ask(createLeague, { body: { name: 'Thaw Cup', plays: false } })
 })
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)

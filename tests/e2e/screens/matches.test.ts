@@ -270,7 +270,7 @@ test('recent rounds are the ten latest full ones grouped by day, above planned r
 })
 
 test('a team league without teams shows only golfers, and each empty list says so', async () => {
-  const { id } = await admin.ask(createLeague, { body: { name: 'Early Doors' } })
+  const { id } = await admin.ask(createLeague, { body: { name: 'Early Doors', plays: false } })
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true } })
   const page = await visit({
     as: 'admin@demo.example',

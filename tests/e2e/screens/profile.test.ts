@@ -218,7 +218,7 @@ test('saving an untouched profile does not turn an unset gimme range into ball i
 test('a golfer who was added to a league accepts, and leaves it on the profile', async () => {
   const name = 'Drizzle Cup'
   const admin = await callerFor(app.url, 'admin@demo.example')
-  const { id } = await admin.ask(createLeague, { body: { name } })
+  const { id } = await admin.ask(createLeague, { body: { name, plays: false } })
   const at = { params: { id } }
   await admin.ask(addMember, { ...at, body: { golferId: own.id } })
   const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })

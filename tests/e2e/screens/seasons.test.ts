@@ -35,7 +35,7 @@ beforeAll(async () => {
   golferCaller = await callerFor(app.url, golfer)
   const owner = await callerFor(app.url, organiser)
   const found = async (name: string, ...people: readonly Caller[]) => {
-    const { id } = await adminCaller.ask(createLeague, { body: { name, timeZone: 'UTC' } })
+    const { id } = await adminCaller.ask(createLeague, { body: { name, timeZone: 'UTC', plays: false } })
     for (const person of people) {
       await adminCaller.ask(addMember, { params: { id }, body: { golferId: (await person.ask(me)).golfer?.id ?? 0 } })
       await person.ask(acceptMembership, { params: { id } })

@@ -238,7 +238,7 @@ test('a phone shows each team’s points match by match in a strip, its total be
 })
 
 test('a league without an active season says so, and shows an earlier one that is chosen and nobody played', async () => {
-  const { id: leagueId } = await admin.ask(createLeague, { body: { name: 'Winter Rules' } })
+  const { id: leagueId } = await admin.ask(createLeague, { body: { name: 'Winter Rules', plays: false } })
   const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
   await page.getByLabel('League').selectOption('Winter Rules')
   await expectPage(page, '/leaderboard', 'Leaderboard')

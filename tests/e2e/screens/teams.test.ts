@@ -49,12 +49,12 @@ beforeAll(async () => {
   for (const email of [admin, organiser, golfer]) callers.set(email, await callerFor(app.url, email))
   const adminCaller = callerOf(admin)
   organiserCaller = callerOf(organiser)
-  const next = await adminCaller.ask(createLeague, { body: { name: newLeague } })
+  const next = await adminCaller.ask(createLeague, { body: { name: newLeague, plays: false } })
   await adminCaller.ask(addMember, {
     params: { id: next.id },
     body: { golferId: (await organiserCaller.ask(me)).golfer?.id ?? 0 },
   })
-  leagueId = (await adminCaller.ask(createLeague, { body: { name: league } })).id
+  leagueId = (await adminCaller.ask(createLeague, { body: { name: league, plays: false } })).id
   const join = (id: number) => adminCaller.ask(addMember, { params: { id: leagueId }, body: { golferId: id } })
   for (const person of [organiserCaller, callerOf(golfer)]) {
     await join((await person.ask(me)).golfer?.id ?? 0)

@@ -33,7 +33,9 @@ export type HostileLeague = {
 export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
   const [, name] = hostileNames
   const leagues = await Promise.all(
-    hostileNames.map((called) => admin.ask(createLeague, { body: { name: called, description: called } })),
+    hostileNames.map((called) =>
+      admin.ask(createLeague, { body: { name: called, description: called, plays: false } }),
+    ),
   )
   const id = leagues.find((league) => league.name === name)?.id ?? 0
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true, scoresDroppedPerTeam: 0 } })

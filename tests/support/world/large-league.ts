@@ -28,7 +28,7 @@ export type LargeLeague = { readonly id: number; readonly season: Season }
  * one of today and three to come. The player's own round of today waits for the admin, whose team it is.
  */
 export async function largeLeague(admin: Caller, player: Caller, today: string): Promise<LargeLeague> {
-  const { id } = await admin.ask(createLeague, { body: { name: 'Forty Cup' } })
+  const { id } = await admin.ask(createLeague, { body: { name: 'Forty Cup', plays: false } })
   const members = await admin.ask(listMembers, { params: { id: (await leagueNamed(admin)).id } })
   const others = await Array.fromAsync({ length: 16 }, async (_, n) => {
     const name = n === 0 ? 'Maximiliane von Hohenstein-Schwarzenberg' : `Newcomer ${String.fromCodePoint(65 + n)}`

@@ -54,7 +54,7 @@ export const ghinsFrom = (first: number, count: number) =>
  */
 export async function seedLeague(target: SeedTarget, admin: Caller, options: LeagueOptions): Promise<TestLeague> {
   const { name = 'Tuesday Twilight', ghins, teams = 0, season: days = autumn, matchLength = 1 } = options
-  const league = await admin.ask(leagues.createLeague, { body: { name } })
+  const league = await admin.ask(leagues.createLeague, { body: { name, plays: false } })
   await admin.ask(leagues.updateLeague, { params: { id: league.id }, body: { matchLength, useTeams: teams > 0 } })
   const golfers = await golfersWith(target, ghins)
   for (const { id } of golfers)

@@ -32,7 +32,14 @@ export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) 
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav className={css['items']} aria-label="More" onChange={onClose}>
+          <nav
+            className={css['items']}
+            aria-label="More"
+            onChange={onClose}
+            onClick={({ target }) => {
+              if (target instanceof Element && target.closest('button') !== null) onClose()
+            }}
+          >
             {selector}
             {items.map((item) => (
               <NavLink key={item.label} item={item} onClick={onClose} />

@@ -5,6 +5,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
+import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { may } from '#domain/permissions.ts'
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -41,12 +42,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const items = navItemsFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
+  const { create, dialog } = useNewLeague()
   // Admins create leagues on their own page.
   const createsLeagues = useMayCreateLeagues(actorOf(user)) && !may.listAllLeagues(actorOf(user))
   const selector = (mayChooseLeague || createsLeagues) && (
     <>
       {mayChooseLeague && <LeagueSelector />}
-      {createsLeagues && <NewLeagueLink />}
+      {createsLeagues && <NewLeagueLink onPress={create} />}
     </>
   )
 
@@ -78,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css['bar']}>
         <BottomBar items={items} selector={selector} />
       </div>
+      {dialog}
     </div>
   )
 }

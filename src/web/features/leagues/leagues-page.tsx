@@ -12,30 +12,27 @@ import { Tag } from '#web/ui/tag.tsx'
 import { createdText } from './league-form.ts'
 import css from './leagues-page.module.css'
 import layout from '#web/ui/columns.module.css'
-import { NewLeague } from './new-league.tsx'
+import { useNewLeague } from './use-new-league.tsx'
 
 /** All leagues of the site, for admins. */
 export function LeaguesPage() {
   const user = useUser()
   const query = useQuery(leaguesQuery)
+  const { create, dialog } = useNewLeague()
   return (
     <Page
       title="Leagues"
       actions={
-        <NewLeague>
-          {(open) => (
-            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={open}>
-              Create League
-            </Button>
-          )}
-        </NewLeague>
+        <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={create}>
+          Create League
+        </Button>
       }
     >
       <Loadable query={query} failure="Failed to load leagues" skeleton={<LeagueSkeleton />}>
         {(leagues) =>
           leagues.length === 0 ? (
             <EmptyState text="No leagues yet" hint="You will own the league you create.">
-              <NewLeague>{(open) => <Button onClick={open}>Create the first league</Button>}</NewLeague>
+              <Button onClick={create}>Create the first league</Button>
             </EmptyState>
           ) : (
             <ul className={layout['cards']} aria-label="Leagues">
@@ -46,6 +43,7 @@ export function LeaguesPage() {
           )
         }
       </Loadable>
+      {dialog}
     </Page>
   )
 }

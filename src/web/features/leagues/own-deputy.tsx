@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -13,12 +13,12 @@ export function OwnDeputy({ league }: { league: League }) {
   return (
     <Card title="Deputy">
       <CardBody>
-        <p className={css['hint']}>You organise this league with its owner, who alone changes the settings.</p>
-        <div>
+        <Stack align="flex-start" gap={12}>
+          <p className={css['hint']}>You organise this league with its owner, who alone changes the settings.</p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Step Down
           </Button>
-        </div>
+        </Stack>
       </CardBody>
       {isAsking && (
         <ConfirmDialog

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { forgetUnsaved } from '#web/forms/unsaved.ts'
@@ -8,8 +7,8 @@ import { dialogPart } from '#web/ui/part.tsx'
 
 const CreateLeagueDialog = dialogPart(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
 
-/** Lets the user create a league, which then opens; `children` shows the button. */
-export function NewLeague({ children }: { children: (open: () => void) => ReactNode }) {
+/** A function that asks for a new league, which then opens; `dialog` is shown meanwhile. */
+export function useNewLeague(): { readonly create: () => void; readonly dialog: ReactNode } {
   const [isCreating, setCreating] = useState(false)
   const { choose } = useSelectedLeague()
   const [, navigate] = useLocation()
@@ -19,10 +18,6 @@ export function NewLeague({ children }: { children: (open: () => void) => ReactN
     choose(id)
     navigate(`/leagues/${id}`)
   }
-  return (
-    <>
-      {children(() => setCreating(true))}
-      {isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />}
-    </>
-  )
+  const dialog = isCreating && <CreateLeagueDialog onCreated={openNew} onClose={() => setCreating(false)} />
+  return { create: () => setCreating(true), dialog }
 }
