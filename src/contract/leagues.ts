@@ -207,7 +207,7 @@ export const removeMember = endpoint({
   who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: z.object({ success: z.boolean() }),
-  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'deputy_stays'],
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'organiser_stays'],
 })
 
 const ConsentReply = z.object({ consent: LeagueMember.shape.consent.unwrap() })
@@ -255,7 +255,7 @@ export const acceptMembership = endpoint({
   name: 'acceptMembership',
   method: 'POST',
   path: '/leagues/:id/accept',
-  summary: 'Accept playing in a league you were added to; its owner then sees your email address',
+  summary: 'Accept playing in a league you were added to; its organisers then see your email address',
   who: 'league members',
   params: IdParam,
   reply: OwnLeague,

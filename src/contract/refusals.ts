@@ -128,9 +128,9 @@ export const refusals = {
     status: 409,
     error: `A league has at most ${mostDeputies} deputies: remove one first`,
   },
-  deputy_stays: {
+  organiser_stays: {
     status: 403,
-    error: 'This golfer is a deputy: only the owner or an administrator takes them out of the league',
+    error: 'This golfer organises the league: only the owner or an administrator takes them out of it',
   },
   too_many_leagues: {
     status: 409,

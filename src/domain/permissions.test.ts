@@ -74,13 +74,16 @@ test('the owner and admins decide who owns a league and who its deputies are; a 
   expect(whoMay((actor, league) => may.removeDeputy(actor, league, 60))).toEqual(['admin', 'owner'])
 })
 
-test('a deputy cannot end what another deputy does by taking them out of the league or unlinking them', () => {
-  const other = { id: 60, isDeputy: true }
-  expect(whoMay((actor, league) => mayEndMembership(actor, league, other))).toEqual(['admin', 'owner'])
-  expect(whoMay((actor, league) => mayEndMembership(actor, league, { id: 50, isDeputy: true }))).toContain('deputy')
-  expect(whoMay((actor, league) => mayEndMembership(actor, league, { ...other, isDeputy: false }))).toContain('deputy')
+test('a deputy neither takes another organiser out of the league nor unlinks their account', () => {
   const league = { ...deputised, deputyIds: [deputy.id, 6] }
+  const end = (member: { id: number; userId: number | null }) =>
+    whoMay((actor) => mayEndMembership(actor, league, member))
+  expect(end({ id: 60, userId: 6 })).toEqual(['admin', 'owner'])
+  expect(end({ id: 20, userId: owner.id })).toEqual(['admin', 'owner'])
+  expect(end({ id: 50, userId: deputy.id })).toEqual(['admin', 'owner', 'deputy'])
+  expect(end({ id: 70, userId: null })).toContain('deputy')
   expect(may.undoLink(deputy, { userId: 6, league })).toBe(false)
+  expect(may.undoLink(deputy, { userId: owner.id, league })).toBe(false)
   expect(may.undoLink(owner, { userId: 6, league })).toBe(true)
 })
 

@@ -57,10 +57,10 @@ export const may = {
   /** Links someone else's account to a golfer who plays in these leagues, by an invitation or an approval. */
   linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
     isAdmin(actor) || leagues.every((league) => organises(actor, league)),
-  /** That of a deputy is undone only by who names deputies. */
+  /** That of an organiser is undone only by who names deputies. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||
-    (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !league.deputyIds.includes(userId)))),
+    (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organises({ id: userId }, league)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
   manageTeams: (actor: Actor, league: Organised) => runsLeague(actor, league),
   manageSeasons: (actor: Actor, league: Organised) => runsLeague(actor, league),
@@ -139,13 +139,14 @@ export function mayBeDeputy(member: Candidate, league: Organised): boolean {
   return mayReceiveLeague(member, league) && !league.deputyIds.includes(member.userId ?? 0)
 }
 
-/** A deputy's membership is ended by themselves and by who names deputies; that of others by every organiser. */
+/** An organiser's membership is ended by themselves and by who names deputies; that of others by every organiser. */
 export function mayEndMembership(
   actor: Actor,
   league: Organised,
-  member: { readonly id: number; readonly isDeputy: boolean },
+  member: { readonly id: number; readonly userId: number | null },
 ): boolean {
-  return !member.isDeputy || may.removeDeputy(actor, league, member.id)
+  const isOrganiser = member.userId !== null && organises({ id: member.userId }, league)
+  return !isOrganiser || may.removeDeputy(actor, league, member.id)
 }
 
 /** The accounts that organise a league, as far as the league itself makes them organisers: the owner first. */

@@ -27,7 +27,8 @@ export function valuesOf({
   waitingRound,
   resetToken,
 }: World): Values {
-  const golferIds = [...Object.values(golfers), people.elsewhere.golferId ?? unknownId]
+  const { formerDeputy: _, ...others } = golfers
+  const golferIds = [...Object.values(others), people.elsewhere.golferId ?? unknownId]
   const leagueIds = [league.id, league.id, league.id, other.id]
   const matchIds = [...league.matches, over.match, ...other.matches]
   const userIds = Object.values(people)

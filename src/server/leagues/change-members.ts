@@ -43,7 +43,7 @@ export async function removeMember(
   return db.transaction().execute(async (tx) => {
     const league = await lockLeagueToChange(tx, actor, { leagueId, allowed })
     const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
-    if (!mayEndMembership(actor, league, member)) refuse('deputy_stays')
+    if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
     await declineLeft(tx, { leagueId, golferId, by: actor.id }, now())

@@ -140,14 +140,14 @@ test('a deputy who becomes the owner is a plain member after handing the league 
   expect(await adds(juniper)).toBe(403)
 })
 
-test('a deputy cannot end what another deputy does by taking them out or unlinking their account', async () => {
+test('a deputy neither takes another organiser out of the league nor unlinks their account', async () => {
   const { db } = club().tools
   await name(league.wren.golferId)
   expect(await juniper.try(leagues.removeMember, place(league.wren.golferId))).toMatchObject(
     refusal(
       403,
-      'deputy_stays',
-      'This golfer is a deputy: only the owner or an administrator takes them out of the league',
+      'organiser_stays',
+      'This golfer organises the league: only the owner or an administrator takes them out of it',
     ),
   )
   const { id: userId, golferId } = league.wren
@@ -157,7 +157,11 @@ test('a deputy cannot end what another deputy does by taking them out or unlinki
   expect((await undo(juniper)).status).toBe(403)
   expect((await undo(league.owner)).status).toBe(200)
   expect(await deputyIds()).toEqual([juniper.id])
-  expect((await juniper.try(leagues.removeMember, place(league.wren.golferId))).status).toBe(200)
+  expect((await juniper.try(leagues.removeMember, place(golferId))).status).toBe(200)
+  const isla = await aPlayer(club(), 'Isla Montclair')
+  await aMember(db, { leagueId: league.id, golferId: isla.golferId })
+  await league.owner.ask(leagues.transferLeague, { ...at, body: { ownerId: isla.id } })
+  expect((await juniper.try(leagues.removeMember, place(isla.golferId))).status).toBe(403)
 })
 
 const enter = (by: Caller, golferId: number) => by.ask(scores.postScore, { body: { golferId, ...enteredCard } })

@@ -45,6 +45,7 @@ export async function resetWorld({
     if (golferId !== null) await setGolfer(db, id, golferId)
     tokens.set(role, await startSession(app.tools, id))
   }
+  for (const golferId of [golfers.deputy, golfers.formerDeputy]) await aMember(db, { leagueId: league.id, golferId })
   for (const [{ id, teams }, owner, members] of [
     [league, people.owner, [golfers.member, golfers.teammate]],
     [other, people.rival, [people.elsewhere.golferId ?? 0]],
@@ -57,7 +58,6 @@ export async function resetWorld({
       .transaction()
       .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
-  for (const golferId of [golfers.deputy, golfers.formerDeputy]) await aMember(db, { leagueId: league.id, golferId })
   await saveDeputy(db, { leagueId: league.id, golferId: golfers.deputy, deputyId: people.deputy.id })
   await gettingIn(db, { leagueId: league.id, golferId: golfers.opponent, claimedBy: people.rival.id }, before)
   await resetSideTable(db, { league, sideTable, golfers })

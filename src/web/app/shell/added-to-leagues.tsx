@@ -19,7 +19,7 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
             key={league.id}
             text={
               <>
-                You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. The organiser sees
+                You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. Its organisers see
                 your email address once you accept.
               </>
             }

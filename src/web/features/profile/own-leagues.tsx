@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
+import { isDeputy } from '#domain/permissions.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +26,7 @@ export function OwnLeagues() {
                 <bdi>{league.name}</bdi>
               </Link>{' '}
               {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
+              {isDeputy(user, league) && <Tag>Deputy</Tag>}
             </span>
             <Button
               size="compact-md"
