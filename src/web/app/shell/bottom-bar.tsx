@@ -8,10 +8,14 @@ import { dialogPart } from '#web/ui/part.tsx'
 
 const MoreSheet = dialogPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-type BottomBarProps = { readonly items: readonly NavItem[]; readonly selector: ReactNode }
+type BottomBarProps = {
+  readonly items: readonly NavItem[]
+  readonly selector: ReactNode
+  readonly onNewLeague: (() => void) | null
+}
 
 /** A phone's navigation: four items, and More with the others and the league. */
-export function BottomBar({ items, selector }: BottomBarProps) {
+export function BottomBar({ items, selector, onNewLeague }: BottomBarProps) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const inBar = barOrder.flatMap((label) => items.find((item) => item.label === label) ?? [])
   const others = items.filter((item) => !inBar.includes(item))
@@ -22,7 +26,7 @@ export function BottomBar({ items, selector }: BottomBarProps) {
         {inBar.map((item) => (
           <NavLink key={item.label} item={item} isInBar />
         ))}
-        {(others.length > 0 || selector) && (
+        {(others.length > 0 || selector || onNewLeague) && (
           <button
             type="button"
             className={`${linkCss['inBar']} ${css['more']}`}
@@ -35,7 +39,13 @@ export function BottomBar({ items, selector }: BottomBarProps) {
         )}
       </nav>
       {sheet !== 'never opened' && (
-        <MoreSheet isOpen={sheet === 'open'} items={others} selector={selector} onClose={() => setSheet('closed')} />
+        <MoreSheet
+          isOpen={sheet === 'open'}
+          items={others}
+          selector={selector}
+          onNewLeague={onNewLeague}
+          onClose={() => setSheet('closed')}
+        />
       )}
     </>
   )

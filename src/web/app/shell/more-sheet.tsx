@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './more-sheet.module.css'
+import { NewLeagueLink } from './new-league-link.tsx'
 import { NavLink } from './nav-link.tsx'
 import type { NavItem } from './navigation.ts'
 
@@ -12,11 +13,17 @@ type MoreSheetProps = {
   readonly isOpen: boolean
   readonly items: readonly NavItem[]
   readonly selector: ReactNode
+  /** Null for users who create no leagues here. */
+  readonly onNewLeague: (() => void) | null
   readonly onClose: () => void
 }
 
 /** The navigation items that do not fit into the bottom bar. */
-export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) {
+export function MoreSheet({ isOpen, items, selector, onNewLeague, onClose }: MoreSheetProps) {
+  const createLeague = () => {
+    onClose()
+    onNewLeague?.()
+  }
   return (
     <Drawer.Root
       opened={isOpen}
@@ -32,15 +39,9 @@ export function MoreSheet({ isOpen, items, selector, onClose }: MoreSheetProps) 
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav
-            className={css['items']}
-            aria-label="More"
-            onChange={onClose}
-            onClick={({ target }) => {
-              if (target instanceof Element && target.closest('button') !== null) onClose()
-            }}
-          >
+          <nav className={css['items']} aria-label="More" onChange={onClose}>
             {selector}
+            {onNewLeague && <NewLeagueLink onPress={createLeague} />}
             {items.map((item) => (
               <NavLink key={item.label} item={item} onClick={onClose} />
             ))}

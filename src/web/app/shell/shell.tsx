@@ -78,7 +78,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div className={css['bar']}>
-        <BottomBar items={items} selector={selector} />
+        <BottomBar
+          items={items}
+          selector={mayChooseLeague && <LeagueSelector />}
+          onNewLeague={createsLeagues ? create : null}
+        />
       </div>
       {dialog}
     </div>
