@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
@@ -18,13 +19,16 @@ export function LandingPage() {
   const actor = actorOf(useUser())
   const isAdmin = may.administer(actor)
   const { leagues, status } = useSelectedLeague()
+  // Outside of what the new league makes disappear.
+  const { create, dialog } = useNewLeague()
   const mayCreate = useMayCreateLeagues(actor)
   const mayStart = mayCreate && !isAdmin && status === 'ready' && leagues.length === 0
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
       <OwnClaims />
-      {mayStart && <FirstLeague />}
+      {mayStart && <FirstLeague onCreate={create} />}
+      {dialog}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )
