@@ -14,7 +14,7 @@ import { type Role, type World, twoLeagues } from '#tests/support/world/two-leag
 import { type Return, sendConcurrently } from '#tests/support/server/send-concurrently.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 
-const rounds = runLength({ usual: 9, long: 100 })
+const rounds = runLength({ usual: 12, long: 100 })
 /** Some for each operation. */
 const requestsARound = 10 * endpoints.length
 /** Requests sent between two resets of the world. */

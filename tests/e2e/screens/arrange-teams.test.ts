@@ -24,7 +24,7 @@ const visit = useBrowser(() => app)
 
 /** A new league of six golfers, whose Indexes are 2, 4, 8, 16, 20 and 24. */
 async function aLeagueOfSix(name: string) {
-  const { id } = await organiser.ask(createLeague, { body: { name } })
+  const { id } = await organiser.ask(createLeague, { body: { name, plays: false } })
   const golfers = new Map<string, number>()
   for (const [n, handicapIndex] of [2, 4, 8, 16, 20, 24].entries()) {
     const golfer = await organiser.ask(createGolfer, { body: { name: `${name} Golfer ${n + 1}`, handicapIndex } })

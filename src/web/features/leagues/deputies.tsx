@@ -6,7 +6,7 @@ import { byName } from '#domain/shared/names.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import css from './deputies.module.css'
 import { useDeputyNaming, useDeputyRemoval } from './leagues.api.ts'
-import members from './members.module.css'
+import rows from './members.module.css'
 
 type DeputiesProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
@@ -39,7 +39,7 @@ export function Deputies({ league, members: all }: DeputiesProps) {
         league={league}
         eligible={deputies.length < mostDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
       />
-      <p className={members['hint']}>
+      <p className={rows['hint']}>
         Deputies do all you do here, except changing the settings, naming deputies and transferring the league.
       </p>
     </div>
@@ -52,7 +52,7 @@ function NewDeputy({ league, eligible }: { league: League; eligible: readonly Le
   const chosen = eligible.find(({ id }) => String(id) === chosenId)
   return (
     <form
-      className={members['add']}
+      className={rows['add']}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== undefined) mutate(chosen, { onSettled: () => setChosenId('') })
