@@ -9,7 +9,7 @@ import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { hasFocus } from '#tests/support/browser/keyboard.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
@@ -227,6 +227,7 @@ test('a session ended elsewhere asks to sign in over the screen, and declining l
   })
   const ways = page.getByRole('navigation', { name: 'Main' })
   const endAndGoTo = async (screen: string) => {
+    await expectIdle(page)
     const [token = null] = await kept(page)
     await caller(app.url, 0, token).ask(logout)
     await ways.getByRole('link', { name: screen, exact: true }).click()

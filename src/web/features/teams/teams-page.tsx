@@ -45,10 +45,19 @@ function TeamsOf({ league }: { league: League }) {
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
-          <div>
-            {query.data?.length === 0 && <CreateTeam leagueId={league.id} />}
-            <AssignGolfer league={league} teams={query.data} teamId={teamId} golferBox={golferBox} onTeam={setTeamId} />
-            {query.data?.length !== 0 && <CreateTeam leagueId={league.id} />}
+          <div className={query.data?.length === 0 ? css['createFirst'] : css['forms']}>
+            <div>
+              <AssignGolfer
+                league={league}
+                teams={query.data}
+                teamId={teamId}
+                golferBox={golferBox}
+                onTeam={setTeamId}
+              />
+            </div>
+            <div>
+              <CreateTeam leagueId={league.id} />
+            </div>
           </div>
         )}
       </div>
