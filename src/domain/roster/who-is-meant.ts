@@ -122,7 +122,7 @@ function unclearNote(name: string, candidates: readonly KnownGolfer[]): string {
     : `This site has several golfers named ${displayName(name)}`
 }
 
-function settled(who: Who, choice: number | 'new' | undefined): Who {
+function settled(who: Who, choice: Choice | undefined): Who {
   if (who.kind !== 'unclear') return who
   if (choice === 'new') return who.other
   const golfer = who.candidates.find(({ id }) => id === choice)

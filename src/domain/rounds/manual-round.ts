@@ -37,6 +37,11 @@ export const leastDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -2
 /** How many days back a round can be entered. */
 export const longestAgo = 400
 
+/** The day from which a typed Handicap Index applies: to every round that can be entered at an instant. */
+export function startingDay(at: Date): Day {
+  return addDays(dayOf(at.getTime(), 'UTC'), -(longestAgo + 1))
+}
+
 /** The figures of a round entered from a scorecard. */
 export type Scorecard = {
   readonly holes: ManualHoles

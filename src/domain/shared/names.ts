@@ -7,20 +7,18 @@ export function lastWord(name: string): string {
  * Orders names alphabetically, the same on every machine: accents and case matter only between otherwise equal names.
  */
 export function byName(a: string, b: string): number {
-  return byText(plain(a), plain(b)) || byText(a, b)
+  return byText(nameKey(a), nameKey(b)) || byText(a, b)
 }
 
 /** Whether two names are the same but for accents, case and spaces. */
 export function isSameName(a: string, b: string): boolean {
-  return plain(a) !== '' && plain(a) === plain(b)
+  const key = nameKey(a)
+  return key !== '' && key === nameKey(b)
 }
-
-/** A name by which it is found: names that are the same but for accents, case and spaces have the same. */
-export const nameKey = (name: string): string => plain(name)
 
 /** Orders names by their last word, then by the whole name. */
 export function byLastWord(a: string, b: string): number {
-  return byText(plain(lastWord(a)), plain(lastWord(b))) || byName(a, b)
+  return byText(nameKey(lastWord(a)), nameKey(lastWord(b))) || byName(a, b)
 }
 
 /**
@@ -48,7 +46,8 @@ function sameLength(typed: string, changed: string): string {
   return changed.length === typed.length ? changed : typed
 }
 
-function plain(name: string): string {
+/** What names have in common that are the same but for accents, case and spaces. */
+export function nameKey(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/gu, ' ')
 }
 

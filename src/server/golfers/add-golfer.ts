@@ -5,8 +5,7 @@ import type {
   createGolfer as byHand,
 } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { longestAgo } from '#domain/rounds/manual-round.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { startingDay } from '#domain/rounds/manual-round.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
@@ -30,7 +29,7 @@ export async function createGolfer(
   await countAdded(tools, { actor, address })
   const { name, handicapIndex = null, homeClub, isMe = false } = form
   if (isMe && tools.association !== null) refuse('not_verified')
-  const revisedOn = addDays(dayOf(tools.now().getTime(), 'UTC'), -(longestAgo + 1))
+  const revisedOn = startingDay(tools.now())
   const id = await tools.db.transaction().execute(async (tx) => {
     const added =
       (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex, homeClub: homeClub || null })) ??

@@ -160,13 +160,9 @@ type NewGolfer = {
 }
 
 /** Adds a golfer, or nothing when the number is known. */
-export function insertGolfer(db: Db, row: NewGolfer) {
-  return db
-    .insertInto('golfers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('ghinNumber').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+export async function insertGolfer(db: Db, row: NewGolfer): Promise<{ id: number } | undefined> {
+  const [id] = (await insertGolfers(db, [row])) ?? []
+  return id === undefined ? undefined : { id }
 }
 
 /** Adds golfers; their ids in the same order, or null when one of the numbers is known. */
@@ -189,9 +185,7 @@ export async function knownNumbers(db: Db, ghinNumbers: readonly string[]): Prom
 }
 
 export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('golfers').select('id').where('ghinNumber', '=', ghinNumber).executeTakeFirst()) !== undefined
-  )
+  return (await knownNumbers(db, [ghinNumber])).has(ghinNumber)
 }
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }

@@ -4,8 +4,7 @@ import { expiryAfter, invitationDays } from '#domain/invitations/invitation.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { rosterSummary } from '#domain/roster/roster-words.ts'
-import { longestAgo } from '#domain/rounds/manual-round.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { startingDay } from '#domain/rounds/manual-round.ts'
 import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
 import { lockLeagueToChange } from '#server/access/league-access.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
@@ -141,7 +140,7 @@ async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at
   })
   const ids = (await insertGolfers(tx, golfers)) ?? refuse('roster_changed')
   const idOf = new Map(added.map(({ row }, index) => [row, ids[index]]))
-  const revisedOn = addDays(dayOf(at.getTime(), 'UTC'), -(longestAgo + 1))
+  const revisedOn = startingDay(at)
   const starting = added.flatMap(({ row, outcome, handicapIndex }) => {
     const golferId = idOf.get(row)
     const isKept = outcome === 'created' && handicapIndex !== null && golferId !== undefined

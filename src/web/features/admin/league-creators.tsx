@@ -20,7 +20,7 @@ export function LeagueCreators() {
       <CardBody>
         <NativeSelect
           label="Who creates leagues"
-          description="Whoever creates a league owns it."
+          description="The account that creates a league owns it."
           data={choices}
           disabled={data === undefined || isPending}
           value={data?.createsLeagues ?? 'admins'}

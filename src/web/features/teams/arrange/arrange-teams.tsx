@@ -115,7 +115,7 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
     <Card title="Balance the teams">
       <CardBody>
         <p className={css['hint']}>
-          Every golfer is shared out anew by Handicap Index. The smallest difference looks for teams with nearly the
+          All golfers are dealt out again by Handicap Index. The smallest difference looks for teams with nearly the
           same average; by turns, they are dealt out from the best on, forwards and backwards.
         </p>
         <div className={css['buttons']}>
