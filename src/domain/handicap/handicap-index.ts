@@ -4,7 +4,8 @@ import { divideHalfUp, type Tenths } from '../shared/tenths.ts'
 /** The number of most recent differentials that a Handicap Index is based on. */
 export const recordLength = 20
 
-const maximumIndex = 540
+/** Rules of Handicapping 5.2. */
+export const maximumIndex = 540
 
 type TableRow = { readonly upTo: number; readonly lowest: number; readonly adjustment: Tenths }
 
@@ -25,6 +26,11 @@ const table: readonly TableRow[] = [
 /** How many of up to 20 differentials make the Index: none of fewer than three. Rules of Handicapping 5.2a. */
 export function lowestUsed(differentials: number): number {
   return rowOf(differentials)?.lowest ?? 0
+}
+
+/** What a short record of up to 20 differentials adds to the average of the lowest, in tenths; 0 for a long one. */
+export function shortRecordAdjustment(differentials: number): Tenths {
+  return rowOf(differentials)?.adjustment ?? 0
 }
 
 /**

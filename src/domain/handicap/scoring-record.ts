@@ -60,7 +60,8 @@ type Entry = {
 }
 type ScoredEntry = Entry & { unadjusted: Tenths }
 
-const holesToAnIndex = 54
+/** A Handicap Index takes this many holes. Rules of Handicapping 5.2. */
+export const holesToAnIndex = 54
 
 /**
  * The scoring record of rounds given oldest first, with one revision for each day of play, in force from the next day.
@@ -106,7 +107,8 @@ function scaleWaitingNines(entries: readonly Entry[]): void {
   for (const entry of accepted) entry.unadjusted ??= nineHoleDifferential(entry.posted, provisional)
 }
 
-function doubled({ adjustedGross, courseRating, slopeRating, pcc }: RatedRound): Tenths {
+/** A nine counted twice, in tenths. */
+export function doubled({ adjustedGross, courseRating, slopeRating, pcc }: RatedRound): Tenths {
   return divideHalfUp(2 * 113 * (10 * adjustedGross - courseRating - 5 * pcc), slopeRating)
 }
 
@@ -124,8 +126,8 @@ function revisionAfter(day: Day, entries: readonly Entry[], revisions: readonly 
   }
 }
 
-/** The lowest Index held in the 365 days before a day of play. Rules of Handicapping 5.7. */
-function lowIndexBefore(day: Day, revisions: readonly RecordRevision[]): Tenths | null {
+/** The lowest Index held in the 365 days before a day of play, of revisions in their order. Rules of Handicapping 5.7. */
+export function lowIndexBefore(day: Day, revisions: readonly IndexRevision[]): Tenths | null {
   const yearAgo = addDays(day, -365)
   const earlier = revisions.filter(({ on }) => on < day)
   const first = earlier.findLastIndex(({ on }) => on <= yearAgo)

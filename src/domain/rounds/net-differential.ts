@@ -11,7 +11,12 @@ export type RecordEntry = { readonly playedOn: Day; readonly differential: Tenth
  * A golfer's Handicap Index over time: its revisions, and the scoring record (in any order) to estimate it from
  * when there is none.
  */
-export type IndexHistory = { readonly revisions: readonly IndexRevision[]; readonly record: readonly RecordEntry[] }
+export type IndexHistory = {
+  readonly revisions: readonly IndexRevision[]
+  readonly record: readonly RecordEntry[]
+  /** Whether the revisions are this site's own, of a golfer without an association number (law 22). */
+  readonly isOwn?: boolean
+}
 
 /** The facts that a round's net differential is calculated from. */
 export type NetFacts = DifferentialFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
@@ -21,14 +26,17 @@ export type NetFacts = DifferentialFacts & Pick<RoundFacts, 'playedOn' | 'associ
  * association's own net, the Index recorded with the score, the latest revision up to that day, or an estimate from the
  * 20 differentials before that day; null when none is available.
  */
-export function netDifferential(facts: NetFacts, { revisions, record }: IndexHistory): NetDifferential | null {
+export function netDifferential(
+  facts: NetFacts,
+  { revisions, record, isOwn = false }: IndexHistory,
+): NetDifferential | null {
   const { associationNet, printedIndex, playedOn } = facts
   if (associationNet !== null) return { net: associationNet, source: 'association', index: printedIndex }
   const differential = unadjustedValue(facts)
   if (differential === null) return null
   return (
     against(printedIndex, 'printed-index', differential) ??
-    against(indexOn(playedOn, revisions), 'revision', differential) ??
+    against(indexOn(playedOn, revisions), isOwn ? 'own' : 'revision', differential) ??
     against(estimatedIndex(playedOn, record), 'estimated', differential)
   )
 }

@@ -52,7 +52,7 @@ export type RoundFacts = {
   readonly postedOnHomeCourse: boolean | null
 }
 
-export type NetSource = 'association' | 'printed-index' | 'revision' | 'estimated'
+export type NetSource = 'association' | 'printed-index' | 'revision' | 'own' | 'estimated'
 
 /**
  * A net differential and where it comes from; the index it was measured against is null when the association

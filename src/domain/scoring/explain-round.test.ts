@@ -82,12 +82,13 @@ test('a round posted after the match was scored waits for the next scoring', () 
 
 test('a net is the differential minus the Handicap Index, and says where that came from', () => {
   const net = { net: -32, index: 126 }
-  const sentencesOf = (source: 'association' | 'printed-index' | 'revision' | 'estimated') =>
+  const sentencesOf = (source: 'association' | 'printed-index' | 'revision' | 'own' | 'estimated') =>
     sentences(roundOfNet(-32, { differential: 94, net: { ...net, source } }))
   const text = '9.4 − 12.6 = −3.2: the differential minus the Handicap Index of 12.6'
   expect(sentencesOf('association')).toEqual([`${text}, as calculated by the association.`])
   expect(sentencesOf('printed-index')).toEqual([`${text}, recorded with the score.`])
   expect(sentencesOf('revision')).toEqual([`${text}, in force on the day of play.`])
+  expect(sentencesOf('own')).toEqual([`${text}, in force here on the day of play.`])
   expect(sentencesOf('estimated')).toEqual([`${text}, estimated from the differentials before that day.`])
 })
 

@@ -26,6 +26,7 @@ const whereFrom: Record<NetSource, string> = {
   association: 'as calculated by the association',
   'printed-index': 'recorded with the score',
   revision: 'in force on the day of play',
+  own: 'in force here on the day of play',
   estimated: 'estimated from the differentials before that day',
 }
 
