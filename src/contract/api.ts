@@ -13,6 +13,7 @@ import * as honours from './honours.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
 import * as odds from './odds.ts'
+import * as ownIndexes from './own-indexes.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
@@ -46,6 +47,7 @@ const nouns = {
   stories,
   odds,
   rivals,
+  ownIndexes,
   honours,
   shareImages,
   restatements,

@@ -91,7 +91,7 @@ export const Score = z.object({
     description: 'How the 18-hole differential was derived, unless from one round of 18 holes',
   }),
   netScoreDifferential: Strokes.nullable().meta({ description: 'Differential − Handicap Index on the day of play' }),
-  netSource: z.enum(['association', 'printed-index', 'revision', 'estimated']).nullable(),
+  netSource: z.enum(['association', 'printed-index', 'revision', 'own', 'estimated']).nullable(),
   handicapIndex: Strokes.nullable().meta({
     description: 'The Index the net was measured against; plus handicaps are negative',
   }),

@@ -23,6 +23,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
 import { getRecap, listChampions } from '#contract/honours.ts'
 import { getGolferSeasonImage, getMatchImage, getSeasonImage } from '#contract/share-images.ts'
+import { getIndexHistory } from '#contract/own-indexes.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
@@ -304,6 +305,7 @@ export const table: readonly Row[] = [
   row(getAgainst, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ golfers: { member, opponent } }) => ({
     params: { id: member, opponentId: opponent },
   })),
+  attempting('the member’s', row(getIndexHistory, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
   attempting('the member’s', row(getRivals, [401, 200, 200, 200, 200, 200, 200, 200], closed, atMember)),
   row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { name: 'Hugo Wick' },

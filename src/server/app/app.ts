@@ -43,6 +43,7 @@ import { oddsRoutes } from '#server/odds/odds.routes.ts'
 import { restatementsRoutes } from '#server/restatements/restatements.routes.ts'
 import { honoursRoutes } from '#server/honours/honours.routes.ts'
 import { shareImagesRoutes } from '#server/share-images/share-images.routes.ts'
+import { ownIndexesRoutes } from '#server/scores/own-indexes/own-indexes.routes.ts'
 import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
 import { scoresRoutes } from '#server/scores/scores.routes.ts'
@@ -86,6 +87,7 @@ const routes = [
   seasonsRoutes,
   matchesRoutes,
   oddsRoutes,
+  ownIndexesRoutes,
   rivalsRoutes,
   honoursRoutes,
   shareImagesRoutes,

@@ -1,7 +1,7 @@
 /** The letters that stand for words in the columns of rounds: their first ones. */
 export const precisions = { d: 'day', a: 'approximate', m: 'month' } as const
 export const statuses = { v: 'validated', u: 'under-review', t: 'temporary' } as const
-export const netSources = { a: 'association', p: 'printed-index', r: 'revision', e: 'estimated' } as const
+export const netSources = { a: 'association', p: 'printed-index', r: 'revision', o: 'own', e: 'estimated' } as const
 
 const letterOf =
   <Letter extends string, Word extends string>(words: Readonly<Record<Letter, Word>>) =>

@@ -256,6 +256,25 @@ export interface Memberships {
   teamId: number | null;
 }
 
+export interface OwnIndexesDue {
+  dueAt: string | null;
+  dueOn: string | null;
+  golferId: number;
+}
+
+export interface OwnIndexRevisions {
+  average: number | null;
+  cap: "none" | "soft" | "hard";
+  changes: Json;
+  completedBy: number | null;
+  golferId: number;
+  kind: "starting" | "own";
+  leagueId: number | null;
+  lowIndex: number | null;
+  record: Json;
+  revisedOn: string;
+}
+
 export interface PasswordResets {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -328,7 +347,7 @@ export interface Rounds {
   netIndex: number | null;
   netScore: number | null;
   netScoreDifferential: number | null;
-  netSource: "a" | "p" | "r" | "e" | null;
+  netSource: "a" | "p" | "r" | "o" | "e" | null;
   numberOfHoles: number;
   numberOfPlayedHoles: number;
   pcc: number | null;
@@ -564,6 +583,8 @@ export interface DB {
   matchGolfers: MatchGolfers;
   matchTeams: MatchTeams;
   memberships: Memberships;
+  ownIndexesDue: OwnIndexesDue;
+  ownIndexRevisions: OwnIndexRevisions;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;
   rejections: Rejections;

@@ -89,7 +89,7 @@ test('a golfer added by hand with an Index has a net from the first round on, ho
       differential: 16.9,
       handicapIndex: 18.4,
       netScoreDifferential: -1.5,
-      netSource: 'revision',
+      netSource: 'own',
     })
   }
   expect(await gus.ask(getGolfer, { params: { id } })).toMatchObject({ handicapIndex: 18.4, homeClub: 'Marram Links' })

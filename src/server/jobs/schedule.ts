@@ -1,6 +1,7 @@
 import { sendJob } from '#server/mail/mail.queries.ts'
 import { queueDigests } from '#server/digests/send-digests.ts'
 import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { reviseDue } from '#server/scores/own-indexes/revise-due.ts'
 import { publishMatches } from '#server/rescoring/publish-matches.ts'
 import { closeAbandoned } from '#server/syncs/close-abandoned.ts'
 import { refreshConsentsJob } from '#server/golfers/consents/consents.queries.ts'
@@ -33,6 +34,7 @@ export const schedule = ({ syncCron, digestCron, sendMails }: ScheduleOptions): 
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => finishMatches(tools) },
   { name: 'publish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => publishMatches(tools) },
+  { name: 'revise_indexes', cron: '*/5 * * * *', catchUp: 24 * 60 * minute, run: reviseDue },
   { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
   { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
   { name: 'look_up_idle_golfers', cron: '35 * * * *', catchUp: 60 * minute, run: lookUpIdle },

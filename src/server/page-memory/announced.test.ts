@@ -19,6 +19,8 @@ const silent = [
   'index_revisions',
   'invitations',
   'mails',
+  'own_index_revisions',
+  'own_indexes_due',
   'password_resets',
   'rate_limits',
   'rejections',

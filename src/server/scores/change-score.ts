@@ -11,6 +11,7 @@ import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
 import { noteDayByHand } from './days-by-hand.queries.ts'
+import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -35,6 +36,7 @@ export function correctScore(
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
+    await reviseBefore(tx, golferId, now())
     const correctedAt = now().toISOString()
     const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
     await updateRounds(tx, [{ id, facts, net }])
@@ -43,6 +45,7 @@ export function correctScore(
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
     await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
+    await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
@@ -66,7 +69,9 @@ export function deleteScore(
       { kind: 'round', id },
     ] as const
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
+    await reviseBefore(tx, round.golferId, now())
     await deleteRounds(tx, [id])
+    await actsTomorrow(tx, round.golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.deleted)
     await notifyRound(tx, await leaguesPlayedIn(tx, round.golferId))
     return { success: true }

@@ -9,6 +9,7 @@ import { notifyRound } from './after-entry.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './change-score.ts'
 import { manualRoundsOf } from './days-by-hand.queries.ts'
+import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
 import { scoreById } from './scores.queries.ts'
 
@@ -42,12 +43,14 @@ export async function decideScore(
     if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
 
+    await reviseBefore(tx, round.golferId, now())
     const at = now().toISOString()
     await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: at }, reason)
     const { golferId, playedOn } = round
     const decided = { roundId: id, golferId, playedOn, leagueId }
     if (reason !== null) await keepRejection(tx, { ...decided, at })
     else if (may.manageRounds(actor, league)) await takeBackRejections(tx, decided)
+    await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, here, now(), 'decision')
     await notifyRound(tx, [{ id: leagueId }])
     return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')

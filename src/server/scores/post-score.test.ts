@@ -31,7 +31,7 @@ test('a round entered by hand is measured against the Handicap Index of its day'
     differential: 13.4,
     handicapIndex: 12.4,
     netScoreDifferential: 1,
-    netSource: 'revision',
+    netSource: 'own',
     netScore: null,
     numberOfHoles: 18,
     numberOfPlayedHoles: 18,

@@ -12,6 +12,7 @@ import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
 import { noteDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { type RoundRequest, claimRequest, noteRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
+import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { scoreById } from './scores.queries.ts'
@@ -59,6 +60,7 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
+    await reviseBefore(tx, golferId, now())
     const enteredAt = now().toISOString()
     const { facts, net } = await measured(tx, card, { golferId, postedAt: enteredAt })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
@@ -67,6 +69,7 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
     await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt })
+    await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)
     return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')

@@ -95,6 +95,12 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
   return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenthsOrNull(handicapIndex) }))
 }
 
+/** Whether a golfer's Index is one of our own, because they have no association number (law 22). */
+export async function hasOwnIndex(db: Db, golferId: number): Promise<boolean> {
+  const golfer = await db.selectFrom('golfers').select('ghinNumber').where('id', '=', golferId).executeTakeFirst()
+  return golfer?.ghinNumber === null
+}
+
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }
 
 export async function insertRounds(db: Db, golferId: number, rounds: readonly NewRound[]): Promise<number[]> {

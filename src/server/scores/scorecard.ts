@@ -9,7 +9,7 @@ import { titleCase } from '#domain/shared/names.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
-import { revisionsOf, roundsSince } from './rounds.queries.ts'
+import { hasOwnIndex, revisionsOf, roundsSince } from './rounds.queries.ts'
 
 /** A round as entered from a scorecard. */
 export type Scorecard = {
@@ -59,7 +59,8 @@ export async function measured(
     refuse('round_exists')
   const revisions = await revisionsOf(db, golferId)
   const facts = factsFrom(card, indexOn(card.playedOn, revisions), postedAt)
-  return { facts, net: netAfter(before, facts, { revisions, record: others.flatMap(recordEntry) }) }
+  const isOwn = await hasOwnIndex(db, golferId)
+  return { facts, net: netAfter(before, facts, { revisions, record: others.flatMap(recordEntry), isOwn }) }
 }
 
 function netAfter(before: StoredRound | null, facts: RoundFacts, history: IndexHistory): NetDifferential | null {

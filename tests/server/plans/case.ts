@@ -60,6 +60,8 @@ export type Site = {
   readonly link: number
   readonly invitation: number
   readonly claim: number
+  /** Ten golfers without a number, in a league of their own, each with thirty rounds by hand and twelve revisions. */
+  readonly withoutNumber: readonly number[]
   readonly runningSync: number
   readonly mail: number
 }

@@ -299,6 +299,7 @@ export const peopleCases = [
     roundsToCompare: reads(3, (site) =>
       rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),
     ),
+    hasOwnIndex: reads(1, (site) => rounds.hasOwnIndex(site.db, site.golfer)),
     revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
     insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(nowhere), net }])),
     updateRounds: reads(3, (site) =>

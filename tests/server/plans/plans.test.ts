@@ -8,11 +8,12 @@ import { invitationCases } from './invitation-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
 import { peopleCases } from './people-cases.ts'
+import { ownIndexCases } from './own-index-cases.ts'
 import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
 
 // How to add the case of a new query function: see case.ts.
-const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...invitationCases, ...jobCases]
+const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...invitationCases, ...ownIndexCases, ...jobCases]
 
 const source = fileURLToPath(new URL('../../../src/server/', import.meta.url))
 
@@ -33,7 +34,7 @@ const sizes = [
   {
     name: '1,000 golfers',
     golfers: 1000,
-    players: 50,
+    players: 47,
     leagues: 10,
     golfersEach: 5,
     plansEach: 1,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
+import { golfersWithoutNumber } from '#tests/factories/without-number.ts'
 import type { Site } from './case.ts'
 
 /** Fills an empty database, and picks a sample row of every kind. */
@@ -85,6 +86,12 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ role: 'ADMIN', golferId: null }).where('id', '=', admin.id).execute()
   await db.updateTable('users').set({ golferId: null }).where('golferId', '=', stranger.id).execute()
+  const organiser = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', `golfer${size.golfers - 9}@crowd.example`)
+    .executeTakeFirstOrThrow()
+  const withoutNumber = await golfersWithoutNumber(db, organiser.id, { dueLater: size.golfers / 50 })
   await sql`vacuum (analyze)`.execute(db)
   return {
     db,
@@ -108,6 +115,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     link: invitations.find(({ golferId }) => golferId === null)?.id ?? 0,
     invitation: invitations.find(({ golferId }) => golferId !== null)?.id ?? 0,
     claim,
+    withoutNumber,
     runningSync: sync.id,
     mail: mail.id,
   }

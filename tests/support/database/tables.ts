@@ -12,6 +12,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   golfers: ['id'],
   rounds: ['id'],
   indexRevisions: ['golferId', 'revisedOn'],
+  ownIndexRevisions: ['golferId', 'revisedOn'],
   leagues: ['id'],
   teams: ['id'],
   memberships: ['leagueId', 'golferId'],

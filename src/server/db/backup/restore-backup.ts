@@ -30,6 +30,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     if (!written.includes('0033_older_results')) await publishOlderResults(client)
     if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
     if (!written.includes('0041_days_by_hand')) await keepDaysByHand(client)
+    if (!written.includes('0054_own_indexes')) await markOwnRecords(client)
     await moveCounters(client)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
@@ -125,6 +126,11 @@ async function keepOlderRules(client: pg.ClientBase): Promise<void> {
 /** What migration 0041_days_by_hand does for data that existed before it. */
 async function keepDaysByHand(client: pg.ClientBase): Promise<void> {
   await client.query('select keep_days_by_hand()')
+}
+
+/** What migration 0054_own_indexes does for data that existed before it. */
+async function markOwnRecords(client: pg.ClientBase): Promise<void> {
+  await client.query('select mark_own_records()')
 }
 
 /** New rows are numbered after the restored ones. */
