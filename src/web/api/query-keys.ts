@@ -100,6 +100,7 @@ export const queryKeys = {
       ...resultsRule,
       league: 'any',
     }),
+    indexHistory: keysOf<OfGolfer>('golfers', 'index history', { ...roundsRule, league: 'any' }),
     unused: single('golfers', 'unused', kept),
   },
   leagues: {

@@ -1,6 +1,7 @@
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { type Tenths, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
+import type { OwnRevision } from '#contract/own-indexes.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -59,6 +60,25 @@ export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
   const [first] = indexes
   const last = indexes.at(-1)
   if (first === undefined || last === undefined || indexes.length < 3) return null
+  return {
+    points: trendLine(indexes),
+    alternative: `Handicap Index over the last ${indexes.length} rounds: from ${formatIndex(first)} to ${formatIndex(last)}`,
+  }
+}
+
+/** The Index after each of the latest revisions, given latest first, as a line; null for fewer than three. */
+export function revisionTrend(revisions: readonly Pick<OwnRevision, 'handicapIndex'>[]): IndexTrend | null {
+  const indexes = revisions.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
+  const [last] = indexes
+  const first = indexes.at(-1)
+  if (first === undefined || last === undefined || indexes.length < 3) return null
+  return {
+    points: trendLine(indexes.toReversed()),
+    alternative: `Handicap Index over ${indexes.length} revisions: from ${formatIndex(first)} to ${formatIndex(last)}`,
+  }
+}
+
+function trendLine(indexes: readonly Tenths[]): string {
   const best = Math.min(...indexes)
   const range = Math.max(...indexes) - best || 1
   const points = indexes.map((index, place) => {
@@ -66,10 +86,7 @@ export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
     const y = ((index - best) / range) * height
     return `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`
   })
-  return {
-    points: points.join(' '),
-    alternative: `Handicap Index over the last ${indexes.length} rounds: from ${formatIndex(first)} to ${formatIndex(last)}`,
-  }
+  return points.join(' ')
 }
 
 export type MatchResult = GolferProfile['golferMatchScores'][number]

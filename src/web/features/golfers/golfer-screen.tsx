@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
+import { kindWords } from '#domain/handicap/own-index-words.ts'
 import { may } from '#domain/permissions.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { actorOf } from '#web/session/actor.ts'
@@ -14,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { indexHistoryQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
@@ -38,6 +40,13 @@ const RivalsCard = part(
   async () => (await import('./rival-cards.tsx')).RivalsCard,
   <Card title="Rivals">
     <ListSkeleton rows={4} />
+  </Card>,
+)
+
+const IndexHistoryCard = part(
+  async () => (await import('./index-history-card.tsx')).IndexHistoryCard,
+  <Card title="Index history">
+    <ListSkeleton rows={3} />
   </Card>,
 )
 
@@ -78,6 +87,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
           </FetchedPreview>
         )}
       </Card>
+      {golfer.ghinNumber === null && <IndexHistoryCard golfer={golfer} />}
       <OwnRecord golfer={golfer} />
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
       {golfer.leagues.length > 0 && <RivalsCard golferId={golfer.id} />}
@@ -143,6 +153,12 @@ function NextRounds({ golferId }: { golferId: number }) {
   return <RoundsAhead query={query} today={day} choose={ahead} golferId={golferId} />
 }
 
+/** Whether the Index of a golfer without an association number is the starting or an own one. */
+function IndexKind({ golferId }: { golferId: number }) {
+  const kind = useQuery(indexHistoryQuery(golferId)).data?.kind ?? null
+  return kind !== null && <dd className={css['note']}>{kindWords[kind]}</dd>
+}
+
 /** The golfer's figures, with the trend of the Handicap Index. */
 function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
   const trend = indexTrend(golfer.scores)
@@ -160,6 +176,7 @@ function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMat
             )}
           </dd>
           {note !== undefined && <dd className={css['note']}>{note}</dd>}
+          {place === 0 && golfer.ghinNumber === null && <IndexKind golferId={golfer.id} />}
         </div>
       ))}
     </dl>

@@ -30,7 +30,9 @@ test('an average that is not the Index is explained instead of shown as its sum'
 
 test('an Index entered by hand, none at all, or one without known rounds says so', () => {
   const sentencesOf = (changes: Parameters<typeof golferReply>[0]) => indexBreakdown(golferReply(changes)).sentences
-  expect(sentencesOf({ ghinNumber: null })).toEqual(['It was entered by hand.'])
+  expect(sentencesOf({ ghinNumber: null })).toEqual([
+    'It is the starting Index, entered by hand, until 54 holes count.',
+  ])
   expect(sentencesOf({ handicapIndex: null })).toEqual(['No Handicap Index yet.'])
   expect(sentencesOf({ scores: [] })).toEqual(['It comes from the handicap association.'])
 })

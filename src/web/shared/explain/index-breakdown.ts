@@ -19,7 +19,7 @@ type Indexed = Pick<GolferProfile, 'handicapIndex' | 'ghinNumber' | 'scores'>
 /** How a golfer's Handicap Index is calculated, as far as the rounds known here show it. */
 export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): IndexBreakdown {
   if (handicapIndex === null) return without('No Handicap Index yet.')
-  if (ghinNumber === null) return without('It was entered by hand.')
+  if (ghinNumber === null) return without('It is the starting Index, entered by hand, until 54 holes count.')
   const used = scores.filter((score) => score.used).flatMap(withDifferential)
   if (used.length === 0) return without('It comes from the handicap association.')
 

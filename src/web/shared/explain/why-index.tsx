@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
+import { holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
-import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { golferQuery, indexHistoryQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { indexBreakdown } from './index-breakdown.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/now.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Breakdown } from './breakdown.tsx'
+import { OwnIndexBreakdown } from './own-index-breakdown.tsx'
 import { venueText, playedOnText } from '../scores/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Figure } from '../scores/figure.tsx'
@@ -28,7 +30,23 @@ function Answer({ golferId }: { golferId: number }) {
   const query = useQuery(golferQuery(golferId, league?.id))
   return (
     <Loadable query={query} failure="Failed to load the golfer" skeleton={<ListSkeleton rows={3} height={36} />}>
-      {(golfer) => <IndexBreakdown golfer={golfer} />}
+      {(golfer) => (golfer.ghinNumber === null ? <OwnAnswer golfer={golfer} /> : <IndexBreakdown golfer={golfer} />)}
+    </Loadable>
+  )
+}
+
+/** The latest revision of an own Index; before the first one, what is known of the starting Index. */
+function OwnAnswer({ golfer }: { golfer: GolferProfile }) {
+  const query = useQuery(indexHistoryQuery(golfer.id))
+  return (
+    <Loadable query={query} failure="Failed to load the Index" skeleton={<ListSkeleton rows={3} height={36} />}>
+      {({ revisions: [latest], holesCounted }) =>
+        latest === undefined ? (
+          <Breakdown sentences={[...indexBreakdown(golfer).sentences, `${holesWords(holesCounted)} so far.`]} />
+        ) : (
+          <OwnIndexBreakdown revision={latest} />
+        )
+      }
     </Loadable>
   )
 }

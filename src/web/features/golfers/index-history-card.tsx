@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GolferProfile } from '#contract/golfers.ts'
+import type { IndexHistory, OwnRevision } from '#contract/own-indexes.ts'
+import { changeWords, holesWords } from '#domain/handicap/own-index-words.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
+import { OwnIndexBreakdown } from '#web/shared/explain/own-index-breakdown.tsx'
+import { Why } from '#web/shared/explain/why.tsx'
+import { indexHistoryQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { Figure } from '#web/shared/scores/figure.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { revisionTrend } from './golfer-figures.ts'
+import screen from './golfer-screen.module.css'
+import css from './index-history-card.module.css'
+
+/** The own Index of a golfer without an association number: its picture and its revisions, each with its explanation. */
+export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' | 'name'> }) {
+  const query = useQuery(indexHistoryQuery(golfer.id))
+  return (
+    <Card title="Index history" note={query.data && <HistoryNote history={query.data} />}>
+      <Loadable query={query} failure="Failed to load the Index" skeleton={<ListSkeleton rows={3} />}>
+        {(history) =>
+          history.total === 0 ? (
+            <EmptyState
+              text={startText(history)}
+              hint={`It is worked out here once 54 holes count. ${soFar(history)}`}
+            />
+          ) : (
+            <Preview rows={history.revisions} first={5}>
+              {(shown) => <Revisions revisions={shown} name={golfer.name} />}
+            </Preview>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+const startText = ({ startingIndex }: IndexHistory) =>
+  startingIndex === null ? 'No Index yet' : `Starting Index ${formatIndex(tenthsOf(startingIndex))}`
+
+function soFar({ holesCounted, revisedFrom }: IndexHistory): string {
+  const progress = `${holesWords(holesCounted)} so far.`
+  return revisedFrom === null ? progress : `${progress} The next revision is on ${nearDayText(revisedFrom, today())}.`
+}
+
+function HistoryNote({ history: { kind, revisions } }: { history: IndexHistory }) {
+  const trend = revisionTrend(revisions)
+  return (
+    <>
+      {trend !== null && (
+        <svg className={screen['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
+          <polyline points={trend.points} />
+        </svg>
+      )}
+      {kind === 'starting' && <Tag>starting</Tag>}
+    </>
+  )
+}
+
+function Revisions({ revisions, name }: { revisions: readonly OwnRevision[]; name: string }) {
+  return (
+    <ul className={css['revisions']} data-figures="">
+      {revisions.map((revision) => (
+        <li key={revision.on} className={css['revision']}>
+          <div>
+            <span className={css['day']}>From {nearDayText(revision.on, today())}</span>
+            <span className={css['changes']}>{changesText(revision)}</span>
+          </div>
+          {revision.kind === 'starting' && <Tag>starting</Tag>}
+          <RevisedIndex revision={revision} name={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RevisedIndex({ revision, name }: { revision: OwnRevision; name: string }) {
+  const index = formatIndex(tenthsOrNull(revision.handicapIndex))
+  return (
+    <Why
+      question={`Why ${index} for ${name} from ${nearDayText(revision.on, today())}?`}
+      answer={<OwnIndexBreakdown revision={revision} />}
+    >
+      <Figure column="index" text={index} />
+    </Why>
+  )
+}
+
+/** What changed, in one line; a record of many new rounds is only counted. */
+function changesText({ changes }: OwnRevision): string {
+  const added = changes.filter(({ kind }) => kind === 'added').length
+  if (added > 3) return `${added} rounds count`
+  const inTenths = changes.map((change) => ({
+    ...change,
+    holes: change.holes === 9 ? (9 as const) : (18 as const),
+    differential: tenthsOf(change.differential),
+    before: tenthsOrNull(change.before),
+  }))
+  return changeWords(inTenths, (day) => nearDayText(day, today())).join(' · ')
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGolfer } from '#contract/golfers.ts'
+import { IndexHistory } from '#contract/own-indexes.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { expectPage } from '#tests/support/browser/screen.ts'
+import { cardIn } from '#tests/support/browser/tables.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { callerFor } from '#tests/support/world/demo.ts'
+
+const golfer = 'golfer@demo.example'
+
+let app: RunningApp
+let player: Caller
+
+beforeAll(async () => {
+  app = await startApp()
+  player = await callerFor(app.url, golfer)
+})
+afterAll(() => app.stop())
+const visit = useBrowser(() => app)
+
+const withoutNumber = (name: string, handicapIndex: number) =>
+  player.ask(createGolfer, { body: { name, handicapIndex } })
+
+test('a golfer without a number plays off the starting Index until 54 holes count', async () => {
+  const { id } = await withoutNumber('Fern Alder', 18.4)
+  const page = await visit({ as: golfer })
+  await page.goto(`/golfer/${id}`)
+  await expectPage(page, `/golfer/${id}`, 'Fern Alder')
+  const card = cardIn(page, 'Index history')
+  await card.getByText('Starting Index 18.4').waitFor()
+  await card.getByText('0 of 54 holes count so far.').waitFor()
+  await page.locator('dd').getByText('starting', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Why 18.4 for Fern Alder?' }).click()
+  const why = page.getByRole('dialog', { name: 'Why 18.4 for Fern Alder?' })
+  await why
+    .getByText('It is the starting Index, entered by hand, until 54 holes count. 0 of 54 holes count so far.')
+    .waitFor()
+})
+
+test('each revision of an own Index opens its rounds, what came off, its limit and what changed', async () => {
+  const { id } = await withoutNumber('Hazel Reed', 13.5)
+  const page = await visit({ as: golfer })
+  await page.route(`**/api/golfers/${id}/index-history`, (route) => route.fulfill({ json: history }))
+  await page.goto(`/golfer/${id}`)
+  const card = cardIn(page, 'Index history')
+  await card.getByText('From May 9').first().waitFor()
+  const rows = await card.getByRole('listitem').allInnerTexts()
+  expect(
+    rows.map((text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ).toEqual([
+    ['From May 9, 2025', 'May 2, 2025: corrected from 17.0 to 14.0 · May 3, 2025: rejected', '13.5'],
+    ['From May 8, 2025', 'May 7, 2025: counts, 15.2', '13.9'],
+    ['From May 4, 2025', '20 rounds count', '14.2'],
+  ])
+  await card.getByRole('img', { name: 'Handicap Index over 3 revisions: from 14.2 to 13.5' }).waitFor()
+
+  await card.getByRole('button', { name: 'Why 13.5 for Hazel Reed from May 9, 2025?' }).click()
+  const why = page.getByRole('dialog')
+  await why.getByText('Average of the best eight of 20 rounds').waitFor()
+  await why.getByText(/Above the lowest Index of the year before, 10.0, a rise counts half/).waitFor()
+  await why.getByText('16.0, less 1.0 for exceptional scores').waitFor()
+  expect(await why.getByText('nine holes').count()).toBe(1)
+})
+
+test('a history that cannot be loaded says so, and the rest of the page stays', async () => {
+  const { id } = await withoutNumber('Isla Montclair', 9.9)
+  const page = await visit({ as: golfer, expected: [/500.*index-history/] })
+  await page.route(`**/api/golfers/${id}/index-history`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/golfer/${id}`)
+  await cardIn(page, 'Index history').getByText('Failed to load the Index').waitFor({ timeout: 30_000 })
+  await cardIn(page, 'Scores').getByText('No recent rounds').waitFor()
+})
+
+const round = (n: number) => ({
+  id: n,
+  playedOn: `2025-04-${String(n).padStart(2, '0')}`,
+  holes: n === 2 ? 9 : 18,
+  differential: n === 1 ? 16 : 14,
+  reduction: n === 1 ? -1 : 0,
+  used: n > 1 && n < 10,
+})
+const record = Array.from({ length: 20 }, (_, n) => round(n + 1))
+const change = { id: 7, holes: 18, before: null }
+const revision = { kind: 'own', average: 14, lowIndex: 10, cap: 'soft', record }
+
+const history = IndexHistory.parse({
+  kind: 'own',
+  startingIndex: 18.4,
+  holesCounted: 351,
+  revisedFrom: null,
+  total: 3,
+  revisions: [
+    {
+      ...revision,
+      on: '2025-05-09',
+      handicapIndex: 13.5,
+      changes: [
+        { ...change, kind: 'corrected', playedOn: '2025-05-02', differential: 14, before: 17 },
+        { ...change, kind: 'rejected', playedOn: '2025-05-03', differential: 19 },
+      ],
+    },
+    {
+      ...revision,
+      on: '2025-05-08',
+      handicapIndex: 13.9,
+      changes: [{ ...change, kind: 'added', playedOn: '2025-05-07', differential: 15.2 }],
+    },
+    {
+      ...revision,
+      on: '2025-05-04',
+      handicapIndex: 14.2,
+      changes: record.map(({ id, playedOn, holes, differential }) => ({
+        id,
+        playedOn,
+        holes,
+        differential,
+        kind: 'added',
+        before: null,
+      })),
+    },
+  ],
+})
