@@ -45,6 +45,36 @@ test('two columns of single words are first and last names', () => {
   expect(rowsOf(['Wren Ashdown', 'Aces']).map(({ name, team }) => [name, team])).toEqual([['Wren Ashdown', 'Aces']])
 })
 
+test('a blank after the comma between two columns of single words: the last name comes first', () => {
+  expect(
+    rowsOf(['Ashdown', ' Wren', '12.4'], ['Finch', ' Mary Ann', '8'], ['Lindqvist', ' Ezra', '']).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Wren Ashdown', 'Mary Ann Finch', 'Ezra Lindqvist'])
+})
+
+test('a column that counts the rows is neither an Index nor a number', () => {
+  const names = ['Wren Ashdown', 'Tobias Quill', 'Ezra Lindqvist']
+  const counted = (sign: string) => readRoster(names.map((name, n) => [`${n + 1}${sign}`, name, `${4 * n}.2`]))
+  for (const sign of ['', '.', ')']) expect(counted(sign).columns).toEqual([null, 'name', 'index'])
+  const many = readRoster(Array.from({ length: 300 }, (_, n) => [`${n + 1}`, `Golfer ${n} Yarrow`]))
+  expect(many.columns).toEqual([null, 'name'])
+  expect(readRoster(names.map((name, n) => [name, `${n + 5}`, '7'])).columns).toEqual(['name', null, 'index'])
+  expect(readRoster(names.map((name, n) => [name, `${3 * n}`])).columns).toEqual(['name', 'index'])
+})
+
+test('on a site without the association, numbers are not looked at', () => {
+  const cells = [
+    ['Name', 'GHIN'],
+    ['Wren Ashdown', 'none'],
+    ['Tobias Quill', '1234567'],
+    ['Ezra Lindqvist', '1234567'],
+  ]
+  const { columns, rows } = readRoster(cells, { hasNumbers: false })
+  expect(columns).toEqual(['name', 'number'])
+  expect(rows.map(({ ghinNumber, faults }) => [ghinNumber, faults])).toEqual(rows.map(() => [null, []]))
+})
+
 test('a name written last name first is turned around', () => {
   expect(rowsOf(['Ashdown, Wren'], ['Quill,Tobias'], ['Sole, Rafferty, Jr.']).map(({ name }) => name)).toEqual([
     'Wren Ashdown',
@@ -66,6 +96,7 @@ test('rows keep the numbers of the spreadsheet; empty ones are left out', () => 
 test.each([
   [{ Name: '' }, 'The name is missing'],
   [{ Name: '=HYPERLINK("https://evil.example")' }, 'The name is a formula: copy the values instead'],
+  [{ Name: 'Wren Ashdown,wren@people.example' }, 'The name has an email address in it'],
   [{ Name: 'W'.repeat(121) }, 'The name has more than 120 characters'],
   [{ GHIN: '12a4567' }, '“12a4567” is not a GHIN number'],
   [{ Email: 'wren@people' }, '“wren@people” is not an email address'],

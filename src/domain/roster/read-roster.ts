@@ -31,13 +31,26 @@ const mostColumns = 30
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
-/** Reads the cells of a roster, with or without a row of headings; empty rows are left out. */
-export function readRoster(cells: readonly (readonly string[])[]): Roster {
+/**
+ * Reads the cells of a roster, with or without a row of headings; empty rows are left out. Where no numbers are used,
+ * what stands in their column is no fault.
+ */
+export function readRoster(
+  cells: readonly (readonly string[])[],
+  { hasNumbers }: { readonly hasNumbers: boolean } = { hasNumbers: true },
+): Roster {
   const rows = cells
-    .map((row, index) => ({ row: index + 1, cells: row.slice(0, mostColumns).map(cellText) }))
+    .map((row, index) => {
+      const raw = row.slice(0, mostColumns)
+      return { row: index + 1, raw, cells: raw.map(cellText) }
+    })
     .filter(hasText)
-  const { columns, hasHeading } = columnsOf(rows.map((row) => row.cells))
-  const read = (hasHeading ? rows.slice(1) : rows).map((row) => readRow(row.row, valuesOf(columns, row.cells)))
+  const { columns, hasHeading } = columnsOf(
+    rows.map((row) => row.cells),
+    rows.map((row) => row.raw),
+  )
+  const used = hasNumbers ? columns : columns.map((column) => (column === 'number' ? null : column))
+  const read = (hasHeading ? rows.slice(1) : rows).map((row) => readRow(row.row, valuesOf(used, row.cells)))
   return { columns, rows: withRepeats(read) }
 }
 
@@ -95,6 +108,7 @@ function nameOf(values: Values): Cell<string> {
   const isTurned = first !== undefined && last !== undefined && more.length === 0
   const name = isTurned ? `${first.trim()} ${last.trim()}`.trim() : (whole ?? parts)
   if (name === '') return { fault: 'The name is missing' }
+  if (/\S@\S/u.test(name)) return { fault: 'The name has an email address in it' }
   return text(name, 'name')
 }
 

@@ -11,5 +11,5 @@ export const otherEncoding =
 /** Why a text is no list of golfers; null if it can be one. */
 export function rosterTextProblem(text: string): string | null {
   if (binary.test(text)) return notAList
-  return unreadable.test(text) ? otherEncoding : null
+  return unreadable.test(text) || !text.isWellFormed() ? otherEncoding : null
 }

@@ -29,7 +29,7 @@ export const rosterChange = (leagueId: number) => ({ leagueId, allowed: may.mana
 export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<ReadForm> {
   await leagueToChange(tools.db, actor, rosterChange(form.leagueId))
   await tools.limits.count('roster-account', String(actor.id))
-  const roster = parseRoster(form.text)
+  const roster = parseRoster(form.text, { hasNumbers: tools.association !== null })
   return { form, roster, found: await lookUp(tools, actor, roster) }
 }
 
