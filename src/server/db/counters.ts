@@ -39,9 +39,9 @@ export const allowances = {
   // Each sends an email.
   'invite-league': { points: 200, duration: 86_400 },
   'invite-email': { points: 5, duration: 86_400 },
-  // Previews and imports of rosters.
-  'roster-account': { points: 60, duration: 3600 },
-  // Golfers of rosters that the association is asked for, when a roster is previewed and again when it is imported.
+  // Previews and imports of rosters: each answer to an unclear row is a preview.
+  'roster-account': { points: 300, duration: 3600 },
+  // Golfers of rosters that the association is asked for.
   'roster-numbers': { points: 4000, duration: 86_400 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },

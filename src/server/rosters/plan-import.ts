@@ -12,6 +12,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { leagueById } from '#server/leagues/leagues.queries.ts'
 import { teamsOf } from '#server/teams/teams.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { lookedUp } from './looked-up.ts'
 import { parseRoster } from './parse-roster.ts'
 import { knownGolfers } from './rosters.queries.ts'
 
@@ -33,7 +34,7 @@ export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<
   return { form, roster, found: await lookUp(tools, actor, roster) }
 }
 
-/** Asks the association for all numbers that this site does not know, in one batch. */
+/** Looks all numbers up that this site does not know, in one batch. */
 async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { rows }: Roster): Promise<LookedUp> {
   if (association === null) return null
   const numbers = rows.flatMap(({ ghinNumber, faults }) =>
@@ -41,11 +42,9 @@ async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { r
   )
   const known = await knownNumbers(db, numbers)
   const unknown = numbers.filter((number) => !known.has(number))
-  if (unknown.length === 0) return new Map()
-  await limits.count('roster-numbers', String(actor.id), unknown.length)
+  const count = (asked: number) => limits.count('roster-numbers', String(actor.id), asked)
   try {
-    const { golfers } = await association.golfers(unknown)
-    return new Map(golfers.map((golfer) => [golfer.ghinNumber, golfer]))
+    return await lookedUp(association, { accountId: actor.id, count }, unknown)
   } catch (error) {
     if (!(error instanceof AssociationError)) throw error
     log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer the look-up of a roster')

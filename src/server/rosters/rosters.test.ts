@@ -123,6 +123,18 @@ test('golfers with a number come from the association, asked once for all, and t
   expect(syncs).toEqual([{ reason: 'requested' }])
 })
 
+test('looking at a list again asks the association for no number again', async () => {
+  const text = 'Name,GHIN\nNobody Known,888888888888\nAbe Quince,'
+  await preview(text)
+  await preview(text, { choices: [{ row: 3, golferId: null }] })
+  expect((await importAll(text)).rows).toBe(1)
+  expect(await club().tools.limits.remaining('roster-numbers', String(owner.id))).toBe(3999)
+})
+
+test('a list with two hundred unclear rows can be answered row by row within an hour', async () => {
+  expect(await club().tools.limits.remaining('roster-account', String(owner.id))).toBeGreaterThan(200)
+})
+
 test.each(['500', 'hang'] as const)('while the association fails, nothing is imported: %s', async (fault) => {
   await controlOf(club().simulator.url).goWrong(fault)
   const answer = await owner.try(rosters.previewRoster, {
