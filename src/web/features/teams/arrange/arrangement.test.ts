@@ -44,6 +44,12 @@ test('a new team has the next free number, can be renamed, and is saved also whi
   expect(hasChanges(before, draft)).toBe(true)
 })
 
+test('new teams stay apart when an earlier one was renamed', () => {
+  const draft = withNewTeam(draftOf([{ id: 10, name: 'Team 4' }, badge(11)], members))
+  const again = withNewTeam(renamed(draft, 'new Team 3', 'The Aces'))
+  expect(new Set(again.teams.map(({ key }) => key)).size).toBe(4)
+})
+
 test('a proposal replaces all places; teams it does not use stay, without golfers', () => {
   const golfer = (id: number) => ({ id, name: '', handicapIndex: null })
   const draft = withProposal(withNewTeam(before), {

@@ -37,11 +37,14 @@ export function moved(draft: Draft, golferIds: Iterable<number>, key: string | n
   return { ...draft, places: new Map([...draft.places, ...[...golferIds].map((id) => [id, key] as const)]) }
 }
 
-/** The draft with one more team: 'Team 3', or the next number that is free. */
+/** The draft with one more team: 'Team 3', or the next number that is free and was not another's before it was renamed. */
 export function withNewTeam({ teams, places }: Draft): Draft {
-  const names = new Set(teams.map(({ name }) => name.toLowerCase()))
-  const numbers = Array.from({ length: teams.length + 1 }, (_, n) => teams.length + 1 - n)
-  const number = numbers.find((one) => !names.has(`team ${one}`)) ?? teams.length + 1
+  const first = (key: string) => key.replace(/^new /, '')
+  const names = new Set(
+    teams.flatMap(({ key, id, name }) => (id === null ? [name, first(key)] : [name])).map((name) => name.toLowerCase()),
+  )
+  let number = teams.length + 1
+  while (names.has(`team ${number}`)) number += 1
   const name = `Team ${number}`
   return { teams: [...teams, { key: `new ${name}`, id: null, name }], places }
 }
