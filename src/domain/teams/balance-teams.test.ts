@@ -1,6 +1,7 @@
 import { fc } from '#tests/support/random/properties.ts'
 import { expect, test } from 'vitest'
 import { type Player, balanceTeams } from './balance-teams.ts'
+import { balanceText } from './team-words.ts'
 
 const players = (...indexes: (number | null)[]): Player[] => indexes.map((handicapIndex, id) => ({ id, handicapIndex }))
 const idsOf = (teams: Player[][]) => teams.map((team) => team.map(({ id }) => id))
@@ -81,3 +82,11 @@ function smallestSpread(golfers: readonly Player[]): number {
   }
   return smallest
 }
+
+test.each([
+  [[157, 157, 157], 'The average Indexes of the three teams are the same.'],
+  [[157, null, 153], 'The average Indexes of the three teams lie within 0.4.'],
+  [[157, null], 'Two teams.'],
+])('how even teams are: %j', (averages, text) => {
+  expect(balanceText(averages)).toBe(text)
+})

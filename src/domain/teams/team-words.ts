@@ -17,7 +17,9 @@ export function balanceText(averages: readonly (Tenths | null)[]): string {
   const known = averages.flatMap((average) => average ?? [])
   const teams = counted(averages.length, 'team')
   if (known.length < 2) return `${capitalized(teams)}.`
-  return `The average Indexes of the ${teams} lie within ${formatDistance(Math.max(...known) - Math.min(...known))}.`
+  const distance = Math.max(...known) - Math.min(...known)
+  if (distance === 0 && known.length === averages.length) return `The average Indexes of the ${teams} are the same.`
+  return `The average Indexes of the ${teams} lie within ${formatDistance(distance)}.`
 }
 
 export function lastSeasonText({ year, newcomers }: { readonly year: number; readonly newcomers: number }): string {
