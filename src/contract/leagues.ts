@@ -122,7 +122,10 @@ export const createLeague = endpoint({
     name: Name,
     description: Description.optional(),
     timeZone: TimeZone.optional(),
-    plays: z.boolean().optional().meta({ description: 'Whether your golfer plays in it; yes if left out' }),
+    plays: z.boolean().optional().meta({
+      description:
+        'Whether your golfer plays in it; yes if left out. Saying yes also adds an account without a golfer as one, on a site without the association',
+    }),
   }),
   reply: League,
   refusals: ['invalid_input', 'not_allowed', 'too_many_leagues'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { addGolferFromAssociation, createGolfer } from '#contract/golfers.ts'
+import { createLeague, listMembers } from '#contract/leagues.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { getSite } from '#contract/site.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
@@ -38,6 +39,19 @@ test('there an account adds itself as a golfer, once; with the association a pas
     body: JSON.stringify({ name: 'Wren Ashdown', isMe: true }),
   })
   expect(await elsewhere.json()).toMatchObject({ code: 'not_verified' })
+})
+
+test('there an account without a golfer that creates a league and says it plays becomes one, and its member', async () => {
+  const calvin = await app().signUp('Calvin Reed')
+  await app().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', calvin.id).execute()
+  const quiet = await calvin.ask(createLeague, { body: { name: 'Sunday Stableford' } })
+  expect(await calvin.ask(listMembers, { params: { id: quiet.id } })).toEqual([])
+  const { id } = await calvin.ask(createLeague, { body: { name: 'Thursday Skins', plays: true } })
+  const { golfer } = await calvin.ask(me)
+  expect(golfer).toMatchObject({ name: 'Calvin Reed' })
+  expect(await calvin.ask(listMembers, { params: { id } })).toMatchObject([{ id: golfer?.id, hasAccepted: true }])
+  await calvin.ask(createLeague, { body: { name: 'Monday Match', plays: true } })
+  expect((await calvin.ask(me)).golfer?.id).toBe(golfer?.id)
 })
 
 test('a site with the association says so', async () => {

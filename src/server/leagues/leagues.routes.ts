@@ -14,7 +14,7 @@ import { transferLeague } from './transfer-league.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => listLeagues(tools, actor))
-  serve(leagues.createLeague, ({ actor, body }) => createLeague(tools, actor, body))
+  serve(leagues.createLeague, ({ actor, body, exchange: { address } }) => createLeague(tools, { actor, address }, body))
   serve(leagues.getLeague, ({ actor, params, exchange }) => readLeague(tools, actor, params.id, exchange))
   serve(leagues.updateLeague, ({ actor, params, body, exchange: { address } }) =>
     updateLeague(tools, actor, { leagueId: params.id, settings: body, address }),

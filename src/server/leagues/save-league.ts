@@ -3,6 +3,9 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as change } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { accountById, setGolfer } from '#server/auth/auth.queries.ts'
+import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import type { Db } from '#server/db/database.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
@@ -14,11 +17,16 @@ import { keepRuleChange } from './rule-changes.queries.ts'
 import { addToLeague } from './add-to-league.ts'
 import { countOwned, leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
-/** Creates a league; the golfer of its creator plays in it, unless they say no. */
+type Creating = { readonly actor: Actor; readonly address: string }
+
+/**
+ * Creates a league; the golfer of its creator plays in it, unless they say no. Where there is no association to prove who they are,
+ * creators without a golfer who say that they play become one, as when they add themselves.
+ */
 export async function createLeague(
-  { db, limits, now }: Tools,
-  actor: Actor,
-  { name, description, timeZone, plays = true }: InputOf<typeof creation>['body'],
+  { db, limits, now, association }: Tools,
+  { actor, address }: Creating,
+  { name, description, timeZone, plays }: InputOf<typeof creation>['body'],
 ): Promise<League> {
   if (!may.createLeague(actor, await siteRules(db))) refuse('not_allowed')
   await limits.count('create-account', String(actor.id))
@@ -32,11 +40,22 @@ export async function createLeague(
       ownerId: actor.id,
       timeZone: timeZone ?? 'UTC',
     })
-    const { golferId } = account
-    const isSame = golferId !== null && golferId === actor.golferId
-    if (plays && isSame) await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, now())
+    const added = plays === true && association === null && account.golferId === null
+    const golferId = added ? await ownGolfer(tx, { actor, address }, now()) : account.golferId
+    const isOwn = golferId !== null && (added || golferId === actor.golferId)
+    if (plays !== false && isOwn) await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, now())
     return (await leagueById(tx, actor, id)) ?? refuse('league_not_found')
   })
+}
+
+/** A new golfer with the name of an account that has none, linked to it. */
+async function ownGolfer(tx: Db, { actor, address }: Creating, at: Date): Promise<number> {
+  const { name } = (await accountById(tx, actor.id)) ?? refuse('not_signed_in')
+  const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_exists')
+  if (!(await setGolfer(tx, actor.id, id))) refuse('golfer_taken')
+  const target = { kind: 'golfer', id } as const
+  await recordEvent(tx, { kind: 'golfer_linked', at, by: { actorId: actor.id, address }, target })
+  return id
 }
 
 type Settings = InputOf<typeof change>['body']

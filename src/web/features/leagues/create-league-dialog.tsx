@@ -4,6 +4,7 @@ import type { League } from '#contract/leagues.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { localTimeZone } from '#web/dates/now.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { useUser } from '#web/session/session.ts'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
@@ -19,6 +20,8 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
     { name: required('League name is required') },
   )
   const { golfer } = useUser()
+  const hasAssociation = useHasAssociation()
+  const mayPlay = golfer !== null || !hasAssociation
   const [plays, setPlays] = useState(true)
 
   return (
@@ -39,7 +42,7 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
             rows={3}
             maxLength={2000}
           />
-          {golfer !== null && <Toggle label="I play in this league" isOn={plays} onChange={setPlays} />}
+          {mayPlay && <Toggle label="I play in this league" isOn={plays} onChange={setPlays} />}
           <DialogButtons isPending={isPending}>Create</DialogButtons>
         </Stack>
       </form>
