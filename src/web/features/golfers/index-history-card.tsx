@@ -16,7 +16,7 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { revisionTrend } from './golfer-figures.ts'
-import screen from './golfer-screen.module.css'
+import layout from './golfer-screen.module.css'
 import css from './index-history-card.module.css'
 
 /** The own Index of a golfer without an association number: its picture and its revisions, each with its explanation. */
@@ -55,7 +55,7 @@ function HistoryNote({ history: { kind, revisions } }: { history: IndexHistory }
   return (
     <>
       {trend !== null && (
-        <svg className={screen['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
+        <svg className={layout['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
           <polyline points={trend.points} />
         </svg>
       )}
