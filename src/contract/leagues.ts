@@ -122,10 +122,8 @@ export const createLeague = endpoint({
     name: Name,
     description: Description.optional(),
     timeZone: TimeZone.optional(),
-    plays: z.boolean().optional().meta({
-      description:
-        'Whether your golfer plays in it; yes if left out. Saying yes also adds an account without a golfer as one, on a site without the association',
-    }),
+    /** On a site without the association, saying yes makes an account without a golfer one. */
+    plays: z.boolean().optional().meta({ description: 'Whether your golfer plays in it; yes if left out' }),
   }),
   reply: League,
   refusals: ['invalid_input', 'not_allowed', 'too_many_leagues'],

@@ -77,6 +77,7 @@ test('a history that cannot be loaded says so, and the rest of the page stays', 
   await page.goto(`/golfer/${id}`)
   await cardIn(page, 'Index history').getByText('Failed to load the Index').waitFor({ timeout: 30_000 })
   await cardIn(page, 'Scores').getByText('No recent rounds').waitFor()
+  expect(await cardIn(page, 'Index history').getByRole('list').count()).toBe(0)
 })
 
 const round = (n: number) => ({
