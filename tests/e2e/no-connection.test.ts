@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { chooseFromMenu, expectNoText, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
+import {
+  chooseFromMenu,
+  expectIdle,
+  expectNoText,
+  expectPage,
+  expectText,
+  signIn,
+  waiting,
+} from '#tests/support/browser/screen.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 
 let app: RunningApp
@@ -143,9 +152,11 @@ test('a change that is not saved leaves what was typed, and says why for four se
 
 test('a server on the same machine still responds when the browser reports no network', async () => {
   const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block' })
-  await tableIn(page, 'Golfers').waitFor()
+  await expectIdle(page)
+  const answers = await holdResponses(page, '**/*')
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await expectText(page, howOld)
+  answers.release()
   await page.getByRole('link', { name: 'Teams' }).click()
   await page
     .getByRole('list', { name: /^Golfers of / })

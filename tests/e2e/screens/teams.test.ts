@@ -144,7 +144,7 @@ test('a team needs a name; it is created without spaces around it, and waits for
   await expectToast(page, 'success', 'Team created successfully')
   const card = cardIn(page, 'Siskins')
   await expectText(card, 'No golfers assigned to this team')
-  expect(await page.getByLabel('Team name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Team name').inputValue(), waiting).toBe('')
   await card.getByRole('button', { name: 'Assign a golfer to Siskins' }).click()
   const golferBox = cardIn(page, 'Assign Golfer to Team').getByLabel('Golfer')
   expect(await golferBox.evaluate((element) => element === document.activeElement)).toBe(true)
