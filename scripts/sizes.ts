@@ -11,8 +11,8 @@ const linkScreen = 80
 const firstScreen = 155
 /** With the code of match and standings, which is loaded ahead. */
 const other = 215
-/** With the league's settings, members, invitations and requests. */
-const organisers = 220
+/** With the league's settings, members, deputies, invitations and requests. */
+const organisers = 224
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }
