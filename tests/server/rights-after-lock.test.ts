@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameDeputy } from '#contract/deputies.ts'
+import * as claims from '#contract/claims.ts'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
+import * as invitations from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as rosters from '#contract/rosters.ts'
 import * as scores from '#contract/scores.ts'
@@ -13,12 +15,20 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { until } from '#tests/support/server/app.ts'
+import { gettingIn } from '#tests/support/world/getting-in.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
 type Command = (league: Twilight, facts: Facts) => Promise<{ readonly status: number }>
-type Facts = { readonly newcomer: number; readonly round: number }
+type Facts = {
+  readonly newcomer: number
+  readonly round: number
+  /** Someone who says they are Ezra, who is invited too. */
+  readonly claim: number
+  /** A member who is a deputy. */
+  readonly deputy: number
+}
 
 const year = { year: 2026, startDate: '2026-06-01', endDate: '2026-06-28', isActive: false }
 
@@ -36,6 +46,18 @@ const commands: Readonly<Record<string, Command>> = {
   transferLeague: ({ owner, id, wren }) =>
     owner.try(leagues.transferLeague, { params: { id }, body: { ownerId: wren.id } }),
   nameDeputy: ({ owner, id, wren }) => owner.try(nameDeputy, { params: { id, golferId: wren.golferId } }),
+  removeDeputy: ({ owner, id }, { deputy }) => owner.try(removeDeputy, { params: { id, golferId: deputy } }),
+  inviteGolfer: ({ owner, id, ezra }) =>
+    owner.try(invitations.inviteGolfer, { params: { id }, body: { golferId: ezra, email: 'ezra@people.example' } }),
+  revokeInvitation: ({ owner, id, ezra }) =>
+    owner.try(invitations.revokeInvitation, { params: { id, golferId: ezra } }),
+  createJoinLink: ({ owner, id }) =>
+    owner.try(invitations.createJoinLink, { params: { id }, body: { needsApproval: true, days: 7 } }),
+  changeJoinLink: ({ owner, id }) =>
+    owner.try(invitations.changeJoinLink, { params: { id }, body: { needsApproval: true } }),
+  revokeJoinLink: ({ owner, id }) => owner.try(invitations.revokeJoinLink, { params: { id } }),
+  approveClaim: ({ owner }, { claim }) => owner.try(claims.approveClaim, { params: { id: claim } }),
+  declineClaim: ({ owner }, { claim }) => owner.try(claims.declineClaim, { params: { id: claim } }),
   createTeam: ({ owner, id }) => owner.try(teams.createTeam, { body: { leagueId: id, name: 'Mulligans' } }),
   updateTeam: ({ owner, gimme }) => owner.try(teams.updateTeam, { params: { id: gimme }, body: { name: 'Mulligans' } }),
   deleteTeam: ({ owner, gimme }) => owner.try(teams.deleteTeam, { params: { id: gimme } }),
@@ -56,11 +78,21 @@ const commands: Readonly<Record<string, Command>> = {
     owner.try(scores.rejectScore, { params: { id: round }, body: { leagueId: id, reason: 'No card' } }),
 }
 
-/** What they have to do with at the beginning: a newcomer, and a round that waits. */
-const factsOf = async ({ wren }: Twilight): Promise<Facts> => ({
-  newcomer: await aGolfer(club().tools.db, 'Fern Alder'),
-  round: (await wren.ask(scores.postScore, { body: { golferId: wren.golferId, ...enteredCard } })).id,
-})
+/** What they have to do with at the beginning. */
+async function factsOf({ id, wren, ezra }: Twilight): Promise<Facts> {
+  const { db } = club().tools
+  const deputy = await aPlayer(club(), 'Basil Thornbury')
+  const membership = { leagueId: id, golferId: deputy.golferId }
+  await aMember(db, membership)
+  await saveDeputy(db, { ...membership, deputyId: deputy.id })
+  const claimant = await club().signUp('Tess M')
+  return {
+    newcomer: await aGolfer(db, 'Fern Alder'),
+    round: (await wren.ask(scores.postScore, { body: { golferId: wren.golferId, ...enteredCard } })).id,
+    claim: (await gettingIn(db, { leagueId: id, golferId: ezra, claimedBy: claimant.id })).claim,
+    deputy: deputy.golferId,
+  }
+}
 
 /** The answer to a command that waits for the league while something is changed. */
 async function answerAfter(change: (tx: Db) => Promise<unknown>, command: () => ReturnType<Command>): Promise<number> {
@@ -90,7 +122,7 @@ test.each(Object.entries(commands))(
   },
 )
 
-const ofOwners = ['updateLeague', 'updateSettings', 'transferLeague', 'nameDeputy']
+const ofOwners = ['updateLeague', 'updateSettings', 'transferLeague', 'nameDeputy', 'removeDeputy']
 const ofDeputies = Object.entries(commands).filter(([name]) => !ofOwners.includes(name))
 
 test.each(ofDeputies)(
