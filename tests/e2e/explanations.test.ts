@@ -76,18 +76,19 @@ async function expectExplanation(asked: Locator, answer: RegExp, place: string):
   await panel.waitFor()
   await expect.poll(() => panel.innerText(), { ...waiting, message: `${question} ${place}` }).toMatch(answer)
   await expect.poll(() => panel.evaluate(isInView), { ...waiting, message: `${question} in view ${place}` }).toBe(true)
-  expect.soft(await scrollOf(page), `${question} ${place}, asked`).toBe(where)
+  expect.soft(await asked.evaluate(topOf), `${question} ${place}, asked`).toBe(where)
   await panel.getByRole('button', { name: 'Close' }).click()
   await panel.waitFor({ state: 'detached' })
   expect(await hasFocus(asked), `back at ${question} ${place}`).toBe(true)
-  expect.soft(await scrollOf(page), `${question} ${place}, answered`).toBe(where)
+  expect.soft(await asked.evaluate(topOf), `${question} ${place}, answered`).toBe(where)
 }
 
-const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
+/** Where an element stands in the window, in pixels: it stays there when something above it grows. */
+const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
 
 /**
- * Makes the page long enough, scrolls the number to its middle, and returns the scroll position. A number whose row is
- * drawn again meanwhile cannot be scrolled to: the one that took its place is.
+ * Makes the page long enough, scrolls the number to its middle, and returns where in the window it stands once it stays
+ * there. A number whose row is drawn again meanwhile cannot be scrolled to: the one that took its place is.
  */
 async function scrolledTo(number: Locator): Promise<number> {
   const scroll = async (element: Element) => {
@@ -98,11 +99,17 @@ async function scrolledTo(number: Locator): Promise<number> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     await frame()
     await frame()
-    return window.scrollY
+    return { scroll: window.scrollY, top: Math.round(element.getBoundingClientRect().top) }
   }
-  let where = 0
-  await expect.poll(async () => (where = await number.evaluate(scroll)), waiting).toBeGreaterThan(0)
-  return where
+  let last = { scroll: 0, top: 0 }
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await number.evaluate(scroll)
+      return last.scroll > 0 && last.scroll === before.scroll && last.top === before.top
+    }, waiting)
+    .toBe(true)
+  return last.top
 }
 
 function isInView(panel: Element): boolean {
