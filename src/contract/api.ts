@@ -17,6 +17,7 @@ import * as ownIndexes from './own-indexes.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
+import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasons from './seasons.ts'
@@ -40,6 +41,7 @@ const nouns = {
   handicap,
   follows,
   scores,
+  roundEntry,
   teams,
   tees,
   seasons,

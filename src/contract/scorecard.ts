@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
+import { holesProblem, mostCounted, mostStrokes, parBounds } from '#domain/rounds/hole-scores.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
 
@@ -26,10 +27,36 @@ export const teeRatings = {
   slopeRating: wholeText(slopeRating),
 }
 
-/** The figures entered from a scorecard. */
+const hole = {
+  par: z.int().min(parBounds.least).max(parBounds.most),
+  strokeIndex: z.int().min(1).max(18).meta({ description: '1 is the hardest hole of the course' }),
+}
+
+const strokesBounds = `A hole takes 1 to ${mostStrokes} strokes`
+
+const PlayedHole = z.strictObject({
+  ...hole,
+  strokes: z
+    .int(strokesBounds)
+    .min(1, strokesBounds)
+    .max(mostStrokes, strokesBounds)
+    .nullable()
+    .meta({ description: 'Null where the golfer picked up: it counts net double bogey' }),
+})
+
+/** A hole with what it counts in the adjusted gross score (law 22). */
+export const CountedHole = z.object({
+  ...hole,
+  strokes: z.int().nullable(),
+  received: z.int().nullable().meta({ description: 'Strokes of the Course Handicap; null without a Handicap Index' }),
+  counted: z.int().meta({ description: 'Net double bogey at most; par + 5 without a Handicap Index' }),
+})
+
+/** The figures entered from a scorecard: the adjusted gross score, or the holes from which the server works it out. */
 export const scorecard = {
   playedOn: Day,
-  adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds),
+  adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),
+  holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: z
     .number(ratingBounds)
@@ -45,24 +72,32 @@ export const scorecard = {
 const fieldNames = { gross: 'adjustedGrossScore', courseRating: 'courseRating', slopeRating: 'slopeRating' } as const
 
 type Card = {
-  readonly adjustedGrossScore: number
+  readonly adjustedGrossScore?: number | undefined
+  readonly holes?: z.infer<typeof PlayedHole>[] | undefined
   readonly numberOfHoles: 9 | 18
   readonly courseRating: number
   readonly slopeRating: number
 }
 
-/** Refuses figures that cannot be on one scorecard (law 21). */
+/** Refuses figures that cannot be on one scorecard (laws 21 and 22). */
 export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void {
-  const { adjustedGrossScore: gross, numberOfHoles: holes, slopeRating } = card
+  const { adjustedGrossScore, holes, numberOfHoles, slopeRating } = card
   const refused = new Set(context.issues.map(({ path }) => path?.[0]))
+  const refuse = (field: string, message: string) => {
+    if (!refused.has(field)) context.addIssue({ code: 'custom', path: [field], message })
+  }
+  if (refused.has('holes')) return
+  const gross = holes === undefined ? adjustedGrossScore : mostCounted(holes)
+  if (gross === undefined) return refuse('adjustedGrossScore', 'Enter the gross score, or the score of each hole')
+  if (holes !== undefined) {
+    if (adjustedGrossScore !== undefined) refuse('holes', 'Enter the gross score or the score of each hole, not both')
+    const problem = holesProblem(holes, numberOfHoles)
+    if (problem !== null) return refuse('holes', problem)
+  }
   // Refused already; a number that large has no tenths.
   if (!Number.isSafeInteger(Math.round(card.courseRating * 10))) return
-  for (const { field, message } of scorecardProblems({
-    gross,
-    holes,
-    slopeRating,
-    courseRating: tenthsOf(card.courseRating),
-  })) {
-    if (!refused.has(fieldNames[field])) context.addIssue({ code: 'custom', path: [fieldNames[field]], message })
+  const courseRating = tenthsOf(card.courseRating)
+  for (const { field, message } of scorecardProblems({ gross, holes: numberOfHoles, slopeRating, courseRating })) {
+    refuse(field === 'gross' && holes !== undefined ? 'holes' : fieldNames[field], message)
   }
 }

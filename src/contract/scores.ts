@@ -52,6 +52,7 @@ const ByHand = z.object({
   isSettled: z
     .boolean()
     .meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
+  holeByHole: z.boolean().meta({ description: 'Whether the score of each hole is known' }),
   leagues: z
     .array(RoundInLeague)
     .meta({ description: 'The requested league, or the golfer’s leagues that you can read' }),

@@ -74,6 +74,7 @@ export function byHandReply(leagues: readonly Partial<RoundInLeague>[] = [{}]): 
     enteredBy: { id: 3, name: 'Wren Ashdown' },
     version: 1,
     isSettled: false,
+    holeByHole: false,
     leagues: leagues.map(inLeagueReply),
   }
 }

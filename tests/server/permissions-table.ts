@@ -25,6 +25,7 @@ import { getRecap, listChampions } from '#contract/honours.ts'
 import { getGolferSeasonImage, getMatchImage, getSeasonImage } from '#contract/share-images.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
+import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
@@ -376,6 +377,16 @@ export const table: readonly Row[] = [
     row(tees.listPlayedTees, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
       query: { golferId: golfers.unverified },
     })),
+  ),
+  attempting(
+    'a round of the member, who is the team-mate’s team-mate',
+    row(previewScore, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
+      body: { ...round, playedOn: '2026-05-05', golferId: golfers.member },
+    })),
+  ),
+  attempting(
+    'a round entered hole by hole',
+    row(getHoleScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atRound),
   ),
   row(tees.searchTees, [401, 200, 200, 200, 200, 200, 200, 200], ['openTees'], () => ({ query: { search: 'Marram' } })),
   row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),

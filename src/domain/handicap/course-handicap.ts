@@ -42,12 +42,12 @@ function unroundedCourseHandicap({ index, slopeRating, courseRating, par }: Inde
 }
 
 /**
- * Strokes received on the hole of this stroke index over 18 holes; negative for strokes that a plus handicap gives
- * back, from the easiest hole on.
+ * Strokes received on the hole of this stroke index over 18 holes, or over nine; negative for strokes that a plus
+ * handicap gives back, from the easiest hole on.
  */
-export function strokesReceived(courseHandicap: number, strokeIndex: number): number {
-  const onEveryHole = Math.floor(courseHandicap / 18)
-  return strokeIndex <= courseHandicap - 18 * onEveryHole ? onEveryHole + 1 : onEveryHole
+export function strokesReceived(courseHandicap: number, strokeIndex: number, holes: 9 | 18 = 18): number {
+  const onEveryHole = Math.floor(courseHandicap / holes)
+  return strokeIndex <= courseHandicap - holes * onEveryHole ? onEveryHole + 1 : onEveryHole
 }
 
 /**
@@ -58,8 +58,9 @@ export function maximumHoleScore(hole: {
   readonly par: number
   readonly strokeIndex: number
   readonly courseHandicap: number | null
+  readonly holes?: 9 | 18
 }): number {
-  const { par, strokeIndex, courseHandicap } = hole
+  const { par, strokeIndex, courseHandicap, holes } = hole
   if (courseHandicap === null) return par + 5
-  return par + Math.min(2 + strokesReceived(courseHandicap, strokeIndex), 5)
+  return par + Math.min(2 + strokesReceived(courseHandicap, strokeIndex, holes), 5)
 }

@@ -140,6 +140,14 @@ export interface GolferWords {
   word: string;
 }
 
+export interface HoleScores {
+  courseHandicap: number | null;
+  pars: number[];
+  roundId: number;
+  strokeIndexes: number[];
+  strokes: number[];
+}
+
 export interface IndexRevisions {
   golferId: number;
   handicapIndex: number | null;
@@ -575,6 +583,7 @@ export interface DB {
   golfers: Golfers;
   golferVerifications: GolferVerifications;
   golferWords: GolferWords;
+  holeScores: HoleScores;
   indexRevisions: IndexRevisions;
   invitations: Invitations;
   leagues: Leagues;

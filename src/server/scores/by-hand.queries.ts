@@ -67,6 +67,7 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
   return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
       'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
       'isSettled', ${isSettled(sql`r`)},
+      'holeByHole', exists (select from hole_scores where round_id = r.id),
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
             'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', coalesce((

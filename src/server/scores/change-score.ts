@@ -11,6 +11,7 @@ import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
 import { noteDayByHand } from './days-by-hand.queries.ts'
+import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, updateRounds } from './rounds.queries.ts'
@@ -38,8 +39,9 @@ export function correctScore(
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const correctedAt = now().toISOString()
-    const { facts, net } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    const { facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
     await updateRounds(tx, [{ id, facts, net }])
+    await saveHoleScores(tx, id, holes)
     await noteCorrected(tx, id)
     await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })

@@ -11,6 +11,7 @@ import { confirmForOthers, notifyRound } from './after-entry.ts'
 import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
 import { noteDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
+import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, noteRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
@@ -62,9 +63,10 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const enteredAt = now().toISOString()
-    const { facts, net } = await measured(tx, card, { golferId, postedAt: enteredAt })
+    const { facts, net, holes } = await measured(tx, card, { golferId, postedAt: enteredAt })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
     await noteEnteredBy(tx, id, actor.id)
+    if (holes !== null) await saveHoleScores(tx, id, holes)
     if (request !== null) await noteRoundOfRequest(tx, { ...request, roundId: id })
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })

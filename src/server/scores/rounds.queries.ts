@@ -95,10 +95,13 @@ export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevisi
   return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenthsOrNull(handicapIndex) }))
 }
 
-/** Whether a golfer's Index is one of our own, because they have no association number (law 22). */
-export async function hasOwnIndex(db: Db, golferId: number): Promise<boolean> {
-  const golfer = await db.selectFrom('golfers').select('ghinNumber').where('id', '=', golferId).executeTakeFirst()
-  return golfer?.ghinNumber === null
+/** Today's Index of a golfer, and whether it is one of our own, because they have no association number (law 22). */
+export async function indexToday(db: Db, golferId: number) {
+  return db
+    .selectFrom('golfers')
+    .select((eb) => ['handicapIndex', eb('ghinNumber', 'is', null).$castTo<boolean>().as('isOwn')])
+    .where('id', '=', golferId)
+    .executeTakeFirst()
 }
 
 type NewRound = RoundFacts & { readonly net: NetDifferential | null }

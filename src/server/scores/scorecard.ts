@@ -1,7 +1,8 @@
 import { indexOn } from '#domain/handicap/handicap-index.ts'
 import { nineHoleDifferential, scoreDifferential } from '#domain/handicap/score-differential.ts'
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
-import { dayProblem, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
+import { type AdjustedCard, type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { dayProblem, latestDayOfPlay, scorecardProblems } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
@@ -9,12 +10,14 @@ import { titleCase } from '#domain/shared/names.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
-import { hasOwnIndex, revisionsOf, roundsSince } from './rounds.queries.ts'
+import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'
 
 /** A round as entered from a scorecard. */
 export type Scorecard = {
   readonly playedOn: string
-  readonly adjustedGrossScore: number
+  /** Unless the holes are given. */
+  readonly adjustedGrossScore?: number | undefined
+  readonly holes?: readonly PlayedHole[] | undefined
   readonly numberOfHoles: 9 | 18
   readonly courseRating: number
   readonly slopeRating: number
@@ -39,6 +42,18 @@ export function refuseImpossibleDay(
   if (problem !== null) refuseField('playedOn', problem)
 }
 
+/** A scorecard with what it makes. */
+export type Measured = {
+  readonly facts: RoundFacts
+  readonly net: NetDifferential | null
+  /** The Handicap Index in force on the day of play. */
+  readonly index: Tenths | null
+  /** What each hole counts; null for a round entered as a total. */
+  readonly holes: AdjustedCard | null
+}
+
+type Of = { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string }
+
 /**
  * The facts and the net of a scorecard, given the golfer's other rounds; refused when one of them is the same round. A corrected round
  * keeps its net unless the score or the day changed (law 1).
@@ -46,21 +61,30 @@ export function refuseImpossibleDay(
 export async function measured(
   db: Db,
   card: Scorecard,
-  {
-    golferId,
-    corrects = null,
-    postedAt,
-  }: { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string },
-): Promise<{ readonly facts: RoundFacts; readonly net: NetDifferential | null }> {
+  { golferId, corrects = null, postedAt }: Of,
+): Promise<Measured> {
   const rounds = await roundsSince(db, golferId, '0001-01-01')
   const before = rounds.find(({ id }) => id === corrects) ?? null
   const others = rounds.filter((round) => round !== before)
-  if (others.some(({ playedOn, gross }) => playedOn === card.playedOn && gross === card.adjustedGrossScore))
-    refuse('round_exists')
   const revisions = await revisionsOf(db, golferId)
-  const facts = factsFrom(card, indexOn(card.playedOn, revisions), postedAt)
-  const isOwn = await hasOwnIndex(db, golferId)
-  return { facts, net: netAfter(before, facts, { revisions, record: others.flatMap(recordEntry), isOwn }) }
+  const index = indexOn(card.playedOn, revisions)
+  const holes = adjusted(card, index)
+  const gross = holes?.adjustedGross ?? card.adjustedGrossScore ?? 0
+  if (others.some((round) => round.playedOn === card.playedOn && round.gross === gross)) refuse('round_exists')
+  const facts = factsFrom(card, { gross, index, postedAt })
+  const isOwn = (await indexToday(db, golferId))?.isOwn === true
+  const net = netAfter(before, facts, { revisions, record: others.flatMap(recordEntry), isOwn })
+  return { facts, net, index, holes }
+}
+
+/** The holes of a scorecard with net double bogey applied; refused when so few strokes are impossible. */
+function adjusted({ holes, numberOfHoles, ...card }: Scorecard, index: Tenths | null): AdjustedCard | null {
+  if (holes === undefined) return null
+  const ratings = { courseRating: tenthsOf(card.courseRating), slopeRating: card.slopeRating }
+  const result = adjustedCard({ holes, index, ...ratings })
+  const [problem] = scorecardProblems({ holes: numberOfHoles, gross: result.adjustedGross, ...ratings })
+  if (problem !== undefined) refuseField('holes', problem.message)
+  return result
 }
 
 function netAfter(before: StoredRound | null, facts: RoundFacts, history: IndexHistory): NetDifferential | null {
@@ -74,9 +98,11 @@ function recordEntry(round: StoredRound) {
   return differential === null ? [] : [{ playedOn: round.playedOn, differential }]
 }
 
-function factsFrom(card: Scorecard, index: Tenths | null, postedAt: string): RoundFacts {
+type Entered = { readonly gross: number; readonly index: Tenths | null; readonly postedAt: string }
+
+function factsFrom(card: Scorecard, { gross, index, postedAt }: Entered): RoundFacts {
   const rated = {
-    adjustedGross: card.adjustedGrossScore,
+    adjustedGross: gross,
     courseRating: tenthsOf(card.courseRating),
     slopeRating: card.slopeRating,
     pcc: 0,
@@ -94,7 +120,7 @@ function factsFrom(card: Scorecard, index: Tenths | null, postedAt: string): Rou
     deleted: false,
     holes: card.numberOfHoles,
     playedHoles: card.numberOfHoles,
-    gross: card.adjustedGrossScore,
+    gross,
     facilityName: named(card.facilityName),
     courseName: named(card.courseName),
     teeName: named(card.teeName),

@@ -56,6 +56,7 @@ export const ownIndexCases = [
   casesOf('scores/own-indexes/records.queries.ts', records, {
     // With the tee, the league's word and the league's rule for each round.
     countedRounds: reads(6, (site) => records.countedRounds(site.db, site.withoutNumber)),
+    handicapLeagueOn: reads(3, (site) => records.handicapLeagueOn(site.db, first(site), '2026-03-20')),
     latestRevisions: reads(9, (site) => records.latestRevisions(site.db, site.withoutNumber)),
     heldSince: reads(5, (site) =>
       records.heldSince(

@@ -17,6 +17,8 @@ import * as rejections from '#server/scores/rejections.queries.ts'
 import * as roundRequests from '#server/scores/round-requests.queries.ts'
 import * as rounds from '#server/scores/rounds.queries.ts'
 import * as scores from '#server/scores/scores.queries.ts'
+import { adjustedCard } from '#domain/rounds/hole-scores.ts'
+import * as holeScores from '#server/scores/hole-scores.queries.ts'
 import * as tees from '#server/scores/tees.queries.ts'
 import * as teeSearch from '#server/tees/tee-search.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
@@ -44,6 +46,12 @@ async function searched(site: Site, search: Search): Promise<void> {
 }
 
 const nowhere = { facilityName: null, courseName: null, teeName: null, courseRating: null, slopeRating: null }
+const card = adjustedCard({
+  holes: Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1, strokes: 5 })),
+  courseRating: 720,
+  slopeRating: 113,
+  index: 124,
+})
 const unrated = { courseRating: null, slopeRating: null }
 const requestOf = (site: Site) => ({
   userId: site.actor.id,
@@ -299,13 +307,20 @@ export const peopleCases = [
     roundsToCompare: reads(3, (site) =>
       rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),
     ),
-    hasOwnIndex: reads(1, (site) => rounds.hasOwnIndex(site.db, site.golfer)),
+    indexToday: reads(1, (site) => rounds.indexToday(site.db, site.golfer)),
     revisionsOf: reads(1, (site) => rounds.revisionsOf(site.db, site.golfer)),
     insertRounds: reads(1, (site) => rounds.insertRounds(site.db, site.golfer, [{ ...postedRound(nowhere), net }])),
     updateRounds: reads(3, (site) =>
       rounds.updateRounds(site.db, [{ id: site.rounds[0] ?? 0, facts: postedRound(nowhere), net }]),
     ),
     deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
+  }),
+  casesOf('scores/hole-scores.queries.ts', holeScores, {
+    saveHoleScores: reads(2, (site) => holeScores.saveHoleScores(site.db, first(site.rounds), card)),
+    holeScoresOf: reads(2, async (site) => {
+      await holeScores.saveHoleScores(site.db, first(site.rounds), card)
+      await holeScores.holeScoresOf(site.db, first(site.rounds))
+    }),
   }),
   casesOf('scores/tees.queries.ts', tees, {
     // The second round is at a place that is new.

@@ -6,12 +6,16 @@ import { insertReset } from '#server/auth/passwords/passwords.queries.ts'
 import { hashOfToken } from '#server/access/token-hash.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
+import { adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { saveHoleScores } from '#server/scores/hole-scores.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
 import { type GettingIn, gettingIn } from './getting-in.ts'
+
+const bogeys = Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1, strokes: 5 }))
 
 /** The possible callers, as seen from one of two leagues. */
 export const roles = [
@@ -125,6 +129,11 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const over = await aSeasonOver(app, { leagueId: league.id, golferId: member })
   await aRound(db, teammate)
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
+  await saveHoleScores(
+    db,
+    waitingRound,
+    adjustedCard({ holes: bogeys, courseRating: 720, slopeRating: 113, index: 124 }),
+  )
   for (const { id } of [people.golferless, people.member, people.admin]) await aRound(db, unverified, { enteredBy: id })
   for (const { id } of Object.values(people).filter((person) => person.token !== null)) {
     await insertFollow(db, id, opponent)

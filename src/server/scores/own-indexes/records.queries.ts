@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordLength } from '#domain/handicap/handicap-index.ts'
 import type { OwnIndex, RecordedDifferential } from '#domain/handicap/own-index.ts'
 import type { Fate, RecordChange } from '#domain/handicap/record-changes.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
@@ -68,6 +69,16 @@ export async function countedRounds(db: Db, golferIds: readonly number[]): Promi
     left join lateral (select * from tee_places where id = latest.tee_id offset 0) as place on true
     order by home.id, latest.played_on, latest.id`.execute(db)
   return rows
+}
+
+type HandicapLeague = { readonly leagueId: number; readonly rule: ManualRounds }
+
+/** A golfer's handicap league, with its rule for rounds by hand of a day; undefined outside leagues (laws 21 and 22). */
+export async function handicapLeagueOn(db: Db, golferId: number, day: Day): Promise<HandicapLeague | undefined> {
+  const { rows } = await sql<HandicapLeague>`
+    select home.league_id, coalesce(${ruleOfMatch}, home.manual_rounds) as rule
+    from (${home(sql`${golferId}`)}) as home cross join (select ${day}::date as played_on) as r`.execute(db)
+  return rows[0]
 }
 
 export type Before = {

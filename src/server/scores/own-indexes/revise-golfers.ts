@@ -24,7 +24,11 @@ export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> 
   const ids = due.map(({ golferId }) => golferId)
   const rounds = Map.groupBy(await countedRounds(tx, ids), ({ golferId }) => golferId)
   const before = new Map((await latestRevisions(tx, ids)).map((one) => [one.golferId, one]))
-  const held = Map.groupBy(await heldSince(tx, due.map(sinceOf(rounds))), ({ golferId }) => golferId)
+  const needed = due.map(({ golferId, dueOn }) => ({
+    golferId,
+    since: firstDayNeeded(rounds.get(golferId) ?? [], dueOn),
+  }))
+  const held = Map.groupBy(await heldSince(tx, needed), ({ golferId }) => golferId)
   const revised = due.flatMap(({ golferId, dueOn }) => {
     const known = before.get(golferId)
     const own = rounds.get(golferId) ?? []
@@ -42,15 +46,12 @@ export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> 
   await endDue(tx, ids)
 }
 
-/** The first day whose Index a golfer's record needs: that of its oldest round, or a year before the latest one. */
-const sinceOf =
-  (rounds: ReadonlyMap<number, readonly CountedRow[]>) =>
-  ({ golferId, dueOn }: Due): { golferId: number; since: Day } => {
-    const own = rounds.get(golferId) ?? []
-    const yearAgo = addDays(own.at(-1)?.playedOn ?? dueOn, -366)
-    const oldest = own.at(0)?.playedOn ?? dueOn
-    return { golferId, since: oldest < yearAgo ? oldest : yearAgo }
-  }
+/** The first day whose Index a record needs: that of its oldest round, or a year before the latest one. */
+export function firstDayNeeded(record: readonly { readonly playedOn: Day }[], dueOn: Day): Day {
+  const yearAgo = addDays(record.at(-1)?.playedOn ?? dueOn, -366)
+  const oldest = record.at(0)?.playedOn ?? dueOn
+  return oldest < yearAgo ? oldest : yearAgo
+}
 
 type Facts = {
   readonly dueOn: Day

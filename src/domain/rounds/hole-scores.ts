@@ -1,0 +1,80 @@
+import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import type { ManualHoles } from './manual-round.ts'
+
+/** A hole of a scorecard, in the order of play. */
+export type PlayedHole = {
+  readonly par: number
+  /** Where the hole stands in difficulty: 1 is the hardest of the course, 18 the easiest. */
+  readonly strokeIndex: number
+  /** Null where the golfer picked up. */
+  readonly strokes: number | null
+}
+
+/** A hole with what it counts. */
+export type CountedHole = PlayedHole & {
+  /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
+  readonly received: number | null
+  /** What the hole adds to the adjusted gross score: net double bogey at most. */
+  readonly counted: number
+}
+
+export type AdjustedCard = {
+  /** In whole strokes; null without a Handicap Index. */
+  readonly courseHandicap: number | null
+  readonly holes: readonly CountedHole[]
+  readonly adjustedGross: number
+}
+
+export const parBounds = { least: 3, most: 6 } as const
+
+/** The most strokes that a hole of a scorecard can have. */
+export const mostStrokes = 20
+
+type Card = {
+  readonly holes: readonly PlayedHole[]
+  readonly courseRating: Tenths
+  readonly slopeRating: number
+  /** The golfer's Handicap Index on the day of play, if there is one. */
+  readonly index: Tenths | null
+}
+
+/** A scorecard with net double bogey applied to each hole (law 22; Rules of Handicapping 3.1). */
+export function adjustedCard({ holes, courseRating, slopeRating, index }: Card): AdjustedCard {
+  const par = holes.reduce((total, hole) => total + hole.par, 0)
+  const handicapOf = holes.length === 9 ? courseHandicap9 : courseHandicap18
+  const courseHandicap = index === null ? null : handicapOf({ index, slopeRating, courseRating, par })
+  const counted = countedHoles(holes, courseHandicap)
+  return { courseHandicap, holes: counted, adjustedGross: counted.reduce((total, hole) => total + hole.counted, 0) }
+}
+
+/** What each hole counts. The strokes of nine holes are given by their stroke indexes among the nine. */
+export function countedHoles(holes: readonly PlayedHole[], courseHandicap: number | null): CountedHole[] {
+  const count: ManualHoles = holes.length === 9 ? 9 : 18
+  const places = placesOf(holes)
+  return holes.map((hole, n) => {
+    const strokeIndex = places[n] ?? hole.strokeIndex
+    const most = maximumHoleScore({ par: hole.par, strokeIndex, courseHandicap, holes: count })
+    const received = courseHandicap === null ? null : strokesReceived(courseHandicap, strokeIndex, count)
+    return { ...hole, received, counted: Math.min(hole.strokes ?? most, most) }
+  })
+}
+
+/** The place of each hole in difficulty among these, from 1. */
+function placesOf(holes: readonly PlayedHole[]): number[] {
+  const order = holes.map(({ strokeIndex }) => strokeIndex).toSorted((a, b) => a - b)
+  return holes.map(({ strokeIndex }) => order.indexOf(strokeIndex) + 1)
+}
+
+/** What is wrong with the holes of a scorecard, or null. */
+export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles): string | null {
+  if (holes.length !== expected) return `Enter the scores of ${expected} holes`
+  const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex))
+  if (indexes.size < holes.length) return 'Each hole has a stroke index of its own'
+  return null
+}
+
+/** The most that these holes can count: each at par + 5. */
+export function mostCounted(holes: readonly PlayedHole[]): number {
+  return holes.reduce((total, { par, strokes }) => total + Math.min(strokes ?? par + 5, par + 5), 0)
+}

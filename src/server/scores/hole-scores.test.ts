@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateLeague } from '#contract/leagues.ts'
+import { getIndexHistory } from '#contract/own-indexes.ts'
+import { getHoleScores, previewScore } from '#contract/round-entry.ts'
+import { correctScore, listScores, postScore } from '#contract/scores.ts'
+import { type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { reviseDue } from './own-indexes/revise-due.ts'
+
+const club = useClub()
+let league: Twilight
+let fern: Player
+
+beforeEach(async () => {
+  league = await twilight(club(), { manualRounds: 'all' })
+  fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 14.2 })
+  await club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 14.2 })
+    .execute()
+  await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
+})
+
+const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5]
+const strokeIndexes = [7, 3, 17, 11, 1, 9, 15, 5, 13, 8, 18, 4, 12, 2, 10, 16, 6, 14]
+const { adjustedGrossScore: _, ...place } = { ...enteredCard, courseRating: 71.3, slopeRating: 128 }
+
+/** All bogeys, but for these scores on the first holes. */
+const holes = (...first: (number | null)[]): PlayedHole[] =>
+  pars.map((par, n) => ({
+    par,
+    strokeIndex: strokeIndexes[n] ?? n + 1,
+    strokes: n < first.length ? (first[n] ?? null) : par + 1,
+  }))
+
+const entry = (more: object) => ({ golferId: fern.golferId, ...place, ...more })
+const entered = (more: object) => fern.ask(postScore, { body: entry(more) })
+const previewed = (more: object) => fern.ask(previewScore, { body: entry(more) })
+
+test('a round entered hole by hole counts net double bogey on each hole, and says how', async () => {
+  const { id, ...round } = await entered({ holes: holes(10, null, 3) })
+  // At 14.2 a Course Handicap of 15: the first two holes count 7 each, the others as played.
+  expect(round).toMatchObject({
+    adjustedGrossScore: 7 + 7 + 3 + 76,
+    numberOfHoles: 18,
+    differential: 19.2,
+    netScoreDifferential: 5,
+    byHand: { holeByHole: true },
+  })
+  const card = await fern.ask(getHoleScores, { params: { id } })
+  expect(card.courseHandicap).toBe(15)
+  expect(card.holes.slice(0, 3)).toEqual([
+    { par: 4, strokeIndex: 7, strokes: 10, received: 1, counted: 7 },
+    { par: 4, strokeIndex: 3, strokes: null, received: 1, counted: 7 },
+    { par: 3, strokeIndex: 17, strokes: 3, received: 0, counted: 3 },
+  ])
+})
+
+test('nine holes take half the Index, and give its strokes by the stroke indexes of the nine', async () => {
+  const front = holes(...Array.from({ length: 9 }, () => null)).slice(0, 9)
+  const { id, ...round } = await entered({ numberOfHoles: 9, courseRating: 35.5, slopeRating: 126, holes: front })
+  const expected = adjustedCard({ holes: front, courseRating: 355, slopeRating: 126, index: 142 })
+  expect(round).toMatchObject({ numberOfHoles: 9, adjustedGrossScore: expected.adjustedGross })
+  const card = await fern.ask(getHoleScores, { params: { id } })
+  expect(card).toEqual({ courseHandicap: 7, holes: expected.holes })
+})
+
+test('a correction replaces the holes; a total leaves none', async () => {
+  const { id } = await entered({ holes: holes(10) })
+  const correct = async (more: object) => fern.ask(correctScore, { params: { id }, body: { ...place, ...more } })
+  expect(await correct({ holes: holes(4) })).toMatchObject({ adjustedGrossScore: 89, byHand: { holeByHole: true } })
+  expect((await fern.ask(getHoleScores, { params: { id } })).holes[0]).toMatchObject({ strokes: 4, counted: 4 })
+  expect(await correct({ adjustedGrossScore: 88 })).toMatchObject({ byHand: { holeByHole: false } })
+  expect(await fern.try(getHoleScores, { params: { id } })).toMatchObject({ status: 404 })
+})
+
+test.each([
+  [{}, 'adjustedGrossScore', 'Enter the gross score, or the score of each hole'],
+  [{ adjustedGrossScore: 90, holes: holes() }, 'holes', 'Enter the gross score or the score of each hole, not both'],
+  [{ holes: holes().slice(1) }, 'holes', 'Enter the scores of 18 holes'],
+  [{ holes: [...holes().slice(1), holes()[1]] }, 'holes', 'Each hole has a stroke index of its own'],
+  [{ holes: holes(21) }, 'holes.0.strokes', 'A hole takes 1 to 20 strokes'],
+  [
+    { holes: holes().map((hole) => ({ ...hole, strokes: 1 })) },
+    'holes',
+    'That score is impossibly low for this rating: check the score and the ratings',
+  ],
+])('holes that cannot be are refused: %#', async (more, path, message) => {
+  for (const endpoint of [postScore, previewScore] as const) {
+    const answer = await fern.try(endpoint, { body: entry(more) })
+    expect(answer).toMatchObject({ status: 400, body: { error: [{ path, message }] } })
+  }
+})
+
+test('so few strokes that only net double bogey makes them impossible are refused too', async () => {
+  // All on the last hole: raw 70, adjusted 51 + 8.
+  const all = holes().map((hole, n) => ({ ...hole, strokes: n === 17 ? 20 : 2 }))
+  expect(await fern.try(postScore, { body: entry({ holes: all }) })).toMatchObject({
+    status: 400,
+    body: { error: [{ path: 'holes' }] },
+  })
+})
+
+test('a preview says what entering the round makes, and stores nothing', async () => {
+  for (const more of [
+    { holes: holes(10, null, 3) },
+    { adjustedGrossScore: 90 },
+    { adjustedGrossScore: 44, numberOfHoles: 9, courseRating: 35.5 },
+  ]) {
+    const preview = await previewed({ ...more, playedOn: '2026-05-05' })
+    expect(await fern.ask(listScores, { query: { golferId: fern.golferId } })).toEqual([])
+    const round = await entered({ ...more, playedOn: '2026-05-05' })
+    expect(preview).toMatchObject({
+      adjustedGrossScore: round.adjustedGrossScore,
+      differential: round.differential ?? round.eighteenHoles?.differential,
+      netScoreDifferential: round.netScoreDifferential,
+      handicapIndex: round.handicapIndex,
+    })
+    await club().tools.db.deleteFrom('rounds').where('id', '=', round.id).execute()
+  }
+})
+
+test('a preview says what becomes of an own Index, exactly as the night after makes it', async () => {
+  const flat = { ...place, courseRating: 72, slopeRating: 113 }
+  for (const [n, gross] of [90, 89].entries())
+    await entered({ ...flat, playedOn: `2026-05-0${n + 1}`, adjustedGrossScore: gross })
+  const first = await previewed({ ...flat, adjustedGrossScore: 45, numberOfHoles: 9, courseRating: 36 })
+  expect(first.ownIndex).toEqual({ before: 14.2, after: null, from: '2026-05-07', waits: false, holesMissing: 9 })
+  const third = { ...flat, playedOn: '2026-05-03', adjustedGrossScore: 91 }
+  const { ownIndex } = await previewed(third)
+  expect(ownIndex).toEqual({ before: 14.2, after: 15, from: '2026-05-07', waits: false, holesMissing: 0 })
+  const { id } = await entered(third)
+  club().setNow(new Date('2026-05-07T00:01:00Z'))
+  await reviseDue(club().tools)
+  const [latest] = (await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).revisions
+  expect(latest).toMatchObject({ on: '2026-05-07', handicapIndex: 15 })
+  // The round it corrects does not count twice.
+  const corrected = await previewed({ ...third, adjustedGrossScore: 86, corrects: id })
+  expect(corrected.ownIndex).toMatchObject({ before: 15, after: 12 })
+})
+
+test('a preview says whether the handicap league has to confirm the round first, and which one counts none', async () => {
+  // Outside matches today's rule applies.
+  const outside = { adjustedGrossScore: 90, playedOn: '2026-03-01' }
+  const ask = async (who: Caller) => (await who.ask(previewScore, { body: entry(outside) })).ownIndex
+  const { owner } = league
+  expect(await ask(fern)).toMatchObject({ waits: false })
+  await owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds: 'confirmed' } })
+  expect(await ask(fern)).toMatchObject({ waits: true })
+  expect(await ask(owner)).toMatchObject({ waits: false })
+  await owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds: 'none' } })
+  expect(await ask(fern)).toBeNull()
+})

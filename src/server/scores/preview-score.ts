@@ -1,0 +1,81 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { HoleScores, RoundPreview, previewScore as contract } from '#contract/round-entry.ts'
+import { countedHoles } from '#domain/rounds/hole-scores.ts'
+import type { RoundFacts } from '#domain/rounds/round.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { leaguesPlayedIn } from './by-hand.queries.ts'
+import { holeScoresOf } from './hole-scores.queries.ts'
+import { indexAfter } from './own-indexes/index-after.ts'
+import { handicapLeagueOn } from './own-indexes/records.queries.ts'
+import { indexToday } from './rounds.queries.ts'
+import { measured, refuseImpossibleDay } from './scorecard.ts'
+
+type Form = InputOf<typeof contract>['body']
+
+/** What a round by hand would make, for those who can enter it: measured like a round that is entered, and not stored. */
+export async function previewScore({ db, now }: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
+  const { golferId, corrects = null, ...card } = form
+  const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')
+  const leagues = await leaguesPlayedIn(db, golferId)
+  if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
+  refuseImpossibleDay(card.playedOn, now(), leagues)
+  const { facts, net, index, holes } = await measured(db, card, { golferId, corrects, postedAt: now().toISOString() })
+  const entry = { actor, golferId, corrects, facts, leagues, at: now() }
+  return {
+    adjustedGrossScore: facts.gross,
+    courseHandicap: holes?.courseHandicap ?? null,
+    holes: holes === null ? null : [...holes.holes],
+    differential: decimalOrNull(facts.differential),
+    handicapIndex: decimalOrNull(net?.index ?? index),
+    netScoreDifferential: decimalOrNull(net?.net ?? null),
+    ownIndex: today.isOwn ? await ownIndexAfter(db, today.handicapIndex, entry) : null,
+  }
+}
+
+type Entry = {
+  readonly actor: Actor
+  readonly golferId: number
+  readonly corrects: number | null
+  readonly facts: RoundFacts
+  readonly leagues: Awaited<ReturnType<typeof leaguesPlayedIn>>
+  readonly at: Date
+}
+
+/** The golfer's own Index before and after the round; null where the handicap league counts no rounds by hand. */
+async function ownIndexAfter(db: Db, before: number | null, entry: Entry): Promise<RoundPreview['ownIndex']> {
+  const { actor, golferId, corrects, facts, leagues, at } = entry
+  const home = await handicapLeagueOn(db, golferId, facts.playedOn)
+  const league = leagues.find(({ id }) => id === home?.leagueId)
+  if (home === undefined || league === undefined || home.rule === 'none') return null
+  const { index, holesMissing } = await indexAfter(db, golferId, { ...counted(facts), id: corrects })
+  const isConfirmedAtOnce = actor.golferId !== golferId && may.manageRounds(actor, league)
+  return {
+    before,
+    after: decimalOrNull(index),
+    from: addDays(dayOf(at.getTime(), league.timeZone), 1),
+    waits: home.rule === 'confirmed' && !isConfirmedAtOnce,
+    holesMissing,
+  }
+}
+
+/** A round that is not stored yet as the domain counts it. */
+function counted({ playedOn, holes, gross, differential, courseRating, slopeRating }: RoundFacts) {
+  const isNine = holes === 9 && courseRating !== null && slopeRating !== null
+  return {
+    playedOn,
+    holes: holes === 9 ? (9 as const) : (18 as const),
+    differential,
+    nine: isNine ? { adjustedGross: gross, courseRating, slopeRating, pcc: 0 } : null,
+  }
+}
+
+/** The holes of a round that was entered hole by hole, with what each counts (law 22). */
+export async function getHoleScores({ db }: Pick<Tools, 'db'>, id: number): Promise<HoleScores> {
+  const card = (await holeScoresOf(db, id)) ?? refuse('round_not_found')
+  return { courseHandicap: card.courseHandicap, holes: countedHoles(card.holes, card.courseHandicap) }
+}
