@@ -12,6 +12,10 @@ export const Tee = z.object({
     .meta({ description: 'How many holes the ratings are for, by the height of the Course Rating' }),
   courseRating: Strokes,
   slopeRating: z.int(),
+  holes: z
+    .array(z.object({ par: z.int(), strokeIndex: z.int() }))
+    .nullable()
+    .meta({ description: 'The holes that are played, in their order; null where they are not known' }),
 })
 export type Tee = z.infer<typeof Tee>
 

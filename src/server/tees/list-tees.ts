@@ -18,5 +18,5 @@ export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> 
 }
 
 function shown({ courseRating, ...tee }: RatedTee): Tee {
-  return { ...tee, numberOfHoles: holesRated(courseRating), courseRating: decimalOf(courseRating) }
+  return { ...tee, numberOfHoles: holesRated(courseRating), courseRating: decimalOf(courseRating), holes: null }
 }

@@ -3,7 +3,7 @@ import type { Tee } from '#contract/tees.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A rated set of tees; its Course Rating is in tenths. */
-export type RatedTee = Omit<Tee, 'numberOfHoles'>
+export type RatedTee = Omit<Tee, 'numberOfHoles' | 'holes'>
 
 const maxTees = 20
 /** Empty where the course has the club's name: that says no more than the club. */

@@ -141,6 +141,8 @@ export const queryKeys = {
       roundsRule,
     ),
     waiting: keysOf<OfLeague>('scores', 'waiting', roundsRule),
+    preview: keysOf<{ readonly round: object }>('scores', 'preview'),
+    holes: keysOf<{ readonly scoreId: number }>('scores', 'holes', kept),
   },
   seasons: {
     active: keysOf<OfLeague>('seasons', 'active', resultsRule),

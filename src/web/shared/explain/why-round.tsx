@@ -7,6 +7,7 @@ import { explainedRoundOf } from './explanation.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
 import { grossText, venueText, playedOnText } from '../scores/score-words.ts'
+import { HoleCard } from './hole-card.tsx'
 import { Why } from './why.tsx'
 
 type WhyRoundProps = {
@@ -34,5 +35,10 @@ export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps)
 
 function RoundBreakdown({ score }: { score: Score }) {
   const round = `${grossText(score)} at ${venueText(score)}, ${playedOnText(score, today())}.`
-  return <Breakdown sentences={[round, ...roundSentences(explainedRoundOf(score))]} />
+  return (
+    <>
+      <Breakdown sentences={[round, ...roundSentences(explainedRoundOf(score))]} />
+      {score.byHand?.holeByHole === true && <HoleCard scoreId={score.id} />}
+    </>
+  )
 }

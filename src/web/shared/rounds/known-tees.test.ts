@@ -19,9 +19,16 @@ const white: Tee = {
   numberOfHoles: 18,
   courseRating: 71.3,
   slopeRating: 128,
+  holes: Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1 })),
 }
-const nine: Tee = { ...white, numberOfHoles: 9, courseRating: 35.5, slopeRating: 122 }
-const dunes: Tee = { ...white, courseName: 'Dunes', teeName: 'Blue', courseRating: 73 }
+const nine: Tee = {
+  ...white,
+  numberOfHoles: 9,
+  courseRating: 35.5,
+  slopeRating: 122,
+  holes: white.holes?.slice(0, 9) ?? null,
+}
+const dunes: Tee = { ...white, holes: null, courseName: 'Dunes', teeName: 'Blue', courseRating: 73 }
 const heron: Tee = { ...white, facilityName: 'Heron Creek' }
 const filled = teeText(white)
 const text = { ...blankRound(7, '2026-05-06'), ...filled }
@@ -64,6 +71,8 @@ test('another club removes the ratings filled in for the first, and keeps what w
     facilityName: 'Heron Creek',
     courseName: '',
     slopeRating: '',
+    pars: '',
+    strokeIndexes: '',
   })
   expect(withClub(text, filled, 'Marram Links')).toEqual({ facilityName: 'Marram Links' })
 })
@@ -74,10 +83,16 @@ test('the ratings follow the number of holes where they are known, and are empty
     numberOfHoles: '9',
     courseRating: '35.5',
     slopeRating: '122',
+    pars: '4 4 4 4 4 4 4 4 4',
+    strokeIndexes: '1 2 3 4 5 6 7 8 9',
   })
-  expect(withHoles(text, filled, { holes: '9', tees: [white] })).toMatchObject({ courseRating: '', slopeRating: '' })
+  expect(withHoles(text, filled, { holes: '9', tees: [white] })).toMatchObject({
+    courseRating: '',
+    slopeRating: '',
+    pars: '',
+  })
   const typed = { ...text, courseRating: '35.9' }
-  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9' })
+  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9', pars: '', strokeIndexes: '' })
 })
 
 test('all played tees are offered until another club is typed, then those it matches and those found', () => {

@@ -1,11 +1,19 @@
 import type { Tee } from '#contract/tees.ts'
 import { venueName } from '#domain/rounds/venue.ts'
+import { cardText } from './hole-text.ts'
 import type { RoundText } from './round-form.ts'
 
 /** What the form has of a set of tees. */
 export type TeeText = Pick<
   RoundText,
-  'facilityName' | 'courseName' | 'teeName' | 'numberOfHoles' | 'courseRating' | 'slopeRating'
+  | 'facilityName'
+  | 'courseName'
+  | 'teeName'
+  | 'numberOfHoles'
+  | 'courseRating'
+  | 'slopeRating'
+  | 'pars'
+  | 'strokeIndexes'
 >
 
 export const blankTee: TeeText = {
@@ -15,6 +23,8 @@ export const blankTee: TeeText = {
   numberOfHoles: '18',
   courseRating: '',
   slopeRating: '',
+  pars: '',
+  strokeIndexes: '',
 }
 
 export function teeText(tee: Tee): TeeText {
@@ -25,11 +35,12 @@ export function teeText(tee: Tee): TeeText {
     numberOfHoles: String(tee.numberOfHoles),
     courseRating: tee.courseRating.toFixed(1),
     slopeRating: String(tee.slopeRating),
+    ...cardText(tee.holes),
   }
 }
 
 /** Tees to choose from: 'Marram Links, White · 71.3 / 128'. */
-export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ...place }: Tee): string {
+export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ...place }: Omit<Tee, 'holes'>): string {
   const names = [venueName(place), teeName].filter((name) => name !== null).join(', ')
   const holes = numberOfHoles === 9 ? ' · 9\u00a0holes' : ''
   return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holes}`
@@ -51,7 +62,7 @@ export function isAsFilled(text: RoundText, filled: TeeText): boolean {
 
 /** What changes with the text of the club: names and ratings that were filled in for another club go, typed ones stay. */
 export function withClub(text: RoundText, filled: TeeText, club: string): Partial<TeeText> {
-  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating'] as const
+  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating', 'pars', 'strokeIndexes'] as const
   const gone = club === filled.facilityName ? [] : others.filter((name) => text[name] === filled[name])
   return { facilityName: club, ...Object.fromEntries(gone.map((name) => [name, ''])) }
 }
@@ -63,10 +74,10 @@ export function withClub(text: RoundText, filled: TeeText, club: string): Partia
 export function withHoles(text: RoundText, filled: TeeText, change: HolesChange): Partial<TeeText> {
   const { holes, tees } = change
   const isFilled = text.courseRating === filled.courseRating && text.slopeRating === filled.slopeRating
-  if (!isFilled) return { numberOfHoles: holes }
+  if (!isFilled) return { numberOfHoles: holes, pars: '', strokeIndexes: '' }
   const same = tees.map(teeText).find((tee) => tee.numberOfHoles === holes && hasNamesOf(tee, text))
-  const { courseRating, slopeRating } = same ?? blankTee
-  return { numberOfHoles: holes, courseRating, slopeRating }
+  const { courseRating, slopeRating, pars, strokeIndexes } = same ?? blankTee
+  return { numberOfHoles: holes, courseRating, slopeRating, pars, strokeIndexes }
 }
 
 type HolesChange = { readonly holes: string; readonly tees: readonly Tee[] }

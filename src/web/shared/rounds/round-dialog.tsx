@@ -1,11 +1,17 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
-import { type RoundText, blankRound, cardHints, roundRules, roundText } from './round-form.ts'
+import { HoleScores } from './hole-scores.tsx'
+import { isByHoles } from './hole-text.ts'
+import { previewSentences } from './preview-words.ts'
+import { type RoundText, blankRound, cardHints, ratingHint, roundRules, roundText } from './round-form.ts'
+import { holeScoresQuery, useRoundPreview } from './round-preview.api.ts'
 import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
 import css from './round-dialog.module.css'
 import { useRoundSaving } from './round-saving.ts'
@@ -34,15 +40,26 @@ type RoundDialogProps = {
   readonly onClose: () => void
 }
 
-/** Enters a round from a scorecard, or corrects one. */
-export function RoundDialog({ golfers, golferId, corrected, draft = null, onClose }: RoundDialogProps) {
+/** Enters a round from a scorecard, or corrects one: with its holes, if it was entered by them. */
+export function RoundDialog(props: RoundDialogProps) {
+  const { corrected } = props
+  const isByHoles = corrected?.byHand?.holeByHole === true
+  const holes = useQuery({ ...holeScoresQuery(corrected?.id ?? 0), enabled: isByHoles })
+  if (isByHoles && holes.isPending) return null
+  return <RoundForm {...props} card={holes.data ?? null} />
+}
+
+type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null }
+
+function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }: RoundFormProps) {
   const { mutate, isPending } = useRoundSaving(corrected, draft)
-  const initial = draft?.text ?? (corrected === null ? blankRound(golferId, today()) : roundText(corrected))
+  const initial = draft?.text ?? (corrected === null ? blankRound(golferId, today()) : roundText(corrected, card))
   const form = useForm<keyof RoundText>(initial, roundRules, draft?.refusal?.fields)
   const { field, values, isDirty, submit, showProblem } = form
-  const gross = useRef<HTMLInputElement>(null)
+  const score = useRef<HTMLInputElement>(null)
   const isNew = corrected === null && draft === null
   const known = useKnownTees(form, isNew)
+  const preview = useRoundPreview(values, corrected?.id ?? null)
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
@@ -58,16 +75,10 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
           <DateField {...field('playedOn')} label="Day of play" />
-          <TeeFields form={form} known={known} folds={isNew} onChoose={() => gross.current?.focus()} />
-          <TextInput
-            {...field('adjustedGrossScore')}
-            ref={gross}
-            label="Adjusted gross score"
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
+          <ScoreFields form={form} focused={score} counted={preview?.holes ?? null} />
           <div className={css['foot']}>
-            <Hints text={values} golfer={chosenFrom(golfers, values)} />
+            <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
             <DialogButtons isPending={isPending}>
               {corrected === null ? 'Enter round' : 'Save correction'}
             </DialogButtons>
@@ -78,11 +89,59 @@ export function RoundDialog({ golfers, golferId, corrected, draft = null, onClos
   )
 }
 
-/** What the figures make, before they are sent. */
-function Hints({ text, golfer }: { text: RoundText; golfer: RoundGolfer | undefined }) {
+type ScoreFieldsProps = {
+  readonly form: ReturnType<typeof useForm<keyof RoundText>>
+  /** The field that is focused once the tees are chosen. */
+  readonly focused: RefObject<HTMLInputElement | null>
+  readonly counted: RoundPreview['holes']
+}
+
+/** The adjusted gross score, or the score of each hole where the holes of the tees are known. */
+function ScoreFields({ form, focused, counted }: ScoreFieldsProps) {
+  const { field, values, write } = form
+  const byHoles = isByHoles(values)
+  return (
+    <div>
+      {byHoles ? (
+        <HoleScores form={form} first={focused} counted={counted} />
+      ) : (
+        <TextInput
+          {...field('adjustedGrossScore')}
+          ref={focused}
+          label="Adjusted gross score"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {values.pars !== '' && (
+        <Button
+          className={css['switch']}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => write({ entryBy: byHoles ? 'total' : 'holes' })}
+        >
+          {byHoles ? 'Enter the total instead' : 'Enter hole by hole'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type HintsProps = {
+  readonly text: RoundText
+  readonly golfer: RoundGolfer | undefined
+  readonly preview: RoundPreview | null
+}
+
+/** What the figures make: as the server says, and until it does, as far as the form can tell. */
+function Hints({ text, golfer, preview }: HintsProps) {
+  const sentences =
+    preview === null
+      ? cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null))
+      : [ratingHint(text), ...previewSentences(preview, today())].filter((sentence) => sentence !== null)
   return (
     <div role="status">
-      {cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null)).map((sentence) => (
+      {sentences.map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
         </Text>

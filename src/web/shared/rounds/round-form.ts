@@ -1,5 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts'
+import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
+import { mostCounted } from '#domain/rounds/hole-scores.ts'
 import {
   type ManualHoles,
   type Scorecard,
@@ -12,9 +14,19 @@ import type { Day } from '#domain/shared/day.ts'
 import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
+import {
+  type HolesText,
+  asTotal,
+  cardText,
+  holesText,
+  holesTextProblem,
+  isByHoles,
+  pickedUp,
+  playedHoles,
+} from './hole-text.ts'
 
 /** The text of a round typed from a scorecard; fields have the API's names, so that its errors find them. */
-export type RoundText = {
+export type RoundText = HolesText & {
   readonly golferId: string
   readonly playedOn: string
   readonly facilityName: string
@@ -44,6 +56,7 @@ export const roundRules = {
   adjustedGrossScore: (_: string, text: RoundText) => figureProblem('adjustedGrossScore', text),
   courseRating: (_: string, text: RoundText) => figureProblem('courseRating', text),
   slopeRating: (_: string, text: RoundText) => figureProblem('slopeRating', text),
+  holes: (_: string, text: RoundText) => holesTextProblem(text),
 }
 
 const blanks: { readonly [K in Figure]: string } = {
@@ -53,6 +66,7 @@ const blanks: { readonly [K in Figure]: string } = {
 }
 
 function figureProblem(name: Figure, text: RoundText): string | null {
+  if (name === 'adjustedGrossScore' && isByHoles(text)) return null
   const value = text[name].trim()
   if (value === '') return blanks[name]
   if (!Number.isFinite(Number(value))) return 'Enter a number'
@@ -63,7 +77,8 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 
 /** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
-  const figures = [text.adjustedGrossScore, text.courseRating, text.slopeRating].map((value) =>
+  const typed = isByHoles(text) ? String(mostCounted(playedHoles(text))) : text.adjustedGrossScore
+  const figures = [typed, text.courseRating, text.slopeRating].map((value) =>
     value.trim() === '' ? Number.NaN : Number(value),
   )
   const [gross = Number.NaN, rating = Number.NaN, slopeRating = Number.NaN] = figures
@@ -72,18 +87,22 @@ export function scorecardOf(text: RoundText): Scorecard | null {
 }
 
 /**
- * Hints before the form is sent: a warning of a rare rating, the differential, and the net it makes at the golfer's
+ * Hints while the server has not said what the round makes: a warning of a rare rating, the differential, and the net it makes at the golfer's
  * Handicap Index of today, if that is known.
  */
 export function cardHints(text: RoundText, index: Tenths | null = null): string[] {
-  const rating = Number(text.courseRating)
-  const warning =
-    text.courseRating.trim() === '' || !Number.isFinite(rating)
-      ? null
-      : ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
   const card = scorecardOf(text)
-  const isRight = card !== null && card.holes === 18 && scorecardProblems(card).length === 0
-  return [warning, ...(isRight ? results(cardDifferential(card), index) : [])].filter((sentence) => sentence !== null)
+  const isRight = card !== null && !isByHoles(text) && card.holes === 18 && scorecardProblems(card).length === 0
+  return [ratingHint(text), ...(isRight ? results(cardDifferential(card), index) : [])].filter(
+    (sentence) => sentence !== null,
+  )
+}
+
+/** A warning of a rare rating, or null. */
+export function ratingHint(text: RoundText): string | null {
+  const rating = Number(text.courseRating)
+  if (text.courseRating.trim() === '' || !Number.isFinite(rating)) return null
+  return ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
 }
 
 function results(differential: Tenths, index: Tenths | null): string[] {
@@ -107,11 +126,12 @@ export function blankRound(golferId: number | null, today: Day): RoundText {
     adjustedGrossScore: '',
     courseRating: '',
     slopeRating: '',
+    ...asTotal,
   }
 }
 
-/** A round to correct, as form text. */
-export function roundText(score: Score): RoundText {
+/** A round to correct, as form text, with its holes where it was entered hole by hole. */
+export function roundText(score: Score, card: HoleScores | null = null): RoundText {
   return {
     golferId: String(score.golfer.id),
     playedOn: fullDayText(score.playedOn),
@@ -122,14 +142,21 @@ export function roundText(score: Score): RoundText {
     adjustedGrossScore: String(score.adjustedGrossScore),
     courseRating: score.courseRating === null ? '' : score.courseRating.toFixed(1),
     slopeRating: score.slopeRating === null ? '' : String(score.slopeRating),
+    ...(card === null ? asTotal : cardAsText(card)),
   }
 }
+
+const cardAsText = ({ holes }: HoleScores) => ({
+  entryBy: 'holes',
+  ...cardText(holes),
+  holes: holesText(holes.map(({ strokes }) => (strokes === null ? pickedUp : String(strokes)))),
+})
 
 /** The request of a valid form. */
 export function roundBody(text: RoundText): RoundBody {
   return {
     playedOn: parseDay(text.playedOn) ?? '',
-    adjustedGrossScore: Number(text.adjustedGrossScore),
+    ...(isByHoles(text) ? { holes: playedHoles(text) } : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
     numberOfHoles: holesOf(text),
     courseRating: Number(text.courseRating),
     slopeRating: Number(text.slopeRating),

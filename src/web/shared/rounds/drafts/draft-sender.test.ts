@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asTotal } from '../hole-text.ts'
 import { DraftSender, type Outcome } from './draft-sender.ts'
 import type { RoundDraft } from './round-draft.ts'
 
@@ -19,6 +20,7 @@ const draft = (id: string): RoundDraft => ({
     adjustedGrossScore: '86',
     courseRating: '71.1',
     slopeRating: '126',
+    ...asTotal,
   },
   filledAt: 0,
   isCorrected: false,

@@ -3,6 +3,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { parseDay } from '#web/dates/typed-day.ts'
 import { venueText } from '../../scores/score-words.ts'
+import { isByHoles } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
 
 /** A round as it was typed: 'Nov 24, Marram Links, 86 gross'. */
@@ -10,7 +11,7 @@ export function draftText(text: RoundText, today: Day, locale?: string): string 
   const { playedOn, facilityName, courseName, adjustedGrossScore, numberOfHoles } = text
   const day = parseDay(playedOn)
   const holes = formatHoles(Number(numberOfHoles))
-  const gross = `${adjustedGrossScore.trim()} gross`
+  const gross = isByHoles(text) ? 'hole by hole' : `${adjustedGrossScore.trim()} gross`
   return [
     day === null ? playedOn : nearDayText(day, today, locale),
     venueText({ facilityName, courseName: courseName.trim() === '' ? null : courseName }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { asTotal } from '../hole-text.ts'
 import { type RoundDraft, draftsIn, isAsSent, randomId } from './round-draft.ts'
 
 const draft: RoundDraft = {
@@ -17,6 +18,7 @@ const draft: RoundDraft = {
     adjustedGrossScore: '86',
     courseRating: '71.1',
     slopeRating: '126',
+    ...asTotal,
   },
   filledAt: 2,
   isCorrected: false,
@@ -31,6 +33,11 @@ test('stored drafts are read, oldest first', () => {
 test('a draft from before the Handicap Index was kept is read', () => {
   const { handicapIndex: _, ...before } = draft
   expect(draftsIn(JSON.stringify(before))).toEqual([before])
+})
+
+test('a draft from before rounds were entered hole by hole is a total', () => {
+  const { entryBy, pars, strokeIndexes, holes, ...text } = draft.text
+  expect(draftsIn(JSON.stringify({ ...draft, text }))).toEqual([draft])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { asTotal } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
 
 /** Why the server refused a draft, with the errors of its fields. */
@@ -48,7 +49,7 @@ export function draftsIn(texts: string): RoundDraft[] {
 
 export function draftIn(text: string): RoundDraft | null {
   const value = parsed(text)
-  return isDraft(value) ? value : null
+  return isDraft(value) ? { ...value, text: { ...asTotal, ...value.text } } : null
 }
 
 function parsed(text: string): unknown {
@@ -71,6 +72,7 @@ function isDraft(value: unknown): value is RoundDraft {
   )
 }
 
+/** The fields that every draft has: older ones have no holes. */
 const fieldNames: readonly (keyof RoundText)[] = [
   'golferId',
   'playedOn',
@@ -111,7 +113,7 @@ type Figures = {
 }
 type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null }
 
-/** Whether the server has a round as it was sent; it writes names in title case. */
+/** Whether the server surely has a round as it was sent, by its gross; it writes names in title case. */
 export function isAsSent(stored: Stored, sent: { readonly [Name in keyof Sent]?: Sent[Name] | undefined }): boolean {
   const figures = ['playedOn', 'adjustedGrossScore', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
   const names = ['facilityName', 'courseName', 'teeName'] as const

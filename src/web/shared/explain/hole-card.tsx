@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HoleScores } from '#contract/round-entry.ts'
+import { holeScoresQuery } from '#web/shared/rounds/round-preview.api.ts'
+import css from './hole-card.module.css'
+
+type Hole = HoleScores['holes'][number]
+
+/** The holes of a round that was entered hole by hole, with what each counts; nothing until they are here. */
+export function HoleCard({ scoreId }: { scoreId: number }) {
+  const { data } = useQuery(holeScoresQuery(scoreId))
+  if (data === undefined) return null
+  const { holes, courseHandicap } = data
+  const nines = [holes.slice(0, 9), holes.slice(9)].filter(({ length }) => length > 0)
+  const rule = courseHandicap === null ? 'par + 5 without a Handicap Index' : 'net double bogey'
+  return (
+    <>
+      {nines.map((nine, n) => (
+        <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={n * 9 + 1} />
+      ))}
+      <p className={css['words']}>
+        {courseHandicap !== null && `Course Handicap ${courseHandicap}. `}A hole counts at most {rule}; X is a hole that
+        was picked up.
+      </p>
+    </>
+  )
+}
+
+function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
+  const total = (value: (hole: Hole) => number) => holes.reduce((sum, hole) => sum + value(hole), 0)
+  return (
+    <table className={css['nine']}>
+      <thead>
+        <tr>
+          <th scope="row">Hole</th>
+          {holes.map((hole, n) => (
+            <th key={hole.strokeIndex} scope="col">
+              {first + n}
+            </th>
+          ))}
+          <th scope="col">{first === 1 ? 'Out' : 'In'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Par</th>
+          {holes.map(({ strokeIndex, par }) => (
+            <td key={strokeIndex}>{par}</td>
+          ))}
+          <td>{total(({ par }) => par)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Score</th>
+          {holes.map(({ strokeIndex, strokes }) => (
+            <td key={strokeIndex}>{strokes ?? 'X'}</td>
+          ))}
+          <td />
+        </tr>
+        <tr className={css['counts']}>
+          <th scope="row">Counts</th>
+          {holes.map(({ strokeIndex, counted, strokes }) => (
+            <td key={strokeIndex} className={counted === strokes ? undefined : css['less']}>
+              {counted}
+            </td>
+          ))}
+          <td>{total(({ counted }) => counted)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

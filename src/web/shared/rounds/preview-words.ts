@@ -1,0 +1,40 @@
+import type { RoundPreview } from '#contract/round-entry.ts'
+import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+
+/** What a round makes, in sentences: adjusted gross score, differential, net, own Index. */
+export function previewSentences(preview: RoundPreview, today: Day, locale?: string): string[] {
+  const { differential, netScoreDifferential: net, handicapIndex: index, ownIndex } = preview
+  return [
+    adjustedText(preview),
+    differential === null ? null : `Score Differential: ${formatDifferential(tenthsOf(differential))}`,
+    net === null || index === null
+      ? null
+      : `Net ${formatNet(tenthsOf(net))} at a Handicap Index of ${formatIndex(tenthsOf(index))}`,
+    ownIndex === null ? null : ownIndexText(ownIndex, today, locale),
+  ].filter((sentence) => sentence !== null)
+}
+
+function adjustedText({ holes, adjustedGrossScore, courseHandicap }: RoundPreview): string | null {
+  if (holes === null) return null
+  const lowered = holes.filter(({ strokes, counted }) => strokes === null || counted < strokes).length
+  const maximum = courseHandicap === null ? 'par + 5' : 'net double bogey'
+  const why = lowered === 0 ? '' : `, with ${maximum} on ${lowered === 1 ? 'one hole' : `${lowered} holes`}`
+  return `Adjusted gross score: ${adjustedGrossScore}${why}`
+}
+
+type OwnIndex = NonNullable<RoundPreview['ownIndex']>
+
+function ownIndexText({ before, after, from, waits, holesMissing }: OwnIndex, today: Day, locale?: string): string {
+  if (after === null) {
+    const missing = holesMissing === 1 ? 'one is' : `${holesMissing} are`
+    return `A Handicap Index takes 54 holes: ${missing} missing after this round`
+  }
+  if (before === after) return `The Handicap Index stays ${indexText(after)}`
+  const day = waits ? 'the day after the round is confirmed' : nearDayText(from, today, locale)
+  return `Handicap Index: ${indexText(before)} today, ${indexText(after)} from ${day}`
+}
+
+const indexText = (index: number | null) => formatIndex(index === null ? null : tenthsOf(index))

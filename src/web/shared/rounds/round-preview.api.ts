@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type RoundPreview, getHoleScores, previewScore } from '#contract/round-entry.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { type RoundText, roundBody, roundRules } from './round-form.ts'
+
+/** What the server says a form makes, soon after it is complete; null before, and while there is no answer. */
+export function useRoundPreview(text: RoundText, corrects: number | null): RoundPreview | null {
+  const [typed] = useDebouncedValue(text, 300)
+  const isComplete = Object.entries(roundRules).every(([name, rule]) => rule(fieldOf(typed, name), typed) === null)
+  const round = { golferId: Number(typed.golferId), ...roundBody(typed), ...(corrects === null ? {} : { corrects }) }
+  const { data } = useQuery({
+    queryKey: queryKeys.scores.preview({ round }),
+    queryFn: ({ signal }) => call(previewScore, { body: round, signal }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  return isComplete ? (data ?? null) : null
+}
+
+const fieldOf = (text: RoundText, name: string): string =>
+  Object.entries(text).find(([field]) => field === name)?.[1] ?? ''
+
+/** The holes of a round that was entered hole by hole. */
+export const holeScoresQuery = (scoreId: number) =>
+  queryOptions({
+    queryKey: queryKeys.scores.holes({ scoreId }),
+    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
+  })
