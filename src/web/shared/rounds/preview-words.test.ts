@@ -16,7 +16,7 @@ const hole = { par: 4, strokeIndex: 1, strokes: 5, received: 1, counted: 5 }
 const own = { before: 14.2, after: 13.8, from: '2026-05-07', waits: false, holesMissing: 0 }
 
 test('a total has a differential and a net', () => {
-  expect(says({})).toEqual(['Score Differential: 19.2', 'Net +5.0 at a Handicap Index of 14.2'])
+  expect(says({})).toEqual(['Score Differential: 19.2', 'Net +5 at a Handicap Index of 14.2'])
   expect(says({ handicapIndex: null, netScoreDifferential: null })).toEqual(['Score Differential: 19.2'])
 })
 
