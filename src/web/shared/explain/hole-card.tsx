@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoleScores } from '#contract/round-entry.ts'
-import { holeScoresQuery } from '#web/shared/rounds/round-preview.api.ts'
+import { holeScoresQuery } from '../scores/hole-scores.api.ts'
 import css from './hole-card.module.css'
 
 type Hole = HoleScores['holes'][number]

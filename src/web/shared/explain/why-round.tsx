@@ -7,8 +7,10 @@ import { explainedRoundOf } from './explanation.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
 import { grossText, venueText, playedOnText } from '../scores/score-words.ts'
-import { HoleCard } from './hole-card.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Why } from './why.tsx'
+
+const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
 
 type WhyRoundProps = {
   readonly score: Score

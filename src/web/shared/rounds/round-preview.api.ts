@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type RoundPreview, getHoleScores, previewScore } from '#contract/round-entry.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type RoundText, roundBody, roundRules } from './round-form.ts'
@@ -22,10 +22,3 @@ export function useRoundPreview(text: RoundText, corrects: number | null): Round
 
 const fieldOf = (text: RoundText, name: string): string =>
   Object.entries(text).find(([field]) => field === name)?.[1] ?? ''
-
-/** The holes of a round that was entered hole by hole. */
-export const holeScoresQuery = (scoreId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scores.holes({ scoreId }),
-    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
-  })
