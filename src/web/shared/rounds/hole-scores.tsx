@@ -79,7 +79,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
       </div>
       <div className={css['foot']}>
         <Totals strokes={strokes} />
-        <Button variant="default" size="compact-md" onClick={pickUp}>
+        <Button variant="default" size="sm" onClick={pickUp}>
           Picked up
         </Button>
       </div>

@@ -77,7 +77,11 @@ function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }
           )}
           <DateField {...field('playedOn')} label="Day of play" />
           <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
-          <ScoreFields form={form} focused={score} counted={preview?.holes ?? null} />
+          <ScoreFields
+            form={form}
+            focused={score}
+            counted={typeof preview === 'string' ? null : (preview?.holes ?? null)}
+          />
           <div className={css['foot']}>
             <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
             <DialogButtons isPending={isPending}>
@@ -131,7 +135,7 @@ function ScoreFields({ form, focused, counted }: ScoreFieldsProps) {
 type HintsProps = {
   readonly text: RoundText
   readonly golfer: RoundGolfer | undefined
-  readonly preview: RoundPreview | null
+  readonly preview: RoundPreview | string | null
 }
 
 /** What the figures make: as the server says, and until it does, as far as the form can tell. */
@@ -139,7 +143,7 @@ function Hints({ text, golfer, preview }: HintsProps) {
   const sentences =
     preview === null
       ? cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null))
-      : [ratingHint(text), ...previewSentences(preview, today())].filter((sentence) => sentence !== null)
+      : [ratingHint(text), ...answerSentences(preview)].filter((sentence) => sentence !== null)
   return (
     <div role="status">
       {sentences.map((sentence) => (
@@ -150,6 +154,9 @@ function Hints({ text, golfer, preview }: HintsProps) {
     </div>
   )
 }
+
+const answerSentences = (preview: RoundPreview | string) =>
+  typeof preview === 'string' ? [preview] : previewSentences(preview, today())
 
 /** Why a draft was refused, unless its fields say so. */
 function Refused({ refusal: { sentence, fields } }: { refusal: DraftRefusal }) {

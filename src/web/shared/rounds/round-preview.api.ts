@@ -1,23 +1,24 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
-import { call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type RoundText, roundBody, roundRules } from './round-form.ts'
 
-/** What the server says a form makes, soon after it is complete; null before, and while there is no answer. */
-export function useRoundPreview(text: RoundText, corrects: number | null): RoundPreview | null {
+/** What the server says a form makes, or why it is not a new round; null before it is complete, and without an answer. */
+export function useRoundPreview(text: RoundText, corrects: number | null): RoundPreview | string | null {
   const [typed] = useDebouncedValue(text, 300)
   const isComplete = Object.entries(roundRules).every(([name, rule]) => rule(fieldOf(typed, name), typed) === null)
   const round = { golferId: Number(typed.golferId), ...roundBody(typed), ...(corrects === null ? {} : { corrects }) }
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: queryKeys.scores.preview({ round }),
     queryFn: ({ signal }) => call(previewScore, { body: round, signal }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  return isComplete ? (data ?? null) : null
+  if (!isComplete) return null
+  return error !== null && isRefused(error, 'round_exists') ? error.message : (data ?? null)
 }
 
 const fieldOf = (text: RoundText, name: string): string =>
