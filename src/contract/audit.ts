@@ -12,6 +12,7 @@ const auditKinds = [
   'ownership_transferred',
   'golfer_linked',
   'golfer_unlinked',
+  'number_linked',
   'account_deleted',
   'golfer_deleted',
   'round_deleted',

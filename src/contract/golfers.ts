@@ -191,3 +191,26 @@ export const addGolferFromAssociation = endpoint({
     'too_many_requests',
   ],
 })
+
+export const linkNumber = endpoint({
+  name: 'linkNumber',
+  method: 'POST',
+  path: '/golfers/:id/number',
+  summary:
+    'Give a golfer without a GHIN number theirs: from today on the association’s record decides, and rounds entered by hand give way to its own of the same day and gross',
+  who: 'signed in',
+  params: IdParam,
+  body: z.strictObject({ ghinNumber: GhinNumber }),
+  reply: GolferProfile,
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'golfer_not_found',
+    'golfer_has_number',
+    'number_taken',
+    'number_unknown',
+    'association_unavailable',
+    'no_association',
+    'too_many_requests',
+  ],
+})

@@ -7,6 +7,9 @@ import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
 export const refusals = {
   invalid_input: { status: 400, error: 'Something in the request is invalid' },
   golfer_exists: { status: 400, error: 'Golfer already exists' },
+  golfer_has_number: { status: 409, error: 'This golfer has a GHIN number already' },
+  number_taken: { status: 409, error: 'This GHIN number belongs to another golfer of this site' },
+  number_unknown: { status: 404, error: 'The association has no golfer with this GHIN number' },
   already_a_member: { status: 400, error: 'Golfer is already a member of this league' },
   verification_failed: {
     status: 400,

@@ -57,6 +57,9 @@ export const may = {
   /** Links someone else's account to a golfer who plays in these leagues, by an invitation or an approval. */
   linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
     isAdmin(actor) || leagues.every((league) => organises(actor, league)),
+  /** A number changes what counts in all leagues of a golfer. */
+  linkNumber: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
+    isAdmin(actor) || (leagues.length > 0 && leagues.every((league) => organises(actor, league))),
   /** That of an organiser is undone only by who names deputies. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||

@@ -74,6 +74,8 @@ export const readings = {
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
   rostersForOrganisers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
+  organisersGiveNumbers:
+    'Numbers are only given with new golfers there; who organises all leagues of a golfer without one, and admins, can add it',
   linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
   ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
@@ -314,6 +316,18 @@ export const table: readonly Row[] = [
   row(golfers.addGolferFromAssociation, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` },
   })),
+  attempting(
+    'the number of a golfer without an account',
+    row(
+      golfers.linkNumber,
+      [401, 403, 403, 403, 403, 200, 403, 200],
+      ['organisersGiveNumbers'],
+      ({ golfers: { opponent } }) => ({
+        params: { id: opponent },
+        body: { ghinNumber: `${3_000_000 + another()}` },
+      }),
+    ),
+  ),
   row(
     golfers.deleteGolfer,
     [401, 403, 403, 403, 403, 403, 403, 200],

@@ -123,6 +123,7 @@ export interface Golfers {
   indexCheckedAt: string | null;
   lowHandicapIndex: number | null;
   name: string;
+  numberLinkedOn: string | null;
   roundsCheckedAt: string | null;
   state: string | null;
 }

@@ -51,10 +51,10 @@ async function linkOwn(tx: Db, { actor, address, golferId, at }: OwnGolfer): Pro
   await recordEvent(tx, { kind: 'golfer_linked', at, by: { actorId: actor.id, address }, target })
 }
 
-type Adding = { readonly actor: Actor; readonly address: string }
+export type Adding = { readonly actor: Actor; readonly address: string }
 
 /** Counts a golfer to be added, from the association or by hand, for the account and the address that add them. */
-async function countAdded({ limits }: Tools, { actor, address }: Adding): Promise<void> {
+export async function countAdded({ limits }: Tools, { actor, address }: Adding): Promise<void> {
   await limits.count('add-address', address)
   await limits.count('add-account', String(actor.id))
 }
@@ -92,7 +92,10 @@ export async function addGolferFromAssociation(
   return { data: await golferProfile(tools, actor, id, undefined) }
 }
 
-async function golferAtAssociation({ association, log }: Tools, ghinNumber: string): Promise<FoundGolfer | undefined> {
+export async function golferAtAssociation(
+  { association, log }: Tools,
+  ghinNumber: string,
+): Promise<FoundGolfer | undefined> {
   if (association === null) refuse('no_association')
   try {
     const { golfers } = await association.golfers([ghinNumber])

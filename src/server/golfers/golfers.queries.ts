@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
@@ -186,6 +187,20 @@ export async function knownNumbers(db: Db, ghinNumbers: readonly string[]): Prom
 
 export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
   return (await knownNumbers(db, [ghinNumber])).has(ghinNumber)
+}
+
+type LinkedNumber = Pick<NewGolfer, 'handicapIndex' | 'homeClub' | 'state'> & {
+  readonly ghinNumber: string
+  readonly numberLinkedOn: Day
+}
+
+/** Gives a golfer this number; fails when another golfer has it. */
+export async function setNumber(tx: Db, id: number, { homeClub, ...facts }: LinkedNumber): Promise<void> {
+  await tx
+    .updateTable('golfers')
+    .set((eb) => ({ ...facts, homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }

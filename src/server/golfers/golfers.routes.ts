@@ -4,6 +4,7 @@ import type { Tools } from '#server/tools.ts'
 import { addGolferFromAssociation, createGolfer } from './add-golfer.ts'
 import { deleteGolfer } from './delete-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
+import { linkNumber } from './link-number.ts'
 import { listGolfers } from './list-golfers.ts'
 import { deleteGolfers, listUnusedGolfers } from './unused-golfers.ts'
 
@@ -22,5 +23,8 @@ export function golfersRoutes(serve: Serve, tools: Tools): void {
   )
   serve(golfers.addGolferFromAssociation, ({ actor, body, exchange }) =>
     addGolferFromAssociation(tools, { actor, address: exchange.address }, body),
+  )
+  serve(golfers.linkNumber, ({ actor, params, body, exchange: { address } }) =>
+    linkNumber(tools, { actor, address }, { ...params, ...body }),
   )
 }

@@ -44,6 +44,7 @@ const waiting: ReadonlySet<string> = new Set([
   'searchAssociation',
   'verifyGolfer',
   'addGolferFromAssociation',
+  'linkNumber',
   'updateScoreCalculations',
   'getOdds',
   'getSeasonImage',

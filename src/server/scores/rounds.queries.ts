@@ -25,7 +25,7 @@ import { teesOf } from './tees.queries.ts'
 export function lockGolfer(db: Db, id: number) {
   return db
     .selectFrom('golfers')
-    .select(['id', 'name', 'ghinNumber', 'roundsCheckedAt'])
+    .select(['id', 'name', 'ghinNumber', 'roundsCheckedAt', 'numberLinkedOn'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -91,9 +91,9 @@ function saveGolfer(
   { found, history, askedAt, seen, isLast }: Saving,
 ): Promise<GolferTally | { readonly checkedAt: string | null }> {
   return db.transaction().execute(async (tx) => {
-    const checkedAt = (await lockGolfer(tx, golfer.id))?.roundsCheckedAt ?? null
+    const { roundsCheckedAt: checkedAt = null, numberLinkedOn = null } = (await lockGolfer(tx, golfer.id)) ?? {}
     if (checkedAt !== seen && !isLast) return { checkedAt }
-    await saveRevisions(tx, golfer.id, history.revisions.map(revisionRow))
+    await saveRevisions(tx, golfer.id, history.revisions.filter(isDecisiveFrom(numberLinkedOn)).map(revisionRow))
     const ours = await roundsToCompare(tx, golfer.id, { since: golfer.since, ids: idsIn(found) })
     refuseEmptied(found, ours)
     const plan = planSync({
@@ -144,6 +144,12 @@ function deletedOf(ours: readonly StoredRound[], deletedIds: readonly string[]):
 function idsIn({ rounds, deletedIds }: FoundRounds): string[] {
   return [...deletedIds, ...rounds.flatMap(({ associationId }) => associationId ?? [])]
 }
+
+/** Days before the number was linked keep the golfer's own Index (law 22). */
+const isDecisiveFrom =
+  (numberLinkedOn: Day | null) =>
+  ({ on }: AssociationRevision) =>
+    numberLinkedOn === null || on >= numberLinkedOn
 
 const revisionRow = ({ on, index, lowIndex }: AssociationRevision) => ({
   revisedOn: on,

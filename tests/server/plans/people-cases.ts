@@ -212,6 +212,13 @@ export const peopleCases = [
     insertGolfers: reads(1, (site) =>
       golfers.insertGolfers(site.db, [{ name: 'Fern Alder', ghinNumber: '2', handicapIndex: null }]),
     ),
+    setNumber: reads(1, (site) =>
+      golfers.setNumber(site.db, first(site.withoutNumber), {
+        ghinNumber: '2',
+        handicapIndex: 12.4,
+        numberLinkedOn: site.today,
+      }),
+    ),
     knownNumbers: reads(1, (site) => golfers.knownNumbers(site.db, ['0', site.stranger.ghinNumber ?? ''])),
     insertGolfer: reads(1, (site) =>
       golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null }),

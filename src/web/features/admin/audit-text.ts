@@ -12,6 +12,7 @@ const titles: Readonly<Record<Kind, string>> = {
   ownership_transferred: 'League transferred',
   golfer_linked: 'Golfer linked',
   golfer_unlinked: 'Golfer unlinked',
+  number_linked: 'GHIN number linked',
   account_deleted: 'Account deleted',
   golfer_deleted: 'Golfer removed',
   round_deleted: 'Round deleted',

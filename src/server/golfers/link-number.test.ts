@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getGolfer, linkNumber } from '#contract/golfers.ts'
+import { getIndexHistory } from '#contract/own-indexes.ts'
+import { listScores, postScore } from '#contract/scores.ts'
+import { reviseDue } from '#server/scores/own-indexes/revise-due.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { type Player, aGolfer, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let league: Twilight
+let fern: Player
+let numbers = 5_000_100
+
+beforeEach(async () => {
+  const { db } = club().tools
+  await db.deleteFrom('rateLimits').execute()
+  league = await twilight(club(), { manualRounds: 'all' })
+  fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
+  await db
+    .insertInto('indexRevisions')
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 20 })
+    .execute()
+  await aMember(db, { leagueId: league.id, golferId: fern.golferId })
+  numbers += 2
+})
+afterEach(() => controlOf(club().simulator.url).goWell())
+
+const number = () => String(numbers)
+const give = (who: Caller, ghinNumber = number(), id = fern.golferId) =>
+  who.try(linkNumber, { params: { id }, body: { ghinNumber } })
+const rounds = () => fern.ask(listScores, { query: { golferId: fern.golferId, limit: 200 } })
+const checked = () =>
+  until(
+    () => fern.ask(getGolfer, { params: { id: fern.golferId } }),
+    ({ checkedAt }) => checkedAt !== null,
+  )
+const indexesOf = (golferId: number) =>
+  club()
+    .tools.db.selectFrom('indexRevisions')
+    .select(['revisedOn', 'handicapIndex'])
+    .where('golferId', '=', golferId)
+    .orderBy('revisedOn')
+    .execute()
+
+test('a golfer gets their number: from today the association’s record decides, and earlier Indexes and nets stay', async () => {
+  for (const [n, adjustedGrossScore] of [90, 89, 91].entries()) {
+    const card = { ...enteredCard, playedOn: `2026-05-0${n + 1}`, adjustedGrossScore }
+    await fern.ask(postScore, { body: { golferId: fern.golferId, ...card } })
+  }
+  club().setNow(new Date('2026-05-07T00:01:00Z'))
+  await reviseDue(club().tools)
+  const before = await indexesOf(fern.golferId)
+  expect(before.map(({ revisedOn }) => revisedOn)).toEqual(['2025-01-01', '2026-05-07'])
+  const nets = new Map((await rounds()).map((round) => [round.playedOn, round.netScoreDifferential]))
+  await controlOf(club().simulator.url).post({
+    ghin: number(),
+    played_at: '2026-05-02',
+    adjusted_gross_score: 89,
+  })
+
+  club().setNow(new Date('2026-05-10T12:00:00Z'))
+  expect(await give(league.owner)).toMatchObject({ status: 200, body: { ghinNumber: number() } })
+  const profile = await checked()
+  const [known] = (await club().tools.association?.golfers([number()]))?.golfers ?? []
+  expect(profile.handicapIndex).toBe((known?.handicapIndex ?? NaN) / 10)
+  expect(profile.homeClub).toBe(known?.homeClub)
+
+  // The same day and gross are one round, now the association's; the others by hand stay as they were measured.
+  const after = await rounds()
+  const onDay = (day: string) => after.filter((round) => round.playedOn === day)
+  expect(onDay('2026-05-02').filter((round) => round.adjustedGrossScore === 89)).toMatchObject([{ byHand: null }])
+  for (const day of ['2026-05-01', '2026-05-03'])
+    expect(onDay(day).find((round) => round.byHand !== null)?.netScoreDifferential).toBe(nets.get(day))
+
+  const indexes = await indexesOf(fern.golferId)
+  expect(indexes.slice(0, 2)).toEqual(before)
+  expect(indexes[2]?.revisedOn).toBe('2026-05-10')
+  expect(await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).toMatchObject({ kind: null })
+
+  // Rounds by hand revise nothing any more.
+  await fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, playedOn: '2026-05-04' } })
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await reviseDue(club().tools)
+  const own = club().tools.db.selectFrom('ownIndexRevisions').select('revisedOn')
+  expect(await own.where('golferId', '=', fern.golferId).execute()).toEqual([{ revisedOn: '2026-05-07' }])
+})
+
+test('a number is given once, to a golfer who has none, and must be the association’s', async () => {
+  expect(await give(league.owner, '999999999999')).toMatchObject({ status: 404, body: { code: 'number_unknown' } })
+  const other = await aGolfer(club().tools.db, 'Wren Moss')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: other })
+  const both = await Promise.all([give(league.owner), give(league.owner, number(), other)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'number_taken' } })
+  const taken = both[0]?.status === 200 ? fern.golferId : other
+  expect(await give(league.owner, String(numbers + 1), taken)).toMatchObject({
+    status: 409,
+    body: { code: 'golfer_has_number' },
+  })
+})
+
+test('a golfer of two leagues gets a number from an organiser of both, or an administrator', async () => {
+  const { db } = club().tools
+  const elsewhere = await aPlayer(club(), 'Hedda Voss')
+  const otherLeague = await aLeague(db, { ownerId: elsewhere.id })
+  await aMember(db, { leagueId: otherLeague, golferId: fern.golferId })
+  for (const who of [league.owner, elsewhere, fern]) expect(await give(who)).toMatchObject({ status: 403 })
+  expect(await give(club().admin)).toMatchObject({ status: 200 })
+})
+
+test('while the association does not answer, a golfer stays as they are', async () => {
+  await controlOf(club().simulator.url).goWrong('500')
+  expect(await give(league.owner)).toMatchObject({ status: 424, body: { code: 'association_unavailable' } })
+  expect(await fern.ask(getGolfer, { params: { id: fern.golferId } })).toMatchObject({ ghinNumber: null })
+})

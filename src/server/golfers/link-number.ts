@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts'
+import { may } from '#domain/permissions.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { decimalOrNull } from '#domain/shared/tenths.ts'
+import type { FoundGolfer } from '#server/adapters/handicap-association/port.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
+import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
+import { endDue } from '#server/scores/own-indexes/due-golfers.queries.ts'
+import { reviseBefore } from '#server/scores/own-indexes/revise-due.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Adding, countAdded, golferAtAssociation } from './add-golfer.ts'
+import { golferProfile } from './golfer-profile.ts'
+import { numberIsKnown, setNumber } from './golfers.queries.ts'
+
+type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
+
+/**
+ * Gives a golfer without an association number theirs. From today on the association's record decides; the own Indexes of earlier days and
+ * the nets measured against them stay (law 22). Their rounds are fetched in the background.
+ */
+export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber }: Linking): Promise<GolferProfile> {
+  const { db } = tools
+  if (!may.linkNumber(caller.actor, await leaguesPlayedIn(db, id))) refuse('not_allowed')
+  if (await numberIsKnown(db, ghinNumber)) refuse('number_taken')
+  await countAdded(tools, caller)
+  await tools.limits.count('add-number', ghinNumber)
+  const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('number_unknown')
+  try {
+    await db.transaction().execute((tx) => link(tx, caller, { id, found, at: tools.now() }))
+  } catch (error) {
+    if (isTaken(error)) refuse('number_taken')
+    throw error
+  }
+  return golferProfile(tools, caller.actor, id, undefined)
+}
+
+type Found = { readonly id: number; readonly found: FoundGolfer; readonly at: Date }
+
+async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found): Promise<void> {
+  const golfer = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
+  if (golfer.ghinNumber !== null) refuse('golfer_has_number')
+  await shareLeaguesOf(tx, id)
+  const leagues = await leaguesPlayedIn(tx, id)
+  if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
+  // What happened until yesterday is in the last own Index.
+  await reviseBefore(tx, id, at)
+  await endDue(tx, [id])
+  const { ghinNumber, homeClub, state } = found
+  const handicapIndex = decimalOrNull(found.handicapIndex)
+  const today = dayOf(at.getTime(), leagues[0]?.timeZone ?? 'UTC')
+  await setNumber(tx, id, { ghinNumber, handicapIndex, homeClub, state, numberLinkedOn: today })
+  await saveRevisions(tx, id, [{ revisedOn: today, handicapIndex, lowHandicapIndex: null }])
+  const sync = { kind: 'all', leagueId: null, golferId: id, requestedBy: actor.id, reason: 'requested' } as const
+  await startSync(tx, { ...sync, startedAt: at.toISOString() })
+  const target = { kind: 'golfer', id } as const
+  await recordEvent(tx, { kind: 'number_linked', at, by: { actorId: actor.id, address }, target })
+}
+
+/** Somebody else got the number meanwhile. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'golfers_ghin_number_key'
+}
