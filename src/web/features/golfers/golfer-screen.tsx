@@ -26,6 +26,7 @@ import { ClaimGolfer } from './claim-golfer.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
 import { golferFigures, indexTrend, playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
+import { LinkNumber } from './link-number.tsx'
 import { GolferResults } from './golfer-results.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import css from './golfer-screen.module.css'
@@ -73,6 +74,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
         <>
           <OwnClaim golfer={golfer} />
           <RoundEntry golfer={golfer} />
+          <LinkNumber golfer={golfer} />
           {may.deleteGolfer(actorOf(user)) && isUnattached(golfer) && <DeleteGolfer golfer={golfer} />}
         </>
       }

@@ -1,0 +1,91 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type GolferProfile, linkNumber } from '#contract/golfers.ts'
+import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/use-report-change.ts'
+import { useForm } from '#web/forms/form.ts'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+
+type LinkNumberDialogProps = {
+  readonly golfer: Pick<GolferProfile, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** Looks a GHIN number up, shows whose it is, and gives it to the golfer. */
+export function LinkNumberDialog({ golfer, onClose }: LinkNumberDialogProps) {
+  const { id, name } = golfer
+  const reportChange = useReportChange()
+  const lookUp = useMutation({ mutationFn: foundBy, meta: { failure: 'Failed to look up the number' } })
+  const link = useMutation({
+    mutationFn: (ghinNumber: string) => call(linkNumber, { params: { id }, body: { ghinNumber } }),
+    meta: { failure: 'Failed to add the number' },
+    onSuccess: () => {
+      onClose()
+      return reportChange('GHIN number added. Rounds are being fetched.')
+    },
+  })
+  const form = useForm({ ghinNumber: '' }, { ghinNumber: numberProblem })
+  const { field, values, isDirty, submit, showProblem } = form
+  const typed = values.ghinNumber.trim()
+  const found = lookUp.variables === typed ? lookUp.data : undefined
+  const send = submit(({ ghinNumber }) => {
+    if (found === undefined) lookUp.mutate(ghinNumber.trim(), { onError: showProblem })
+    else link.mutate(found.ghinNumber, { onError: showProblem })
+  })
+  return (
+    <Dialog title={`Add the GHIN number of ${name}`} onClose={onClose} isDirty={isDirty}>
+      <form noValidate onSubmit={send}>
+        <Stack>
+          <TextInput
+            {...field('ghinNumber')}
+            label="GHIN number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            data-autofocus
+          />
+          <div role="status">{found !== undefined && <Found found={found} name={name} />}</div>
+          <DialogButtons isPending={lookUp.isPending || link.isPending}>
+            {found === undefined ? 'Look up' : 'Add number'}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whose number it is, and what giving it means. */
+function Found({ found, name }: { found: FoundGolfer; name: string }) {
+  const { firstName, lastName, homeClub, handicapIndex } = found
+  const facts = [
+    `${firstName} ${lastName}`.trim(),
+    homeClub,
+    `Handicap Index ${formatIndex(tenthsOrNull(handicapIndex))}`,
+  ]
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{facts.filter((fact) => fact !== null).join(' · ')}</Text>
+      <Text size="sm" c="var(--dim)">
+        From today on the association’s record decides for {name}. Handicap Indexes of earlier days and the nets
+        measured against them stay. Rounds entered by hand give way to the association’s of the same day and gross. A
+        number cannot be taken back.
+      </Text>
+    </Stack>
+  )
+}
+
+const numberProblem = (text: string) =>
+  text.trim() === '' ? 'Enter the GHIN number' : /^\d+$/.test(text.trim()) ? null : 'A GHIN number has digits only'
+
+/** The golfer with this number; a refusal says that there is none. */
+async function foundBy(ghin: string): Promise<FoundGolfer> {
+  const [found] = await call(searchAssociation, { query: { ghin } })
+  if (found === undefined)
+    throw new ApiProblem(404, {
+      error: [{ path: 'ghinNumber', message: 'The association has no golfer with this GHIN number' }],
+    })
+  return found
+}
