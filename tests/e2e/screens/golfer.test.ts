@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, updateProfile } from '#contract/auth.ts'
-import { type GolferProfile, getGolfer, listGolfers } from '#contract/golfers.ts'
+import { type GolferProfile, createGolfer, getGolfer, listGolfers } from '#contract/golfers.ts'
 import { addMember, createLeague, updateLeague } from '#contract/leagues.ts'
 import { golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
@@ -235,3 +235,19 @@ test('a golfer without rounds has no recent rounds', async () => {
 })
 
 const indexText = (index: number) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1))
+
+test('a golfer without a GHIN number gets theirs once it is seen whose it is', async () => {
+  const { id, name } = await desk.ask(createGolfer, { body: { name: 'Juniper Rowe', handicapIndex: 21.4 } })
+  const page = await visit({ as: 'admin@demo.example', path: `/golfer/${id}`, viewport: phone })
+  await page.getByRole('button', { name: 'Add GHIN number' }).click()
+  const dialog = page.getByRole('dialog', { name: `Add the GHIN number of ${name}` })
+  await dialog.getByLabel('GHIN number').fill('999999999999')
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  await expectText(dialog, 'The association has no golfer with this GHIN number')
+  await dialog.getByLabel('GHIN number').fill('5000400')
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  await expectText(dialog, / · Handicap Index \+?[\d.]+$/)
+  await dialog.getByRole('button', { name: 'Add number' }).click()
+  await expectText(page, 'GHIN 5000400')
+  await expect.poll(() => page.getByRole('button', { name: 'Add GHIN number' }).count(), waiting).toBe(0)
+})
