@@ -2,6 +2,7 @@ import * as activities from './activities.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as courses from './courses.ts'
 import * as deputies from './deputies.ts'
 import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -44,6 +45,7 @@ const nouns = {
   roundEntry,
   teams,
   tees,
+  courses,
   seasons,
   matches,
   stories,

@@ -32,6 +32,9 @@ const auditKinds = [
   'claim_declined',
   'consent_asked',
   'consent_ended',
+  'course_created',
+  'course_corrected',
+  'course_deleted',
   'site_changed',
   'setup',
   'export',
@@ -46,7 +49,7 @@ export const AuditEvent = z.object({
     description: 'Who did it, by the name at that time; null for anonymous callers and for commands on the server',
   }),
   target: z
-    .object({ kind: z.enum(['user', 'golfer', 'league', 'round']), id: LongId, name: z.string().nullable() })
+    .object({ kind: z.enum(['user', 'golfer', 'league', 'round', 'course']), id: LongId, name: z.string().nullable() })
     .nullable()
     .meta({ description: 'To whom or what, by the name at that time' }),
   address: z

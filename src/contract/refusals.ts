@@ -40,6 +40,7 @@ export const refusals = {
   match_not_over: { status: 404, error: 'This match is not finished yet' },
   season_not_over: { status: 404, error: 'This season is not over yet' },
   round_not_found: { status: 404, error: 'Round not found' },
+  course_not_found: { status: 404, error: 'Course not found' },
   match_not_found: { status: 404, error: 'Match not found' },
   side_table_not_found: { status: 404, error: 'Side table not found' },
   link_unknown: { status: 404, error: 'This link is not valid: check that it is complete, or ask for a new one' },
@@ -186,6 +187,7 @@ export const refusals = {
   },
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
   round_deleted: { status: 409, error: 'This round was already entered, and has been deleted or replaced since' },
+  course_exists: { status: 409, error: 'This course is already listed: look for it, and correct it if it is wrong' },
   out_of_date: { status: 409, error: 'Someone else has changed this: reload and try again' },
   body_too_large: { status: 413, error: 'The request is too large' },
   no_association: {

@@ -23,6 +23,12 @@ export type EnteredRound = { readonly enteredById: number | null; readonly isSet
  */
 export type SideTableTie = { readonly runBy: number | null; readonly state: 'joined' | 'invited' | null }
 
+/** A course of the site: the account that added it, and whether someone else has corrected it since. */
+export type KeptCourse = { readonly createdById: number | null; readonly othersCorrected: boolean }
+
+/** Whether an account organises a league, whichever that is. */
+export type OrganiserTie = { readonly organises: boolean }
+
 /** An account's link to a golfer that an organiser made: the league in which it was made; null once that is gone. */
 export type MadeLink = { readonly userId: number; readonly league: Organised | null }
 
@@ -39,6 +45,11 @@ const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferI
 const organises = (actor: Pick<Actor, 'id'>, league: Organised) => isOwner(actor, league) || isDeputy(actor, league)
 const runsLeague = (actor: Actor, league: Organised) => isAdmin(actor) || organises(actor, league)
 const decidesWhoOrganises = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
+
+/** How an account that can read these leagues is tied to them all. */
+export const organiserTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organised[]): OrganiserTie => ({
+  organises: leagues.some((league) => organises(actor, league)),
+})
 
 /** So many leagues are owned by one account that is no administrator’s. */
 export const mostOwnedLeagues = 20
@@ -117,6 +128,12 @@ export const may = {
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
+  addCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie) =>
+    isAdmin(actor) || isOrganiser || actor.golferId !== null,
+  /** Courses belong to all leagues, so every organiser corrects them; who added one does as long as no one else has. */
+  correctCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie, course: KeptCourse) =>
+    isAdmin(actor) || isOrganiser || (actor.id === course.createdById && !course.othersCorrected),
+  deleteCourse: (actor: Actor) => isAdmin(actor),
   planRounds: (actor: Actor) => actor.golferId !== null,
   /** A verified account takes the golfer over from one that an organiser linked, and makes its own such link final. */
   linkGolfer: (actor: Actor, golfer: { readonly userId: number | null; readonly isVerified?: boolean }) =>

@@ -55,6 +55,7 @@ import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { teesRoutes } from '#server/tees/tees.routes.ts'
+import { coursesRoutes } from '#server/courses/courses.routes.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
 import { siteRoutes } from '#server/admin/site/site.routes.ts'
@@ -84,6 +85,7 @@ const routes = [
   scoresRoutes,
   teamsRoutes,
   teesRoutes,
+  coursesRoutes,
   seasonsRoutes,
   matchesRoutes,
   oddsRoutes,

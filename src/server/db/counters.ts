@@ -29,6 +29,9 @@ export const allowances = {
   'round-golfer': { points: 30, duration: 3600 },
   'round-account': { points: 150, duration: 3600 },
   'round-address': { points: 300, duration: 3600 },
+  // A club's courses at most, and those of a trip.
+  'course-account': { points: 20, duration: 86_400 },
+  'course-corrections': { points: 100, duration: 86_400 },
   'icon-account': { points: 30, duration: 3600 },
   'consent-account': { points: 30, duration: 3600 },
   // Each asking sends the golfer an email.
@@ -75,6 +78,8 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'round-golfer': counter(pool, 'round-golfer'),
     'round-account': counter(pool, 'round-account'),
     'round-address': counter(pool, 'round-address'),
+    'course-account': counter(pool, 'course-account'),
+    'course-corrections': counter(pool, 'course-corrections'),
     'icon-account': counter(pool, 'icon-account'),
     'consent-account': counter(pool, 'consent-account'),
     'consent-golfer': counter(pool, 'consent-golfer'),

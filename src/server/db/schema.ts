@@ -88,6 +88,32 @@ export interface Claims {
   userId: number;
 }
 
+export interface Courses {
+  club: string;
+  correctedAt: string | null;
+  correctedBy: number | null;
+  createdAt: string;
+  createdBy: number | null;
+  id: Generated<number>;
+  name: string;
+  othersCorrected: Generated<boolean>;
+  pars: number[];
+  strokeIndexes: number[];
+  version: Generated<number>;
+}
+
+export interface CourseTees {
+  back9CourseRating: number | null;
+  back9SlopeRating: number | null;
+  courseId: number;
+  courseRating: number | null;
+  front9CourseRating: number | null;
+  front9SlopeRating: number | null;
+  name: string;
+  place: number;
+  slopeRating: number | null;
+}
+
 export interface DaysByHand {
   firstAt: string;
   leagueId: number;
@@ -170,6 +196,20 @@ export interface Invitations {
   seed: Buffer | null;
   sentBy: number | null;
   usedBy: number | null;
+}
+
+export interface KeptTees {
+  club: string | null;
+  courseId: number | null;
+  courseName: string | null;
+  courseRating: number | null;
+  nine: string | null;
+  pars: number[] | null;
+  part: number | null;
+  place: number | null;
+  slopeRating: number | null;
+  strokeIndexes: number[] | null;
+  teeName: string | null;
 }
 
 export interface Leagues {
@@ -519,13 +559,6 @@ export interface Teams {
   version: Generated<number>;
 }
 
-export interface TeeHoles {
-  hole: number;
-  par: number;
-  strokeIndex: number | null;
-  teeId: number;
-}
-
 export interface TeePlaces {
   back9CourseRating: number | null;
   courseName: string | null;
@@ -577,6 +610,8 @@ export interface DB {
   associationDeliveries: AssociationDeliveries;
   auditEvents: AuditEvents;
   claims: Claims;
+  courses: Courses;
+  courseTees: CourseTees;
   daysByHand: DaysByHand;
   emailVerifications: EmailVerifications;
   follows: Follows;
@@ -587,6 +622,7 @@ export interface DB {
   holeScores: HoleScores;
   indexRevisions: IndexRevisions;
   invitations: Invitations;
+  keptTees: KeptTees;
   leagues: Leagues;
   mails: Mails;
   matches: Matches;
@@ -617,7 +653,6 @@ export interface DB {
   syncs: Syncs;
   teamIcons: TeamIcons;
   teams: Teams;
-  teeHoles: TeeHoles;
   teePlaces: TeePlaces;
   tees: Tees;
   unverifiedLinks: UnverifiedLinks;

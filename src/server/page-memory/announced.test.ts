@@ -10,6 +10,8 @@ const silent = [
   'association_deliveries',
   'audit_events',
   'claims',
+  'course_tees',
+  'courses',
   'days_by_hand',
   'email_verifications',
   'follows',
@@ -35,7 +37,6 @@ const silent = [
   'site_settings',
   'syncs',
   'team_icons',
-  'tee_holes',
   'tees',
 ]
 

@@ -10,7 +10,7 @@ export type Origin = { readonly actorId: number | null; readonly address: string
 /** The origin of commands run on the server itself. */
 export const commandLine: Origin = { actorId: null, address: null }
 
-type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round'; readonly id: number }
+type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round' | 'course'; readonly id: number }
 
 type NewEvent = {
   readonly kind: AuditEvent['kind']
@@ -41,6 +41,8 @@ function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
     case 'round':
       return sql`(
         select golfers.name from rounds join golfers on golfers.id = rounds.golfer_id where rounds.id = ${id})`
+    case 'course':
+      return sql`(select concat_ws(', ', club, nullif(name, '')) from courses where id = ${id})`
   }
 }
 

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { type CourseCard, courseProblems, mostTees } from '#domain/courses/course.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
+import { endpoint } from './endpoint.ts'
+import { scorecard } from './scorecard.ts'
+import { Id, IdParam, Instant, Strokes, Version, list, nameText, paging, wholeText } from './shared.ts'
+
+/** A hole as the scorecard has it. */
+export const Hole = z.object({ par: z.int(), strokeIndex: z.int() })
+
+const Ratings = z.object({ courseRating: Strokes, slopeRating: z.int() }).nullable()
+
+const CourseTee = z.object({
+  name: z.string(),
+  eighteen: Ratings.meta({ description: 'Null for a course of nine holes, and where the tee is rated for nines only' }),
+  front: Ratings.meta({ description: 'Of the front nine, or of the whole course if it has nine holes' }),
+  back: Ratings,
+})
+
+const Corrected = z.object({ by: z.string().nullable(), at: Instant })
+
+/** A course kept by the site. */
+export const Course = z.object({
+  id: Id,
+  club: z.string(),
+  name: z.string().nullable().meta({ description: 'Null where the club has one course' }),
+  holes: list(Hole).meta({ description: 'In their order: 9 or 18' }),
+  tees: list(CourseTee),
+  version: z.int().meta({ description: 'Increases when the course is corrected' }),
+  createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: Instant,
+  corrected: Corrected.nullable().meta({ description: 'Who corrected it last, and when; null if no one has' }),
+  othersCorrected: z.boolean().meta({ description: 'Whether anyone but its creator has corrected it' }),
+})
+export type Course = z.infer<typeof Course>
+
+/** A course in a list. */
+export const CourseEntry = z.object({
+  id: Id,
+  club: z.string(),
+  name: z.string().nullable(),
+  numberOfHoles: z.int(),
+  par: z.int(),
+  tees: list(z.string()).meta({ description: 'The names of its tees' }),
+})
+export type CourseEntry = z.infer<typeof CourseEntry>
+
+const rated = z
+  .strictObject({ courseRating: scorecard.courseRating, slopeRating: scorecard.slopeRating })
+  .nullable()
+  .default(null)
+
+const parBounds = 'A par is between 3 and 6'
+const indexBounds = 'A stroke index is between 1 and 18'
+const holeCount = 'A course has 9 or 18 holes'
+
+const courseCard = {
+  club: nameText(120).min(1, 'Enter the club'),
+  name: nameText(120).optional().meta({ description: 'Left out or empty where the club has one course' }),
+  holes: z
+    .array(
+      z.strictObject({
+        par: z.int(parBounds).min(3, parBounds).max(6, parBounds),
+        strokeIndex: z.int(indexBounds).min(1, indexBounds).max(18, indexBounds),
+      }),
+    )
+    .min(9, holeCount)
+    .max(18, holeCount),
+  tees: z
+    .array(
+      z.strictObject({ name: nameText(60).min(1, 'Enter the tee’s name'), eighteen: rated, front: rated, back: rated }),
+    )
+    .min(1, 'Add at least one tee')
+    .max(mostTees, `A course has at most ${mostTees} tees`),
+}
+
+type Body = z.output<z.ZodObject<typeof courseCard>>
+
+/** A course as it is sent, with ratings in tenths; one with the club's name has no name of its own. */
+export function courseCardOf({ club, name = '', holes, tees }: Body): CourseCard {
+  const inTenths = (ratings: Body['tees'][number]['front']) =>
+    ratings && { ...ratings, courseRating: tenthsOf(ratings.courseRating) }
+  return {
+    club,
+    name: name === '' || name.toLowerCase() === club.toLowerCase() ? null : name,
+    holes,
+    tees: tees.map(({ name: tee, eighteen, front, back }) => ({
+      name: tee,
+      eighteen: inTenths(eighteen),
+      front: inTenths(front),
+      back: inTenths(back),
+    })),
+  }
+}
+
+/** Refuses what cannot be one course. */
+function checkCourse(body: Body, context: z.core.$RefinementCtx): void {
+  // Refused already; figures out of their bounds have no tenths.
+  if (context.issues.length > 0) return
+  for (const { path, message } of courseProblems(courseCardOf(body))) {
+    context.addIssue({ code: 'custom', path: [...path], message })
+  }
+}
+
+const ofOne = ['invalid_input', 'course_not_found'] as const
+
+export const listCourses = endpoint({
+  name: 'listCourses',
+  method: 'GET',
+  path: '/courses',
+  summary: 'Courses by club and name: all, or those whose club or name begins with a text, clubs first',
+  who: 'signed in',
+  query: z.strictObject({
+    search: nameText(120).optional(),
+    ...paging,
+    limit: wholeText(z.int().min(1).max(20)).optional(),
+  }),
+  reply: z.array(CourseEntry),
+  refusals: ['invalid_input'],
+})
+
+export const getCourse = endpoint({
+  name: 'getCourse',
+  method: 'GET',
+  path: '/courses/:id',
+  summary: 'A course with its holes, and its tees with their ratings',
+  who: 'signed in',
+  params: IdParam,
+  reply: Course,
+  refusals: ofOne,
+})
+
+export const createCourse = endpoint({
+  name: 'createCourse',
+  method: 'POST',
+  path: '/courses',
+  summary: 'Add a course to those of the site: for accounts that play or organise',
+  who: 'signed in',
+  body: z.strictObject(courseCard).superRefine(checkCourse),
+  reply: Course,
+  refusals: ['invalid_input', 'not_allowed', 'course_exists', 'too_many_requests'],
+})
+
+export const correctCourse = endpoint({
+  name: 'correctCourse',
+  method: 'PUT',
+  path: '/courses/:id',
+  summary:
+    'Correct a course: organisers of leagues, and who added it until someone else corrects it. Rounds that were played keep their ratings',
+  who: 'signed in',
+  params: IdParam,
+  body: z.strictObject({ ...courseCard, version: Version }).superRefine(checkCourse),
+  reply: Course,
+  refusals: [...ofOne, 'not_allowed', 'course_exists', 'out_of_date', 'too_many_requests'],
+})
+
+export const deleteCourse = endpoint({
+  name: 'deleteCourse',
+  method: 'DELETE',
+  path: '/courses/:id',
+  summary: 'Delete a course from those of the site; rounds keep their ratings',
+  who: 'admins',
+  params: IdParam,
+  reply: z.object({ success: z.boolean() }),
+  refusals: [...ofOne, 'not_allowed'],
+})

@@ -1,0 +1,53 @@
+import { venueName } from '../rounds/venue.ts'
+import { type CourseCard, type CourseTee, type Ratings, ratedParts } from './course.ts'
+
+/** So many changes are named; of more, only their number. */
+const mostNamed = 12
+
+/** A course as it is named: 'Marram Links, Dunes'. */
+export function courseTitle({ club, name }: Pick<CourseCard, 'club' | 'name'>): string {
+  return venueName({ facilityName: club, courseName: name }) ?? club
+}
+
+/** What a correction changed, in phrases such as 'par of hole 4: 4 → 5'; empty when nothing did. */
+export function courseChanges(before: CourseCard, after: CourseCard): string[] {
+  const changes = [
+    ...changed('club', before.club, after.club),
+    ...changed('course', before.name ?? '–', after.name ?? '–'),
+    ...holeChanges(before, after),
+    ...teeChanges(before, after),
+  ]
+  const more = changes.length - mostNamed
+  return more <= 0 ? changes : [...changes.slice(0, mostNamed), `${more} more`]
+}
+
+function holeChanges({ holes: before }: CourseCard, { holes: after }: CourseCard): string[] {
+  if (before.length !== after.length) return changed('holes', before.length, after.length)
+  return after.flatMap(({ par, strokeIndex }, n) => [
+    ...changed(`par of hole ${n + 1}`, before[n]?.par ?? 0, par),
+    ...changed(`stroke index of hole ${n + 1}`, before[n]?.strokeIndex ?? 0, strokeIndex),
+  ])
+}
+
+function teeChanges({ tees: before }: CourseCard, { tees: after }: CourseCard): string[] {
+  const named = ({ name }: CourseTee, tees: readonly CourseTee[]) =>
+    tees.find((tee) => tee.name.toLowerCase() === name.toLowerCase())
+  const gone = before.filter((tee) => named(tee, after) === undefined)
+  return [
+    ...gone.map(({ name }) => `${name} removed`),
+    ...after.flatMap((tee) => {
+      const old = named(tee, before)
+      if (old === undefined) return [`${tee.name} added`]
+      return ratedParts.flatMap(({ part, label }) =>
+        changed(`${tee.name}, ${label.toLowerCase()}`, ratingsText(old[part]), ratingsText(tee[part])),
+      )
+    }),
+  ]
+}
+
+function changed(what: string, before: string | number, after: string | number): string[] {
+  return before === after ? [] : [`${what}: ${before} → ${after}`]
+}
+
+const ratingsText = (ratings: Ratings | null) =>
+  ratings === null ? '–' : `${(ratings.courseRating / 10).toFixed(1)} / ${ratings.slopeRating}`

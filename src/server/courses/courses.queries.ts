@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CourseCard, Ratings } from '#domain/courses/course.ts'
+import type { KeptCourse, OrganiserTie } from '#domain/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type CourseRow = KeptCourse & {
+  readonly id: number
+  readonly club: string
+  /** Empty where the club has one course. */
+  readonly name: string
+  readonly pars: readonly number[]
+  readonly strokeIndexes: readonly number[]
+  readonly version: number
+  readonly createdByName: string | null
+  readonly createdAt: string
+  readonly correctedByName: string | null
+  readonly correctedAt: string | null
+  readonly tees: CourseCard['tees']
+}
+
+const ratingsOf = (part: '' | 'front9_' | 'back9_'): RawBuilder<Ratings | null> => {
+  const [rating, slope] = [sql.ref(`tee.${part}course_rating`), sql.ref(`tee.${part}slope_rating`)]
+  return sql`case when ${rating} is not null then json_build_object('courseRating', ${rating}, 'slopeRating', ${slope}) end`
+}
+
+/** A course with its tees, their ratings in tenths. */
+export async function courseById(db: Db, id: number): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`
+    select courses.id, club, courses.name, pars, stroke_indexes, version, created_by as created_by_id, created_at,
+      creator.name as created_by_name, corrector.name as corrected_by_name, corrected_at, others_corrected,
+      array(
+        select json_build_object('name', tee.name, 'eighteen', ${ratingsOf('')}, 'front', ${ratingsOf('front9_')},
+          'back', ${ratingsOf('back9_')})
+        from course_tees as tee where tee.course_id = courses.id order by place
+      ) as tees
+    from courses
+    left join users as creator on creator.id = created_by
+    left join users as corrector on corrector.id = corrected_by
+    where courses.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type CourseEntryRow = {
+  readonly id: number
+  readonly club: string
+  readonly name: string
+  readonly pars: readonly number[]
+  readonly tees: readonly string[]
+}
+
+type Listing = { readonly search: string; readonly after: number | null; readonly limit: number }
+
+const club = sql`club_words(club) collate "C"`
+const course = sql`coalesce(club_words(name), '') collate "C"`
+const ownName = sql`club_words(name) collate "C"`
+const beginning = (words: RawBuilder<unknown>) =>
+  sql`${words} >= typed.words and ${words} < typed.words || chr(1114111)`
+
+/**
+ * Courses by the names of their clubs, then their own: all, or those whose club or name begins with these words. Courses
+ * of such clubs come first; the others are read by their own names.
+ */
+export async function coursesOf(db: Db, { search, after, limit }: Listing): Promise<CourseEntryRow[]> {
+  const { rows } = await sql<CourseEntryRow>`
+    with typed as materialized (
+      select case when ${search}::text = '' then '' else club_words(${search}) end as words
+    ), previous as materialized (
+      select ${club} as club, ${course} as course, ${beginning(club)} as by_club
+      from courses cross join typed where id = ${after}
+    ), found as (
+      (select 1 as section, ${club} as first_words, ${course} as second_words, courses.* from typed cross join lateral (
+        select * from courses
+        where ${beginning(club)} ${
+          after === null
+            ? sql``
+            : sql`and (select by_club from previous)
+          and (${club}, ${course}) > ((select club from previous), (select course from previous))`
+        }
+        order by ${club}, ${course} limit ${limit}
+      ) as courses)
+      union all
+      (select 2, ${ownName}, ${club}, courses.* from typed cross join lateral (
+        select * from courses
+        where name <> '' and typed.words <> '' and ${beginning(ownName)} and not (${beginning(club)}) ${
+          after === null
+            ? sql``
+            : sql`and (${ownName}, ${club}) > ((select case when by_club then '' else course end from previous),
+              (select case when by_club then '' else club end from previous))`
+        }
+        order by ${ownName}, ${club} limit ${limit}
+      ) as courses)
+    )
+    select id, club, name, pars,
+      array(select tee.name from course_tees as tee where tee.course_id = found.id order by place) as tees
+    from found order by section, first_words, second_words limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Holds an account until the transaction ends; false when it is gone. */
+export async function holdAccount(tx: Db, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an account organises a league, which it keeps doing until the transaction ends. */
+export async function holdOrganiser(tx: Db, userId: number): Promise<OrganiserTie> {
+  const owned = await tx.selectFrom('leagues').select('id').where('ownerId', '=', userId).limit(1).forShare().execute()
+  if (owned.length > 0) return { organises: true }
+  const helped = await tx
+    .selectFrom('memberships')
+    .select('leagueId')
+    .where('deputyId', '=', userId)
+    .limit(1)
+    .forShare()
+    .execute()
+  return { organises: helped.length > 0 }
+}
+
+/** One transaction at a time changes courses, so that two cannot take the same name. It has locked all else before. */
+export async function lockCourses(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('courses', 19))`.execute(tx)
+}
+
+type Author = { readonly by: number; readonly at: string }
+
+const columnsOf = ({ club: of, name, holes }: CourseCard) => ({
+  club: of,
+  name: name ?? '',
+  pars: holes.map(({ par }) => par),
+  strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
+})
+
+/** Adds a course; null when its club has one of this name. */
+export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author): Promise<number | null> {
+  const added = await tx
+    .insertInto('courses')
+    .values({ ...columnsOf(card), createdBy: by, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return null
+  await insertTees(tx, added.id, card)
+  return added.id
+}
+
+/** Replaces what is known of a course; false when its club has another one of this name. */
+export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, at }: Author): Promise<boolean> {
+  const { club: of, name } = columnsOf(card)
+  const { rows } = await sql`
+    select from courses where ${club} = club_words(${of}) and ${course} = coalesce(club_words(${name}), '')
+      and id <> ${id}`.execute(tx)
+  if (rows.length > 0) return false
+  await tx
+    .updateTable('courses')
+    .set((eb) => ({
+      ...columnsOf(card),
+      version: eb('version', '+', 1),
+      correctedBy: by,
+      correctedAt: at,
+      othersCorrected: sql<boolean>`others_corrected or created_by is distinct from ${by}`,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('courseTees').where('courseId', '=', id).execute()
+  await insertTees(tx, id, card)
+  return true
+}
+
+async function insertTees(tx: Db, courseId: number, { tees }: CourseCard): Promise<void> {
+  const rows = tees.map(({ name, eighteen, front, back }, n) => ({
+    courseId,
+    place: n + 1,
+    name,
+    courseRating: eighteen?.courseRating ?? null,
+    slopeRating: eighteen?.slopeRating ?? null,
+    front9CourseRating: front?.courseRating ?? null,
+    front9SlopeRating: front?.slopeRating ?? null,
+    back9CourseRating: back?.courseRating ?? null,
+    back9SlopeRating: back?.slopeRating ?? null,
+  }))
+  await tx.insertInto('courseTees').values(rows).execute()
+}
+
+export async function deleteCourseRow(tx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('courses').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,17 @@
+import * as courses from '#contract/courses.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { correctCourse, createCourse, deleteCourse } from './change-courses.ts'
+import { listCourses, readCourse } from './read-courses.ts'
+
+export function coursesRoutes(serve: Serve, tools: Tools): void {
+  serve(courses.listCourses, ({ query, exchange }) => listCourses(tools, query, exchange))
+  serve(courses.getCourse, ({ params }) => readCourse(tools.db, params.id))
+  serve(courses.createCourse, ({ actor, body, exchange: { address } }) => createCourse(tools, actor, { body, address }))
+  serve(courses.correctCourse, ({ actor, params, body, exchange: { address } }) =>
+    correctCourse(tools, actor, { ...params, body, address }),
+  )
+  serve(courses.deleteCourse, ({ actor, params, exchange: { address } }) =>
+    deleteCourse(tools, actor, { ...params, address }),
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Course, CourseEntry, listCourses as listing } from '#contract/courses.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type CourseCard, type Ratings, parOf } from '#domain/courses/course.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, placeOf } from '#server/http/cursor.ts'
+import { refuse, refuseField } from '#server/http/refuse.ts'
+import type { Exchange } from '#server/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { type CourseRow, courseById, coursesOf } from './courses.queries.ts'
+import { holesOf } from './holes.ts'
+
+const pageSize = 20
+const Place = z.tuple([z.int().min(1).max(2_147_483_647)])
+
+export async function listCourses(
+  { db }: Tools,
+  { search = '', cursor, limit = pageSize }: InputOf<typeof listing>['query'],
+  exchange: Exchange,
+): Promise<CourseEntry[]> {
+  const [after = null] = placeOf(Place, cursor) ?? []
+  const rows = await coursesOf(db, { search, after, limit: limit + 1 })
+  if (after !== null && rows.length === 0) refuseField('query.cursor', 'The list has changed: load it from its start')
+  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page.map(({ id, club, name, pars, tees }) => ({
+    id,
+    club,
+    name: name === '' ? null : name,
+    numberOfHoles: pars.length,
+    par: parOf(holesOf({ pars, strokeIndexes: pars })),
+    tees,
+  }))
+}
+
+export async function readCourse(db: Db, id: number): Promise<Course> {
+  return courseOf((await courseById(db, id)) ?? refuse('course_not_found'))
+}
+
+/** A course with its ratings in tenths. */
+export function cardOf({ club, name, tees, ...row }: CourseRow): CourseCard {
+  return { club, name: name === '' ? null : name, holes: holesOf(row), tees }
+}
+
+function courseOf(row: CourseRow): Course {
+  const { id, version, createdById, createdByName, createdAt, correctedAt, correctedByName, othersCorrected } = row
+  const { tees, ...card } = cardOf(row)
+  return {
+    ...card,
+    id,
+    version,
+    createdAt,
+    othersCorrected,
+    tees: tees.map(({ name, eighteen, front, back }) => ({
+      name,
+      eighteen: inStrokes(eighteen),
+      front: inStrokes(front),
+      back: inStrokes(back),
+    })),
+    createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? '' },
+    corrected: correctedAt === null ? null : { by: correctedByName, at: correctedAt },
+  }
+}
+
+const inStrokes = (ratings: Ratings | null) => ratings && { ...ratings, courseRating: decimalOf(ratings.courseRating) }
