@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Hole } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { IdText, Strokes, nameText } from './shared.ts'
+import { IdText, Strokes, list, nameText } from './shared.ts'
 
 /** A set of tees with its ratings, for filling in the form of a round. */
 export const Tee = z.object({
@@ -10,12 +11,14 @@ export const Tee = z.object({
   numberOfHoles: z
     .union([z.literal(9), z.literal(18)])
     .meta({ description: 'How many holes the ratings are for, by the height of the Course Rating' }),
+  nine: z.enum(['front', 'back']).nullable().meta({
+    description: 'Which half of a kept course of 18 holes; null for a whole course, and where it is not known',
+  }),
   courseRating: Strokes,
   slopeRating: z.int(),
-  holes: z
-    .array(z.object({ par: z.int(), strokeIndex: z.int() }))
-    .nullable()
-    .meta({ description: 'The holes that are played, in their order; null where they are not known' }),
+  holes: list(Hole).nullable().meta({
+    description: 'The holes that are played, in their order; null where the site keeps no course with these ratings',
+  }),
 })
 export type Tee = z.infer<typeof Tee>
 
@@ -36,7 +39,7 @@ export const searchTees = endpoint({
   method: 'GET',
   path: '/tees',
   summary:
-    'The rated tees of clubs whose names begin with a text, at most 20; the association’s first, then the newest',
+    'The rated tees of clubs whose names begin with a text: at most 40 of kept courses, then at most 20 that were played, the association’s first, then the newest',
   who: 'signed in',
   query: z.strictObject({ search: nameText(120).min(1, 'Enter the beginning of a club’s name') }),
   reply: z.array(Tee),

@@ -1,4 +1,5 @@
 import { cursorOf } from '#server/http/cursor.ts'
+import { aCourseBody, aCourseCard } from './courses.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Values that exist in a world, by field name; fields that are not listed have only the bounds of their schema. */
@@ -22,6 +23,7 @@ export function valuesOf({
   other,
   over,
   sideTable,
+  course,
   gettingIn,
   golfers,
   waitingRound,
@@ -39,6 +41,21 @@ export function valuesOf({
     ['golferId', [...golferIds, ...golferIds, unknownId]],
     ['golferIds', [[golfers.teammate], [golfers.teammate, golfers.member], [golfers.opponent], [unknownId], []]],
     ['tables/:id', [sideTable, sideTable, sideTable + 1, unknownId]],
+    ['courses/:id', [course, course, course + 1, unknownId]],
+    ['club', [...names, 'Saltmere', '!']],
+    [
+      'holes',
+      [
+        aCourseCard().holes,
+        aCourseCard().holes.slice(0, 9),
+        [],
+        Array.from({ length: 18 }, () => ({ par: 4, strokeIndex: 1 })),
+      ],
+    ],
+    [
+      'tees',
+      [aCourseBody().tees, [{ name: 'Red', front: { courseRating: 35.5, slopeRating: 120 } }], [], [{ name: 'Red' }]],
+    ],
     ['claims/:id', [gettingIn.claim, gettingIn.claim, gettingIn.claim + 1, unknownId]],
     ['code', [gettingIn.linkCode, gettingIn.linkCode, gettingIn.personalCode, 'x'.repeat(43)]],
     ['days', [7, 30, 90, 30]],

@@ -8,6 +8,7 @@ import * as leagues from '#contract/leagues.ts'
 import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import * as tees from '#contract/tees.ts'
+import * as courses from '#contract/courses.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import * as deputies from '#contract/deputies.ts'
 import * as claims from '#contract/claims.ts'
@@ -35,6 +36,7 @@ import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
 import { aGolfer, aMember, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
@@ -68,6 +70,9 @@ export const readings = {
     'Linking is not offered to an account with a golfer, nor for a golfer of another account; we refuse it',
   verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
   openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
+  sharedCourses:
+    'Keeping courses is not specified: every account reads them, those that play or organise add them, organisers correct them, and admins delete them',
+  ownCourse: 'Who added a course corrects it until someone else has',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   organisersInvite:
@@ -133,6 +138,7 @@ const closed: Basis = ['closedLeagues']
 const invites: Basis = ['organisersInvite', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+const atCourse: CallFactory = ({ course }) => ({ params: { id: course } })
 const round = {
   facilityName: 'Marram Links',
   playedOn: '2026-05-05',
@@ -402,6 +408,21 @@ export const table: readonly Row[] = [
     'a round entered hole by hole',
     row(getHoleScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atRound),
   ),
+  row(courses.listCourses, [401, 200, 200, 200, 200, 200, 200, 200], ['sharedCourses']),
+  row(courses.getCourse, [401, 200, 200, 200, 200, 200, 200, 200], ['sharedCourses'], atCourse),
+  row(courses.createCourse, [401, 403, 200, 200, 200, 200, 200, 200], ['sharedCourses'], ({ course }) => ({
+    body: aCourseBody({ club: `Heron Creek ${course}` }),
+  })),
+  row(
+    courses.correctCourse,
+    [401, 403, 200, 403, 403, 200, 200, 200],
+    ['sharedCourses', 'ownCourse'],
+    ({ course }) => ({
+      params: { id: course },
+      body: { ...aCourseBody({ club: `Heron Creek ${course}` }), version: 1 },
+    }),
+  ),
+  row(courses.deleteCourse, [401, 403, 403, 403, 403, 403, 403, 200], ['sharedCourses'], atCourse),
   row(tees.searchTees, [401, 200, 200, 200, 200, 200, 200, 200], ['openTees'], () => ({ query: { search: 'Marram' } })),
   row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
   attempting(

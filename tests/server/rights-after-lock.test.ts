@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as claims from '#contract/claims.ts'
+import { correctCourse, createCourse } from '#contract/courses.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import * as invitations from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
@@ -11,6 +12,7 @@ import * as teams from '#contract/teams.ts'
 import { lockLeague } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
@@ -24,6 +26,8 @@ type Command = (league: Twilight, facts: Facts) => Promise<{ readonly status: nu
 type Facts = {
   readonly newcomer: number
   readonly round: number
+  /** A course that someone else added. */
+  readonly course: number
   /** Someone who says they are Ezra, who is invited too. */
   readonly claim: number
   /** A member who is a deputy. */
@@ -76,6 +80,11 @@ const commands: Readonly<Record<string, Command>> = {
     owner.try(scores.confirmScore, { params: { id: round }, body: { leagueId: id } }),
   rejectScore: ({ owner, id }, { round }) =>
     owner.try(scores.rejectScore, { params: { id: round }, body: { leagueId: id, reason: 'No card' } }),
+  correctCourse: ({ owner }, { course }) =>
+    owner.try(correctCourse, {
+      params: { id: course },
+      body: { ...aCourseBody({ club: `Heron ${course}` }), version: 1 },
+    }),
 }
 
 /** What they have to do with at the beginning. */
@@ -89,6 +98,7 @@ async function factsOf({ id, wren, ezra }: Twilight): Promise<Facts> {
   return {
     newcomer: await aGolfer(db, 'Fern Alder'),
     round: (await wren.ask(scores.postScore, { body: { golferId: wren.golferId, ...enteredCard } })).id,
+    course: (await wren.ask(createCourse, { body: aCourseBody({ club: `Saltmere ${wren.golferId}` }) })).id,
     claim: (await gettingIn(db, { leagueId: id, golferId: ezra, claimedBy: claimant.id })).claim,
     deputy: deputy.golferId,
   }

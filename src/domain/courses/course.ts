@@ -86,7 +86,7 @@ function teeProblems(tees: readonly CourseTee[], holes: number): CourseProblem[]
   return tees.flatMap((tee, n) => [
     ...(plain(tee.name) === '' ? [{ path: ['tees', n, 'name'], message: 'Enter the tee’s name' }] : []),
     ...(plain(tee.name) !== '' && names.indexOf(plain(tee.name)) < n
-      ? [{ path: ['tees', n, 'name'], message: `Another tee is called ${tee.name} already` }]
+      ? [{ path: ['tees', n, 'name'], message: `Another tee is called ${tee.name.trim()} already` }]
       : []),
     ...ratingProblems(tee, holes).map(({ path, message }) => ({ path: ['tees', n, ...path], message })),
   ])

@@ -26,7 +26,7 @@ const ratingsOf = (part: '' | 'front9_' | 'back9_'): RawBuilder<Ratings | null> 
 /** A course with its tees, their ratings in tenths. */
 export async function courseById(db: Db, id: number): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
-    select courses.id, club, courses.name, pars, stroke_indexes, version, created_by as created_by_id, created_at,
+    select courses.id, club, courses.name, pars, stroke_indexes, version, created_by as created_by_id, courses.created_at,
       creator.name as created_by_name, corrector.name as corrected_by_name, corrected_at, others_corrected,
       array(
         select json_build_object('name', tee.name, 'eighteen', ${ratingsOf('')}, 'front', ${ratingsOf('front9_')},

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createCourse } from '#contract/courses.ts'
 import { postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard, postedRound } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
@@ -10,6 +12,7 @@ const club = useClub()
 let fern: Player
 
 beforeEach(async () => {
+  await club().tools.db.deleteFrom('courses').execute()
   fern = await aPlayer(club(), 'Fern Alder')
 })
 
@@ -31,8 +34,10 @@ test('a golfer’s tees are listed once each, the last played first, with the ho
       courseName: null,
       teeName: 'Blue',
       numberOfHoles: 18,
+      nine: null,
       courseRating: 71.1,
       slopeRating: 126,
+      holes: null,
     },
     expect.objectContaining({ teeName: 'Red', numberOfHoles: 9, courseRating: 35.5 }),
   ])
@@ -96,4 +101,62 @@ test('a search lists the association’s tees first, then the newest', async () 
     'Saltmere, White 71.1',
     'Saltmere, White 70.1',
   ])
+})
+
+const keep = (more: Parameters<typeof aCourseBody>[0] = {}) => fern.ask(createCourse, { body: aCourseBody(more) })
+
+test('a search begins with the tees of kept courses: 18 holes, the front and the back nine, with their holes', async () => {
+  await keep({ club: 'Elmwood' })
+  await enter({ facilityName: 'elmwood', teeName: 'white' })
+  await enter({ facilityName: 'Elmwood', playedOn: '2026-05-01', teeName: 'White', courseRating: 70.9 })
+  const tee = { facilityName: 'Elmwood', courseName: null, teeName: 'White' }
+  expect(await found('elm')).toEqual([
+    { ...tee, numberOfHoles: 18, nine: null, courseRating: 71.1, slopeRating: 126, holes: cardHoles },
+    { ...tee, numberOfHoles: 9, nine: 'front', courseRating: 35.4, slopeRating: 124, holes: cardHoles.slice(0, 9) },
+    { ...tee, numberOfHoles: 9, nine: 'back', courseRating: 35.7, slopeRating: 128, holes: cardHoles.slice(9) },
+    { ...tee, numberOfHoles: 18, nine: null, courseRating: 70.9, slopeRating: 126, holes: null },
+  ])
+})
+
+test('a course of nine holes is played whole', async () => {
+  const holes = cardHoles.slice(0, 9).map(({ par }, n) => ({ par, strokeIndex: n + 1 }))
+  await keep({ club: 'Nine Elms', holes, tees: [{ name: 'Red', front: { courseRating: 33.1, slopeRating: 110 } }] })
+  expect(await found('nine')).toMatchObject([{ numberOfHoles: 9, nine: null, courseRating: 33.1, holes }])
+})
+
+test('courses of one search share forty entries', async () => {
+  const tees = Array.from({ length: 12 }, (_, n) => ({ ...aCourseBody().tees[0], name: `Tee ${n}` }))
+  for (const name of ['North', 'South']) await keep({ club: 'Two Moors', name, tees })
+  const list = await found('two moors')
+  expect(list.map(({ courseName }) => courseName)).toEqual([
+    ...Array.from({ length: 20 }, () => 'North'),
+    ...Array.from({ length: 20 }, () => 'South'),
+  ])
+  expect(list.filter(({ numberOfHoles }) => numberOfHoles === 18)).toHaveLength(24)
+})
+
+test('tees that a golfer played have the holes of the kept course with their ratings', async () => {
+  await keep()
+  await enter({ playedOn: '2026-05-01', facilityName: 'MARRAM links', teeName: 'White' })
+  await enter({
+    playedOn: '2026-05-02',
+    adjustedGrossScore: 43,
+    numberOfHoles: 9,
+    courseRating: 35.7,
+    slopeRating: 128,
+    teeName: 'White',
+  })
+  await enter({ playedOn: '2026-05-03', courseRating: 70.1, teeName: 'White' })
+  expect(await played()).toMatchObject([
+    { courseRating: 70.1, nine: null, holes: null },
+    { courseRating: 35.7, nine: 'back', holes: cardHoles.slice(9) },
+    { courseRating: 71.1, nine: null, holes: cardHoles },
+  ])
+})
+
+test('nines with the same ratings are both listed for a round that can have been either', async () => {
+  const same = { courseRating: 35.5, slopeRating: 126 }
+  await keep({ tees: [{ name: 'White', front: same, back: same }] })
+  await enter({ adjustedGrossScore: 43, numberOfHoles: 9, courseRating: 35.5, teeName: 'White' })
+  expect((await played()).map(({ nine }) => nine)).toEqual(['front', 'back'])
 })

@@ -2,10 +2,12 @@ import type { Tee } from '#contract/tees.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated } from '#domain/rounds/manual-round.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
+import { holesOf } from '#server/courses/holes.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type RatedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
+import { keptTeesOfClubs } from './kept-tees.queries.ts'
+import { type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
 
 /** The tees a golfer played last, for those who can enter a round for them (law 21). */
 export async function listPlayedTees({ db }: Tools, actor: Actor, golferId: number): Promise<Tee[]> {
@@ -13,10 +15,18 @@ export async function listPlayedTees({ db }: Tools, actor: Actor, golferId: numb
   return (await latestTees(db, golferId)).map(shown)
 }
 
+/** Tees of kept courses, then others that were played. */
 export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> {
-  return (await teesOfClubs(db, search)).map(shown)
+  const kept = await keptTeesOfClubs(db, search)
+  const played = await teesOfClubs(db, search)
+  return [...kept.map(shown), ...played.map((tee) => shown({ ...tee, nine: null, pars: null, strokeIndexes: null }))]
 }
 
-function shown({ courseRating, ...tee }: RatedTee): Tee {
-  return { ...tee, numberOfHoles: holesRated(courseRating), courseRating: decimalOf(courseRating), holes: null }
+function shown({ courseRating, pars, strokeIndexes, ...tee }: PlayedTee): Tee {
+  return {
+    ...tee,
+    numberOfHoles: holesRated(courseRating),
+    courseRating: decimalOf(courseRating),
+    holes: pars && holesOf({ pars, strokeIndexes: strokeIndexes ?? [] }),
+  }
 }

@@ -3,28 +3,40 @@ import type { Tee } from '#contract/tees.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A rated set of tees; its Course Rating is in tenths. */
-export type RatedTee = Omit<Tee, 'numberOfHoles' | 'holes'>
+type RatedTee = Pick<Tee, 'facilityName' | 'courseName' | 'teeName' | 'courseRating' | 'slopeRating'>
+
+/** Tees with the holes of the kept course that has them; all null where none has. */
+export type PlayedTee = RatedTee & {
+  readonly nine: Tee['nine']
+  readonly pars: readonly number[] | null
+  readonly strokeIndexes: readonly number[] | null
+}
 
 const maxTees = 20
 /** Empty where the course has the club's name: that says no more than the club. */
-const courseName = sql`case when course_name = facility_name then '' else course_name end`
+const courseName = sql`case when tees.course_name = tees.facility_name then '' else tees.course_name end`
+/** Which kept tees have the names and ratings of a row of `tees`. */
+const isKeptAs = sql`club_words(kept.club) collate "C" = club_words(tees.facility_name)
+  and coalesce(club_words(kept.course_name), '') collate "C" = coalesce(club_words(${courseName}), '')
+  and lower(kept.tee_name) = lower(tees.tee_name)
+  and kept.course_rating = tees.course_rating and kept.slope_rating = tees.slope_rating`
 /** Rounds of about two years of a golfer who plays weekly. */
 const latestRounds = 100
 const maxClubs = 5
 
 /**
  * The rated tees of a golfer's latest rounds, each once. The last played come first; of tees with the same names, those
- * of the association come before those typed by hand.
+ * of the association come before those typed by hand. Nines of a kept course that have the same ratings are listed both.
  */
-export async function latestTees(db: Db, golferId: number): Promise<RatedTee[]> {
-  const { rows } = await sql<RatedTee>`
+export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]> {
+  const { rows } = await sql<PlayedTee>`
     with latest as (
       select tee_id, row_number() over (order by played_on desc, id desc) as place from (
         select tee_id, played_on, id from rounds where golfer_id = ${golferId}
         order by played_on desc, id desc limit ${latestRounds}
       ) as rounds
     ), played as (
-      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, place, tees.*
+      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, latest.place, tees.*
       from (select tee_id, min(place) as place from latest where tee_id is not null group by tee_id) as latest
       cross join lateral (select * from tees where id = latest.tee_id offset 0) as tees
       where facility_name <> '' and course_rating is not null and slope_rating is not null
@@ -33,8 +45,11 @@ export async function latestTees(db: Db, golferId: number): Promise<RatedTee[]> 
         min(place) over (partition by club, course, name) as place_of_names
       from played order by club, course, name, course_rating, slope_rating, source, place
     )
-    select facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name, course_rating, slope_rating
-    from once order by place_of_names, source, place limit ${maxTees}`.execute(db)
+    select tees.facility_name, nullif(${courseName}, '') as course_name, nullif(tees.tee_name, '') as tee_name,
+      tees.course_rating, tees.slope_rating, kept.nine, kept.pars, kept.stroke_indexes
+    from (select * from once order by place_of_names, source, place limit ${maxTees}) as tees
+    left join lateral (select * from kept_tees as kept where ${isKeptAs}) as kept on true
+    order by place_of_names, source, tees.place, kept.part limit ${maxTees}`.execute(db)
   return rows
 }
 
@@ -65,6 +80,7 @@ export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
       from clubs cross join lateral (
         select * from tees
         where club_words(facility_name) collate "C" = club and course_rating is not null and slope_rating is not null
+          and not exists (select from kept_tees as kept where ${isKeptAs})
         order by source, id desc limit ${maxTees}
       ) as tees
       order by club, lower(${courseName}), lower(tee_name), course_rating, slope_rating, source, id desc
@@ -74,7 +90,7 @@ export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
     select facility_name, course_name, tee_name, course_rating, slope_rating from (
       select club, facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name,
         course_rating, slope_rating, source, id
-      from shared order by place, club limit ${maxTees}
+      from shared as tees order by place, club limit ${maxTees}
     ) as found order by club, source, id desc`.execute(db)
   return rows
 }

@@ -28,6 +28,7 @@ export async function resetWorld({
   league,
   other,
   sideTable,
+  course,
   golfers,
   gettingIn: before,
 }: World): Promise<ReadonlyMap<Role, string | null>> {
@@ -61,6 +62,9 @@ export async function resetWorld({
   await saveDeputy(db, { leagueId: league.id, golferId: golfers.deputy, deputyId: people.deputy.id })
   await gettingIn(db, { leagueId: league.id, golferId: golfers.opponent, claimedBy: people.rival.id }, before)
   await resetSideTable(db, { league, sideTable, golfers })
+  await sql`insert into courses (id, club, name, pars, stroke_indexes, created_by, created_at) overriding system value
+    values (${course}, 'Saltmere', '', array_fill(4, array[18]), array(select generate_series(1, 18)), ${people.member.id}, now())
+    on conflict do nothing`.execute(db)
   return tokens
 }
 

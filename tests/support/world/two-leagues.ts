@@ -10,7 +10,9 @@ import { adjustedCard } from '#domain/rounds/hole-scores.ts'
 import { saveHoleScores } from '#server/scores/hole-scores.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
+import { insertCourse } from '#server/courses/courses.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
+import { aCourseCard } from '#tests/factories/courses.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { type Caller, type TestApp, caller } from '../server/app.ts'
 import { type GettingIn, gettingIn } from './getting-in.ts'
@@ -56,6 +58,8 @@ export type World = {
   readonly gettingIn: GettingIn
   /** Of the league: the member runs it, and the team-mate is invited. */
   readonly sideTable: number
+  /** Added by the member. */
+  readonly course: number
   readonly golfers: {
     /** In the first team of the league. */
     readonly member: number
@@ -149,6 +153,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   })
   const invitation = { id: sideTable, leagueId: league.id, golferIds: [teammate], invitedBy: member, invitedAt: at }
   await insertInvitations(db, invitation)
+  const card = aCourseCard({ club: `Saltmere ${worlds}` })
+  const course = (await insertCourse(db, card, { by: people.member.id, at })) ?? 0
   const resetToken = randomBytes(32).toString('base64url')
   const token = {
     tokenHash: hashOfToken(resetToken),
@@ -166,6 +172,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     over,
     gettingIn: await gettingIn(db, { leagueId: league.id, golferId: opponent, claimedBy: people.rival.id }),
     sideTable,
+    course,
     golfers: { member, teammate, deputy, formerDeputy, opponent, verified, unverified },
     waitingRound,
     resetToken,

@@ -17,6 +17,7 @@ const white: Tee = {
   courseName: null,
   teeName: 'White',
   numberOfHoles: 18,
+  nine: null,
   courseRating: 71.3,
   slopeRating: 128,
   holes: Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1 })),
@@ -34,9 +35,14 @@ const filled = teeText(white)
 const text = { ...blankRound(7, '2026-05-06'), ...filled }
 
 test('tees are named by club, course and tee with their ratings', () => {
-  expect([white, nine, dunes, { ...white, teeName: null }].map(teeLabel)).toEqual([
+  const front: Tee = { ...nine, nine: 'front' }
+  expect(
+    [white, nine, front, { ...nine, nine: 'back' as const }, dunes, { ...white, teeName: null }].map(teeLabel),
+  ).toEqual([
     'Marram Links, White · 71.3\u00a0/\u00a0128',
     'Marram Links, White · 35.5\u00a0/\u00a0122 · 9\u00a0holes',
+    'Marram Links, White · 35.5\u00a0/\u00a0122 · Front\u00a0nine',
+    'Marram Links, White · 35.5\u00a0/\u00a0122 · Back\u00a0nine',
     'Marram Links, Dunes, Blue · 73.0\u00a0/\u00a0128',
     'Marram Links · 71.3\u00a0/\u00a0128',
   ])

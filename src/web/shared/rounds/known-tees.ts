@@ -39,11 +39,15 @@ export function teeText(tee: Tee): TeeText {
   }
 }
 
-/** Tees to choose from: 'Marram Links, White · 71.3 / 128'. */
-export function teeLabel({ teeName, numberOfHoles, courseRating, slopeRating, ...place }: Omit<Tee, 'holes'>): string {
-  const names = [venueName(place), teeName].filter((name) => name !== null).join(', ')
-  const holes = numberOfHoles === 9 ? ' · 9\u00a0holes' : ''
-  return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holes}`
+/** Tees to choose from: 'Marram Links, White · 71.3 / 128', with the nine or the number of holes of less than 18. */
+export function teeLabel({ teeName, courseRating, slopeRating, ...tee }: Omit<Tee, 'holes'>): string {
+  const names = [venueName(tee), teeName].filter((name) => name !== null).join(', ')
+  return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holesNote(tee)}`
+}
+
+function holesNote({ numberOfHoles, nine }: Pick<Tee, 'numberOfHoles' | 'nine'>): string {
+  if (nine !== null) return nine === 'front' ? ' · Front\u00a0nine' : ' · Back\u00a0nine'
+  return numberOfHoles === 9 ? ' · 9\u00a0holes' : ''
 }
 
 /** Tees that are filled in, below their club: 'White · 71.3 / 128 · 18 holes'. */

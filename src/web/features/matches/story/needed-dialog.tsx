@@ -59,7 +59,7 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
 function teeChoices(tees: Needed['tees']) {
   return tees.map(({ id, courseName, ...tee }, n) => ({
     value: n === 0 ? '' : String(id),
-    label: teeLabel({ ...tee, facilityName: courseName ?? '', courseName: null, numberOfHoles: 18 }),
+    label: teeLabel({ ...tee, facilityName: courseName ?? '', courseName: null, numberOfHoles: 18, nine: null }),
   }))
 }
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aCourseCard, cardHoles } from '#tests/factories/courses.ts'
+import { courseChanges, courseTitle } from './course-changes.ts'
+
+const before = aCourseCard()
+const [white] = before.tees
+
+test('a course is named by its club, and by itself where the club has several', () => {
+  expect([before, { ...before, name: 'Dunes' }].map(courseTitle)).toEqual(['Marram Links', 'Marram Links, Dunes'])
+})
+
+test('the changes of a correction are named one by one', () => {
+  const holes = cardHoles.map((hole, n) => (n === 3 ? { par: 5, strokeIndex: 9 } : hole))
+  expect(courseChanges(before, { ...before, club: 'Marram', name: 'Dunes', holes })).toEqual([
+    'club: Marram Links → Marram',
+    'course: – → Dunes',
+    'par of hole 4: 4 → 5',
+    'stroke index of hole 4: 1 → 9',
+  ])
+  expect(courseChanges(before, before)).toEqual([])
+})
+
+test('tees that were added, removed and rated differently are named', () => {
+  const rated = { courseRating: 723, slopeRating: 130 }
+  const tees = [
+    { name: 'Blue', eighteen: rated, front: null, back: null },
+    ...(white === undefined ? [] : [{ ...white, eighteen: rated, back: null }]),
+  ]
+  expect(courseChanges(before, { ...before, tees })).toEqual([
+    'Blue added',
+    'White, 18 holes: 71.1 / 126 → 72.3 / 130',
+    'White, back nine: 35.7 / 128 → –',
+  ])
+  expect(courseChanges({ ...before, tees }, before)).toContain('Blue removed')
+})
+
+test('of many changes only the first are named', () => {
+  const holes = cardHoles.map(({ strokeIndex }) => ({ par: 6, strokeIndex }))
+  const changes = courseChanges(before, { ...before, holes })
+  expect(changes).toHaveLength(13)
+  expect(changes.at(-1)).toBe('6 more')
+})
