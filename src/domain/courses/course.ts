@@ -152,5 +152,12 @@ function differenceOf({ eighteen, front, back }: CourseTee): string[] {
   return [`The nines add up to a Course Rating of ${sum}, but 18 holes have ${whole}: check the scorecard`]
 }
 
+/** Holes whose pars and stroke indexes are lists, as they are stored. */
+export function holesFrom({ pars, strokeIndexes }: HoleLists): Hole[] {
+  return pars.map((par, n) => ({ par, strokeIndex: strokeIndexes[n] ?? 0 }))
+}
+
+type HoleLists = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
+
 /** The total par of some holes. */
 export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)

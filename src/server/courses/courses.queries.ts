@@ -132,15 +132,17 @@ const columnsOf = ({ club: of, name, holes }: CourseCard) => ({
 
 /** Adds a course; null when its club has one of this name. */
 export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author): Promise<number | null> {
-  const added = await tx
-    .insertInto('courses')
-    .values({ ...columnsOf(card), createdBy: by, createdAt: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added === undefined) return null
-  await insertTees(tx, added.id, card)
-  return added.id
+  const { club: of, name, pars, strokeIndexes } = columnsOf(card)
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into courses (club, name, pars, stroke_indexes, created_by, created_at)
+      values (${of}, ${name}, ${pars}, ${strokeIndexes}, ${by}, ${at})
+      on conflict do nothing returning id
+    ), its_tees as (
+      ${insertTees(sql`(select id from added)`, card)} where exists (select from added)
+    )
+    select id from added`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Replaces what is known of a course; false when its club has another one of this name. */
@@ -162,23 +164,27 @@ export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, a
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('courseTees').where('courseId', '=', id).execute()
-  await insertTees(tx, id, card)
+  await insertTees(sql`${id}::int`, card).execute(tx)
   return true
 }
 
-async function insertTees(tx: Db, courseId: number, { tees }: CourseCard): Promise<void> {
+function insertTees(courseId: RawBuilder<unknown>, { tees }: CourseCard): RawBuilder<unknown> {
   const rows = tees.map(({ name, eighteen, front, back }, n) => ({
-    courseId,
     place: n + 1,
     name,
-    courseRating: eighteen?.courseRating ?? null,
-    slopeRating: eighteen?.slopeRating ?? null,
-    front9CourseRating: front?.courseRating ?? null,
-    front9SlopeRating: front?.slopeRating ?? null,
-    back9CourseRating: back?.courseRating ?? null,
-    back9SlopeRating: back?.slopeRating ?? null,
+    course_rating: eighteen?.courseRating,
+    slope_rating: eighteen?.slopeRating,
+    front9_course_rating: front?.courseRating,
+    front9_slope_rating: front?.slopeRating,
+    back9_course_rating: back?.courseRating,
+    back9_slope_rating: back?.slopeRating,
   }))
-  await tx.insertInto('courseTees').values(rows).execute()
+  return sql`
+    insert into course_tees (course_id, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
+      back9_course_rating, back9_slope_rating)
+    select ${courseId}, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
+      back9_course_rating, back9_slope_rating
+    from jsonb_populate_recordset(null::course_tees, ${JSON.stringify(rows)}::jsonb)`
 }
 
 export async function deleteCourseRow(tx: Db, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Course, CourseEntry, listCourses as listing } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type CourseCard, type Ratings, parOf } from '#domain/courses/course.ts'
+import { type CourseCard, type Ratings, holesFrom, parOf } from '#domain/courses/course.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, placeOf } from '#server/http/cursor.ts'
@@ -9,7 +9,6 @@ import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { type CourseRow, courseById, coursesOf } from './courses.queries.ts'
-import { holesOf } from './holes.ts'
 
 const pageSize = 20
 const Place = z.tuple([z.int().min(1).max(2_147_483_647)])
@@ -27,7 +26,7 @@ export async function listCourses(
     club,
     name: name === '' ? null : name,
     numberOfHoles: pars.length,
-    par: parOf(holesOf({ pars, strokeIndexes: pars })),
+    par: parOf(holesFrom({ pars, strokeIndexes: pars })),
     tees,
   }))
 }
@@ -38,7 +37,7 @@ export async function readCourse(db: Db, id: number): Promise<Course> {
 
 /** A course with its ratings in tenths. */
 export function cardOf({ club, name, tees, ...row }: CourseRow): CourseCard {
-  return { club, name: name === '' ? null : name, holes: holesOf(row), tees }
+  return { club, name: name === '' ? null : name, holes: holesFrom(row), tees }
 }
 
 function courseOf(row: CourseRow): Course {

@@ -1,8 +1,8 @@
 import type { Tee } from '#contract/tees.ts'
+import { holesFrom } from '#domain/courses/course.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated } from '#domain/rounds/manual-round.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'
-import { holesOf } from '#server/courses/holes.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -27,6 +27,6 @@ function shown({ courseRating, pars, strokeIndexes, ...tee }: PlayedTee): Tee {
     ...tee,
     numberOfHoles: holesRated(courseRating),
     courseRating: decimalOf(courseRating),
-    holes: pars && holesOf({ pars, strokeIndexes: strokeIndexes ?? [] }),
+    holes: pars && holesFrom({ pars, strokeIndexes: strokeIndexes ?? [] }),
   }
 }

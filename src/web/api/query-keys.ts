@@ -17,6 +17,7 @@ type Noun =
   | 'activities'
   | 'associationSearch'
   | 'audit'
+  | 'courses'
   | 'digests'
   | 'follows'
   | 'golfers'
@@ -82,6 +83,10 @@ export const queryKeys = {
   },
   associationSearch: keysOf<object>('associationSearch', 'results'),
   audit: keysOf<object>('audit', 'pages'),
+  courses: {
+    pages: keysOf<{ readonly search: string }>('courses', 'pages'),
+    one: keysOf<{ readonly courseId: number }>('courses', 'one', kept),
+  },
   digests: { preview: keysOf<OfLeague>('digests', 'preview') },
   follows: {
     all: ['follows'],

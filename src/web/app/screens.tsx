@@ -94,6 +94,15 @@ export const screens: readonly Screen[] = [
   screen('/side-tables/:id', 'every-user', () =>
     import('#web/features/side-tables/side-table-page.tsx').then(({ SideTablePage }) => SideTablePage),
   ),
+  screen('/courses', 'every-user', () =>
+    import('#web/features/courses/courses-page.tsx').then(({ CoursesPage }) => CoursesPage),
+  ),
+  screen('/courses/new', 'every-user', () =>
+    import('#web/features/courses/new-course-page.tsx').then(({ NewCoursePage }) => NewCoursePage),
+  ),
+  screen('/courses/:id', 'every-user', () =>
+    import('#web/features/courses/course-page.tsx').then(({ CoursePage }) => CoursePage),
+  ),
   screen('/seasons', 'league-golfers', () =>
     import('#web/features/seasons/seasons-page.tsx').then(({ SeasonsPage }) => SeasonsPage),
   ),

@@ -342,9 +342,10 @@ export const peopleCases = [
     ),
   }),
   casesOf('tees/tee-search.queries.ts', teeSearch, {
-    // A hundred rounds are read for twenty tees.
-    latestTees: reads(10, (site) => teeSearch.latestTees(site.db, site.golfer)),
-    teesOfClubs: reads(10, async (site) => {
+    // A hundred rounds are read for twenty tees, and the kept courses of these.
+    latestTees: reads(13, (site) => teeSearch.latestTees(site.db, site.golfer)),
+    // Tees of kept courses are read to be left out.
+    teesOfClubs: reads(20, async (site) => {
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
         await teeSearch.teesOfClubs(site.db, search)
     }),

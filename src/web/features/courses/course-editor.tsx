@@ -1,0 +1,89 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from '#web/forms/form.ts'
+import { useUnsaved } from '#web/forms/unsaved.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import type { CourseBody } from './courses.api.ts'
+import { type CourseText, type Sizes, courseBody, problemOf, warningsOf } from './course-text.ts'
+import { HoleFields } from './hole-fields.tsx'
+import { TeeRows } from './tee-rows.tsx'
+import css from './editor.module.css'
+
+type CourseEditorProps = {
+  readonly text: CourseText
+  readonly sizes: Sizes
+  readonly isPending: boolean
+  /** The button that saves. */
+  readonly saveLabel: string
+  readonly onSave: (body: CourseBody, showProblem: (error: Error) => void) => void
+  readonly onCancel: () => void
+}
+
+const numbersOfHoles = [
+  { value: '18', label: '18 holes' },
+  { value: '9', label: '9 holes' },
+]
+
+/** Types a course from its scorecard. */
+export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave, onCancel }: CourseEditorProps) {
+  const [sizes, setSizes] = useState(known)
+  const rules = Object.fromEntries(
+    Object.keys(text).map((name) => [name, (_: string, typed: CourseText) => problemOf(name, typed, sizes)]),
+  )
+  const form = useForm<string>(text, rules)
+  const { field, values, isDirty, submit, showProblem } = form
+  const isChanged = isDirty || sizes.holes !== known.holes
+  useUnsaved(isChanged)
+  return (
+    <form
+      noValidate
+      className={css['editor']}
+      aria-label="Course"
+      onSubmit={submit((typed) => onSave(courseBody(typed, sizes), showProblem))}
+    >
+      <Card title="Name">
+        <CardBody>
+          <div className={css['names']}>
+            <TextInput {...field('club')} label="Club" maxLength={120} autoComplete="off" />
+            <TextInput
+              {...field('name')}
+              label="Course"
+              placeholder="If the club has more than one"
+              maxLength={120}
+              autoComplete="off"
+            />
+            <NativeSelect
+              label="Holes"
+              data={numbersOfHoles}
+              value={String(sizes.holes)}
+              onChange={({ currentTarget }) => setSizes({ ...sizes, holes: currentTarget.value === '9' ? 9 : 18 })}
+            />
+          </div>
+        </CardBody>
+      </Card>
+      <Card title="Holes" note="You can paste a row of the scorecard">
+        <CardBody>
+          <HoleFields form={form} sizes={sizes} />
+        </CardBody>
+      </Card>
+      <Card title="Tees" note="If women and men have other ratings, add the tee twice">
+        <CardBody>
+          <TeeRows form={form} sizes={sizes} onResize={(tees) => setSizes({ ...sizes, tees })} />
+        </CardBody>
+      </Card>
+      <div className={css['foot']}>
+        <div role="status">
+          {warningsOf(values, sizes).map((sentence) => (
+            <Text key={sentence}>{sentence}</Text>
+          ))}
+        </div>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Course } from '#contract/courses.ts'
+import { courseTitle } from '#domain/courses/course-changes.ts'
+import { parOf } from '#domain/courses/course.ts'
+import { may, organiserTie } from '#domain/permissions.ts'
+import { forgetUnsaved, leaveForms } from '#web/forms/unsaved.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { CourseEditor } from './course-editor.tsx'
+import { courseText } from './course-text.ts'
+import { useCorrection, useCourseDeletion } from './courses.api.ts'
+import { Scorecard } from './scorecard.tsx'
+import { TeeRatings } from './tee-ratings.tsx'
+import css from './courses.module.css'
+
+const toCourses = { href: '/courses', label: 'Courses' }
+
+/** A course: its scorecard, its tees, and for those who may, its correction. */
+export function CourseScreen({ course }: { course: Course }) {
+  const actor = actorOf(useUser())
+  const { leagues } = useSelectedLeague()
+  const [open, setOpen] = useState<'correction' | 'deletion' | null>(null)
+  const { othersCorrected, createdBy } = course
+  const mayCorrect = may.correctCourse(actor, organiserTie(actor, leagues), {
+    othersCorrected,
+    createdById: createdBy?.id ?? null,
+  })
+  const close = () => setOpen(null)
+  if (open === 'correction') return <Correction course={course} onClose={close} />
+  return (
+    <Page
+      title={courseTitle(course)}
+      back={toCourses}
+      note={
+        <Facts>
+          <span>{course.holes.length} holes</span>
+          <span>Par {parOf(course.holes)}</span>
+          <AuthorNote course={course} />
+        </Facts>
+      }
+      actions={
+        (mayCorrect || may.deleteCourse(actor)) && (
+          <>
+            {mayCorrect && (
+              <Button size="sm" variant="default" onClick={() => setOpen('correction')}>
+                Correct
+              </Button>
+            )}
+            {may.deleteCourse(actor) && (
+              <Button size="sm" variant="default" onClick={() => setOpen('deletion')}>
+                Delete
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={css['cards']}>
+        <Card title="Scorecard">
+          <Scorecard holes={course.holes} />
+        </Card>
+        <Card title="Tees">
+          <TeeRatings course={course} />
+        </Card>
+      </div>
+      {open === 'deletion' && <Deletion course={course} onClose={close} />}
+    </Page>
+  )
+}
+
+function AuthorNote({ course: { createdBy, corrected } }: { course: Course }) {
+  if (corrected !== null) return corrected.by !== null && <span>Corrected by {corrected.by}</span>
+  return createdBy !== null && <span>Added by {createdBy.name}</span>
+}
+
+type ChangeProps = { readonly course: Course; readonly onClose: () => void }
+
+function Correction({ course, onClose }: ChangeProps) {
+  const { mutate, isPending } = useCorrection(course)
+  return (
+    <Page title={`Correct ${courseTitle(course)}`} back={toCourses} note="Rounds that were played keep their ratings.">
+      <CourseEditor
+        text={courseText(course)}
+        sizes={{ holes: course.holes.length === 9 ? 9 : 18, tees: course.tees.length }}
+        isPending={isPending}
+        saveLabel="Save correction"
+        onCancel={() => leaveForms(onClose)}
+        onSave={(body, showProblem) =>
+          mutate(body, {
+            onSuccess: () => {
+              forgetUnsaved()
+              onClose()
+            },
+            onError: showProblem,
+          })
+        }
+      />
+    </Page>
+  )
+}
+
+function Deletion({ course, onClose }: ChangeProps) {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useCourseDeletion(course, () => navigate(toCourses.href))
+  return (
+    <ConfirmDialog
+      title={`Delete ${courseTitle(course)}?`}
+      confirmLabel="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      The form for a round no longer suggests it. Rounds that were played keep their ratings.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Course } from '#contract/courses.ts'
+import {
+  type CourseCard,
+  type RatedPart,
+  type Ratings,
+  courseProblems,
+  courseWarnings,
+  mostTees,
+  ratedParts,
+} from '#domain/courses/course.ts'
+import { parseTenths } from '#domain/shared/tenths.ts'
+import type { CourseBody } from './courses.api.ts'
+
+/** The text of each field; fields have the paths of the API's body, so that its errors find them. */
+export type CourseText = Readonly<Record<string, string>>
+
+/** The sizes of a course that is being typed. */
+export type Sizes = { readonly holes: 9 | 18; readonly tees: number }
+
+export const holeField = (hole: number, name: 'par' | 'strokeIndex') => `holes.${hole}.${name}`
+export const teeField = (tee: number, name: 'name' | `${RatedPart}.${keyof Ratings}`) => `tees.${tee}.${name}`
+
+/** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
+export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
+
+const places = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+type Names = { readonly club: string; readonly name: string }
+
+/** An empty form, with 18 holes of par 4. */
+export function blankCourse({ club, name }: Names): CourseText {
+  return {
+    club,
+    name,
+    ...Object.fromEntries(
+      places(18).flatMap((n) => [
+        [holeField(n, 'par'), '4'],
+        [holeField(n, 'strokeIndex'), ''],
+      ]),
+    ),
+    ...Object.fromEntries(places(mostTees).flatMap((n) => Object.entries(blankTee(n)))),
+  }
+}
+
+function blankTee(tee: number): CourseText {
+  const figures = ratedParts.flatMap(({ part }) => [`${part}.courseRating`, `${part}.slopeRating`] as const)
+  return Object.fromEntries([[teeField(tee, 'name'), ''], ...figures.map((name) => [teeField(tee, name), ''])])
+}
+
+/** A course to correct, as form text. */
+export function courseText({ club, name, holes, tees }: Course): CourseText {
+  return {
+    ...blankCourse({ club, name: name ?? '' }),
+    ...Object.fromEntries(
+      holes.flatMap(({ par, strokeIndex }, n) => [
+        [holeField(n, 'par'), String(par)],
+        [holeField(n, 'strokeIndex'), String(strokeIndex)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      tees.flatMap((tee, n) => [
+        [teeField(n, 'name'), tee.name],
+        ...ratedParts.flatMap(({ part }) => {
+          const ratings = tee[part]
+          return [
+            [teeField(n, `${part}.courseRating`), ratings?.courseRating.toFixed(1) ?? ''],
+            [teeField(n, `${part}.slopeRating`), ratings === null ? '' : String(ratings.slopeRating)],
+          ]
+        }),
+      ]),
+    ),
+  }
+}
+
+/** The course as it is typed; figures that are no numbers are not a number. */
+export function cardOf(text: CourseText, { holes, tees }: Sizes): CourseCard {
+  return {
+    club: read(text, 'club'),
+    name: read(text, 'name') === '' ? null : read(text, 'name'),
+    holes: places(holes).map((n) => ({
+      par: figure(text, holeField(n, 'par')),
+      strokeIndex: figure(text, holeField(n, 'strokeIndex')),
+    })),
+    tees: places(tees).map((n) => ({
+      name: read(text, teeField(n, 'name')),
+      eighteen: holes === 18 ? ratingsIn(text, n, 'eighteen') : null,
+      front: ratingsIn(text, n, 'front'),
+      back: holes === 18 ? ratingsIn(text, n, 'back') : null,
+    })),
+  }
+}
+
+function ratingsIn(text: CourseText, tee: number, part: RatedPart): Ratings | null {
+  const [rating, slope] = [teeField(tee, `${part}.courseRating`), teeField(tee, `${part}.slopeRating`)]
+  if (read(text, rating) === '' && read(text, slope) === '') return null
+  const isDecimal = /^\d+([.,]\d)?$/.test(read(text, rating))
+  return {
+    courseRating: (isDecimal ? parseTenths(read(text, rating).replace(',', '.')) : null) ?? Number.NaN,
+    slopeRating: figure(text, slope),
+  }
+}
+
+const read = (text: CourseText, name: string) => (text[name] ?? '').trim()
+
+const figure = (text: CourseText, name: string) =>
+  /^\d{1,3}$/.test(read(text, name)) ? Number(read(text, name)) : Number.NaN
+
+/** What is wrong with one field of a course, or null. */
+export function problemOf(name: string, text: CourseText, sizes: Sizes): string | null {
+  return courseProblems(cardOf(text, sizes)).find(({ path }) => path.join('.') === name)?.message ?? null
+}
+
+/** What to check on the scorecard before a valid course is saved. */
+export function warningsOf(text: CourseText, sizes: Sizes): string[] {
+  const card = cardOf(text, sizes)
+  return courseProblems(card).length === 0 ? courseWarnings(card) : []
+}
+
+/** The request of a valid form. */
+export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
+  const { club, name, holes, tees } = cardOf(text, sizes)
+  const inStrokes = (ratings: Ratings | null) => ratings && { ...ratings, courseRating: ratings.courseRating / 10 }
+  return {
+    club,
+    name: name ?? '',
+    holes: holes.map((hole) => ({ ...hole })),
+    tees: tees.map(({ name: tee, eighteen, front, back }) => ({
+      name: tee,
+      eighteen: inStrokes(eighteen),
+      front: inStrokes(front),
+      back: inStrokes(back),
+    })),
+  }
+}
+
+/** What changes when a tee is removed: those after it move up. */
+export function withoutTee(text: CourseText, removed: number): CourseText {
+  const moved = places(mostTees - removed).map((n) => {
+    const [here, next] = [removed + n, removed + n + 1]
+    return Object.keys(blankTee(here)).map((name) => [name, text[name.replace(`.${here}.`, `.${next}.`)] ?? ''])
+  })
+  return Object.fromEntries(moved.flat())
+}

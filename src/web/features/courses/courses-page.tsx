@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { CourseEntry } from '#contract/courses.ts'
+import { courseTitle } from '#domain/courses/course-changes.ts'
+import { may, organiserTie } from '#domain/permissions.ts'
+import { counted } from '#domain/scoring/number-words.ts'
+import { actorOf } from '#web/session/actor.ts'
+import { useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { coursesQuery } from './courses.api.ts'
+import css from './courses.module.css'
+
+/** The courses that the site keeps; the search is in the address. */
+export function CoursesPage() {
+  const actor = actorOf(useUser())
+  const { leagues } = useSelectedLeague()
+  const [address, setAddress] = useSearchParams()
+  const search = address.get('search') ?? ''
+  const mayAdd = may.addCourse(actor, organiserTie(actor, leagues))
+  const href = `/courses/new${search === '' ? '' : `?${new URLSearchParams({ club: search }).toString()}`}`
+  const add = mayAdd && (
+    <Button component={Link} href={href} size="sm">
+      Add a course
+    </Button>
+  )
+  return (
+    <Page title="Courses" note="Their tees fill in the form for a round." actions={add}>
+      <Card title="All courses">
+        <CardBody>
+          <TextInput
+            className={css['search'] ?? ''}
+            aria-label="Search courses"
+            placeholder="Club or course"
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            leftSection={<IconSearch size={17} aria-hidden="true" />}
+            value={search}
+            onChange={({ currentTarget: { value } }) =>
+              setAddress(value === '' ? {} : { search: value }, { replace: true })
+            }
+          />
+        </CardBody>
+        <CourseList search={search} add={add} />
+      </Card>
+    </Page>
+  )
+}
+
+function CourseList({ search, add }: { search: string; add: ReactNode }) {
+  const [settled] = useDebouncedValue(search.trim(), 200)
+  const query = useInfiniteQuery({ ...coursesQuery(settled), placeholderData: keepPreviousData })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  return (
+    <>
+      <Loadable query={query} failure="Failed to load courses" skeleton={<ListSkeleton rows={6} height={56} />}>
+        {({ pages }) => {
+          const courses = pages.flatMap(({ rows }) => rows)
+          if (courses.length === 0) return <Empty isSearch={settled !== ''} add={add} />
+          return (
+            <ul className={css['list']} aria-label="Courses">
+              {courses.map((course) => (
+                <Entry key={course.id} course={course} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loadable>
+      {hasNextPage && (
+        <div className={css['more']}>
+          <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Empty({ isSearch, add }: { isSearch: boolean; add: ReactNode }) {
+  return isSearch ? (
+    <EmptyState text="No course found" hint="Search by the beginning of a club’s or course’s name.">
+      {add}
+    </EmptyState>
+  ) : (
+    <EmptyState text="No courses yet" hint="Add yours from a scorecard: its ratings are then filled in for everyone.">
+      {add}
+    </EmptyState>
+  )
+}
+
+function Entry({ course }: { course: CourseEntry }) {
+  const { id, numberOfHoles, par, tees } = course
+  return (
+    <li>
+      <Link href={`/courses/${id}`} className={css['entry']}>
+        <bdi className={css['name']}>{courseTitle(course)}</bdi>
+        <span className={css['facts']}>
+          {numberOfHoles} holes · par {par} · {tees.length <= 4 ? tees.join(', ') : counted(tees.length, 'tee')}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { useForm } from '#web/forms/form.ts'
+import { type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
+import { parOf } from '#domain/courses/course.ts'
+import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
+import css from './editor.module.css'
+
+export type CourseForm = ReturnType<typeof useForm<string>>
+
+type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes }
+
+/** The par and stroke index of each hole. */
+export function HoleFields({ form, sizes }: HoleFieldsProps) {
+  const paste = (event: ClipboardEvent) => {
+    const row = pastedHoles(event.clipboardData.getData('text'), sizes.holes)
+    if (row === null) return
+    event.preventDefault()
+    form.write(row)
+  }
+  const nines = sizes.holes === 9 ? [0] : [0, 9]
+  return (
+    <div className={css['nines']} onPaste={paste}>
+      {nines.map((first) => (
+        <div key={first} className={css['nine']}>
+          <div className={css['headings']} aria-hidden="true">
+            <span>Hole</span>
+            <span>Par</span>
+            <span>Stroke index</span>
+          </div>
+          {Array.from({ length: 9 }, (_, n) => (
+            <HoleRow key={first + n} hole={first + n} form={form} sizes={sizes} />
+          ))}
+          <Total form={form} sizes={sizes} first={first} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Total({ form: { values }, sizes, first }: HoleFieldsProps & { readonly first: number }) {
+  const { holes } = cardOf(values, sizes)
+  const label = sizes.holes === 9 ? 'Par' : first === 0 ? 'Out' : 'In'
+  return (
+    <p className={css['total']}>
+      <span>{label}</span>
+      <b>{parOf(holes.slice(first, first + 9))}</b>
+      {first === 9 && <span>Par {parOf(holes)}</span>}
+    </p>
+  )
+}
+
+const commonPars = ['3', '4', '5'] as const
+
+function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: number }) {
+  const { field, values, write } = form
+  const par = field(holeField(hole, 'par'))
+  const pars = par.value === '6' ? [...commonPars, '6'] : commonPars
+  const typePar = (event: KeyboardEvent<HTMLElement>) => {
+    if (!/^[3-6]$/.test(event.key)) return
+    event.preventDefault()
+    write({ [par.name]: event.key })
+    focusHole(event.currentTarget, hole + 1, 'par')
+  }
+  return (
+    <div className={css['hole']}>
+      <span className={css['number']}>{hole + 1}</span>
+      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={css['pars']} onKeyDown={typePar}>
+        {pars.map((value) => (
+          <label key={value} className={css['par']}>
+            <input
+              type="radio"
+              name={par.name}
+              value={value}
+              checked={par.value === value}
+              onChange={() => write({ [par.name]: value })}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </div>
+      <IndexField hole={hole} field={field(holeField(hole, 'strokeIndex'))} values={values} sizes={sizes} />
+    </div>
+  )
+}
+
+type IndexFieldProps = {
+  readonly hole: number
+  readonly field: ReturnType<CourseForm['field']>
+  readonly values: CourseText
+  readonly sizes: Sizes
+}
+
+/** Focuses the next hole once nothing can follow what is typed. */
+function IndexField({ hole, field, values, sizes: { holes } }: IndexFieldProps) {
+  const others = Array.from({ length: holes }, (_, n) =>
+    n === hole ? '' : (values[holeField(n, 'strokeIndex')] ?? ''),
+  )
+  return (
+    <TextInput
+      {...field}
+      aria-label={`Stroke index of hole ${hole + 1}`}
+      className={css['index'] ?? ''}
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={60}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={(event) => {
+        field.onChange(event)
+        const { currentTarget } = event
+        if (isCompleteIndex(currentTarget.value, others, holes)) focusHole(currentTarget, hole + 1, 'strokeIndex')
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        focusHole(event.currentTarget, hole + 1, 'strokeIndex')
+      }}
+    />
+  )
+}
+
+/** Focuses a field of a hole, or what comes after the last one. */
+function focusHole(from: HTMLElement, hole: number, name: 'par' | 'strokeIndex'): void {
+  const form = from.closest('form')
+  const chosen = form?.querySelector(`input[name="${holeField(hole, name)}"]:is(:not([type="radio"]), :checked)`)
+  const after = name === 'par' ? holeField(0, 'strokeIndex') : 'tees.0.name'
+  const next = chosen ?? form?.querySelector(`input[name="${after}"]`)
+  if (next instanceof HTMLInputElement) next.focus()
+}

@@ -1,0 +1,51 @@
+import { parBounds } from '#domain/courses/course.ts'
+import { type CourseText, holeField } from './course-text.ts'
+
+/**
+ * What changes when text is pasted into the holes: the pars or the stroke indexes, whichever the numbers are, or both
+ * after each other; null when they are neither. Numbers are separated by blanks, tabs, commas or lines; the totals of pars are
+ * left out.
+ */
+export function pastedHoles(pasted: string, holes: 9 | 18): CourseText | null {
+  const numbers = numbersIn(pasted)
+  if (numbers === null) return null
+  const row = rowOf(withoutTotals(numbers, holes), holes)
+  if (row !== null) return row
+  const pars = rowOf(numbers.slice(0, holes), holes)
+  const indexes = rowOf(numbers.slice(holes), holes)
+  return pars === null || indexes === null ? null : { ...pars, ...indexes }
+}
+
+function numbersIn(text: string): number[] | null {
+  const words = text.split(/[\s,;|]+/).filter((word) => word !== '')
+  return words.length > 0 && words.every((word) => /^\d{1,3}$/.test(word)) ? words.map(Number) : null
+}
+
+function rowOf(numbers: readonly number[], holes: 9 | 18): CourseText | null {
+  if (numbers.length !== holes) return null
+  const isPars = numbers.every((number) => number >= parBounds.least && number <= parBounds.most)
+  const isIndexes = numbers.toSorted((a, b) => a - b).every((number, n) => number === n + 1)
+  if (!isPars && !isIndexes) return null
+  const name = isPars ? 'par' : 'strokeIndex'
+  return Object.fromEntries(numbers.map((number, n) => [holeField(n, name), String(number)]))
+}
+
+/** A row of pars as scorecards print it, without out, in and the total. */
+function withoutTotals(numbers: readonly number[], holes: 9 | 18): readonly number[] {
+  const sum = (of: readonly number[]) => of.reduce((total, number) => total + number, 0)
+  const [out, back] = [numbers.slice(0, 9), numbers.slice(10, 19)]
+  if (numbers[9] !== sum(out)) return numbers
+  if (holes === 9 && numbers.length === 10) return out
+  const totals = [sum(back), sum(out) + sum(back)]
+  const isTotalled = numbers.slice(19).every((number) => totals.includes(number))
+  return holes === 18 && numbers.length <= 22 && isTotalled ? [...out, ...back] : numbers
+}
+
+/** Whether nothing can follow what is typed: no stroke index that is still free begins with it. */
+export function isCompleteIndex(typed: string, taken: readonly string[], holes: 9 | 18): boolean {
+  if (!/^[1-9]\d?$/.test(typed)) return false
+  const longer = Array.from({ length: holes }, (_, n) => String(n + 1)).filter(
+    (index) => index !== typed && index.startsWith(typed),
+  )
+  return longer.every((index) => taken.includes(index))
+}

@@ -1,0 +1,66 @@
+import type { Course } from '#contract/courses.ts'
+import { parOf } from '#domain/courses/course.ts'
+import css from './courses.module.css'
+
+type Holes = Course['holes']
+
+/** The holes of a course with par and stroke index: each nine a table, with its total. */
+export function Scorecard({ holes }: { holes: Holes }) {
+  const isWhole = holes.length === 9
+  return (
+    <div className={css['scorecard']}>
+      <NineTable
+        holes={holes.slice(0, 9)}
+        first={1}
+        total={isWhole ? 'Total' : 'Out'}
+        label={isWhole ? 'Holes' : 'Front nine'}
+      />
+      {!isWhole && (
+        <>
+          <NineTable holes={holes.slice(9)} first={10} total="In" label="Back nine" />
+          <p className={css['parTotal']}>
+            Total par <b>{parOf(holes)}</b>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type NineProps = { readonly holes: Holes; readonly first: number; readonly total: string; readonly label: string }
+
+function NineTable({ holes, first, total, label }: NineProps) {
+  return (
+    <table className={css['nine']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Hole</th>
+          {holes.map((_, n) => (
+            <th key={first + n} scope="col">
+              {first + n}
+            </th>
+          ))}
+          <th scope="col">{total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Par</th>
+          {holes.map(({ par }, n) => (
+            <td key={first + n}>{par}</td>
+          ))}
+          <td className={css['sum']}>{parOf(holes)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            <abbr title="Stroke index">SI</abbr>
+          </th>
+          {holes.map(({ strokeIndex }, n) => (
+            <td key={first + n}>{strokeIndex}</td>
+          ))}
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  )
+}

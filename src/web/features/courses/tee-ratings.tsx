@@ -1,0 +1,39 @@
+import type { Course } from '#contract/courses.ts'
+import { partsOf } from './course-text.ts'
+import css from './courses.module.css'
+
+type Tee = Course['tees'][number]
+
+/** The tees of a course with the ratings of what can be played from them. */
+export function TeeRatings({ course: { holes, tees } }: { course: Course }) {
+  const parts = partsOf(holes.length === 9 ? 9 : 18).filter(({ part }) => tees.some((tee) => tee[part] !== null))
+  return (
+    <table className={css['tees']} aria-label="Tees">
+      <thead>
+        <tr>
+          <th scope="col">Tee</th>
+          {parts.map(({ part, label }) => (
+            <th key={part} scope="col">
+              {holes.length === 9 ? '9 holes' : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tees.map((tee) => (
+          <tr key={tee.name}>
+            <th scope="row">
+              <bdi>{tee.name}</bdi>
+            </th>
+            {parts.map(({ part }) => (
+              <td key={part}>{ratingsText(tee[part])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ratingsText = (ratings: Tee['front']) =>
+  ratings === null ? '–' : `${ratings.courseRating.toFixed(1)}\u00a0/\u00a0${ratings.slopeRating}`

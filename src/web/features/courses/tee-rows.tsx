@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type RatedPart, mostTees } from '#domain/courses/course.ts'
+import { type Sizes, teeField, withoutTee } from './course-text.ts'
+import type { CourseForm } from './hole-fields.tsx'
+import css from './editor.module.css'
+
+type TeeRowsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly onResize: (tees: number) => void }
+
+/** The tees of a course with their ratings. */
+export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
+  const remove = (tee: number) => {
+    form.write(withoutTee(form.values, tee))
+    onResize(sizes.tees - 1)
+  }
+  return (
+    <div className={css['tees']}>
+      {Array.from({ length: sizes.tees }, (_, tee) => (
+        <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
+      ))}
+      {sizes.tees < mostTees && (
+        <Button variant="default" size="sm" className={css['add'] ?? ''} onClick={() => onResize(sizes.tees + 1)}>
+          Add a tee
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type TeeRowProps = {
+  readonly tee: number
+  readonly form: CourseForm
+  readonly sizes: Sizes
+  readonly onRemove: (() => void) | null
+}
+
+function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
+  const hasNines = (['front', 'back'] as const).some(
+    (part) => form.values[teeField(tee, `${part}.courseRating`)] !== '',
+  )
+  const [isOpen, setOpen] = useState(hasNines)
+  const name = form.field(teeField(tee, 'name'))
+  const typed = (name.value ?? '').trim()
+  const title = typed === '' ? `Tee ${tee + 1}` : typed
+  return (
+    <fieldset className={css['tee']} aria-label={title}>
+      <div className={css['teeRow']}>
+        <TextInput {...name} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+        <RatingFields form={form} tee={tee} part={holes === 18 ? 'eighteen' : 'front'} label="" />
+        {onRemove && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={css['remove'] ?? ''}
+            aria-label={`Remove ${title}`}
+            onClick={onRemove}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {holes === 18 &&
+        (isOpen || hasNines ? (
+          <div className={css['teeNines']}>
+            <RatingFields form={form} tee={tee} part="front" label="Front nine: " />
+            <RatingFields form={form} tee={tee} part="back" label="Back nine: " />
+          </div>
+        ) : (
+          <Button variant="subtle" size="compact-md" className={css['more'] ?? ''} onClick={() => setOpen(true)}>
+            Ratings for nine holes
+          </Button>
+        ))}
+    </fieldset>
+  )
+}
+
+type RatingFieldsProps = {
+  readonly form: CourseForm
+  readonly tee: number
+  readonly part: RatedPart
+  readonly label: string
+}
+
+function RatingFields({ form: { field }, tee, part, label }: RatingFieldsProps) {
+  const [rating, slope] = part === 'eighteen' ? ['71.3', '128'] : ['35.6', '126']
+  return (
+    <>
+      <TextInput
+        {...field(teeField(tee, `${part}.courseRating`))}
+        label={`${label}Course Rating`}
+        placeholder={rating}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextInput
+        {...field(teeField(tee, `${part}.slopeRating`))}
+        label={`${label}Slope Rating`}
+        placeholder={slope}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </>
+  )
+}
