@@ -148,10 +148,17 @@ test('without a golfer or a league there is only Followed Golfers, whatever the 
 })
 
 test('the user menu has its user’s name and all its links work', async () => {
-  const ways = { Leagues: '/leagues', Admin: '/admin', Profile: '/profile', 'Change Password': '/change-password' }
+  const ways = {
+    Leagues: '/leagues',
+    Admin: '/admin',
+    Courses: '/courses',
+    Profile: '/profile',
+    'Change Password': '/change-password',
+  }
   const titles = {
     Leagues: 'Leagues',
     Admin: 'Admin Dashboard',
+    Courses: 'Courses',
     Profile: 'Profile Settings',
     'Change Password': 'Change Password',
   }
@@ -159,7 +166,7 @@ test('the user menu has its user’s name and all its links work', async () => {
   await page.getByRole('button', { name: 'Ada Larkin', exact: true }).click()
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts(), waiting).toEqual([...Object.keys(ways), 'Logout'])
   await page.keyboard.press('Escape')
-  for (const item of ['Leagues', 'Admin', 'Profile', 'Change Password'] as const) {
+  for (const item of ['Leagues', 'Admin', 'Courses', 'Profile', 'Change Password'] as const) {
     await chooseFromMenu(page, 'Ada Larkin', item)
     await expectPage(page, ways[item], titles[item])
   }
@@ -170,7 +177,7 @@ test('the user menu has its user’s name and all its links work', async () => {
   await wren.getByRole('button', { name: names[golfer] ?? '', exact: true }).click()
   await expect
     .poll(() => wren.getByRole('menuitem').allInnerTexts(), waiting)
-    .toEqual(['Profile', 'Change Password', 'Logout'])
+    .toEqual(['Courses', 'Profile', 'Change Password', 'Logout'])
   await wren.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), name: '' } })

@@ -50,6 +50,7 @@ export const jobCases = [
     isEmpty: reads(1, ({ db }) => demo.isEmpty(db)),
     knownGolfers: reads(1, ({ db }) => demo.knownGolfers(db)),
     acceptMemberships: reads(4, ({ db }) => demo.acceptMemberships(db)),
+    ratedPlaces: reads(2, ({ db }) => demo.ratedPlaces(db)),
     someCourses: reads(10, ({ db }) => demo.someCourses(db)),
     finishedMatches: reads(2, ({ db, league }) => demo.finishedMatches(db, league)),
     winningRound: reads(6, ({ db, finishedMatch }) => demo.winningRound(db, finishedMatch)),

@@ -57,6 +57,19 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     ],
   },
   {
+    as: golfer,
+    path: '/courses',
+    title: 'Courses',
+    parts: [{ calls: '**/api/courses*', failure: 'Failed to load courses', card: 'All courses', toast: true }],
+  },
+  {
+    as: golfer,
+    path: '/courses/{course}',
+    title: 'Course',
+    loaded: '{courseName}',
+    parts: [{ calls: '**/api/courses/{course}', failure: 'Failed to load the course' }],
+  },
+  {
     as: admin,
     path: '/golfers',
     title: 'Golfers',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { listCourses } from '#contract/courses.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { listSideTables } from '#contract/side-tables.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import { courseTitle } from '#domain/courses/course-changes.ts'
 import { type RunningApp, startApp } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
 import { useBrowser } from './browser.ts'
@@ -70,6 +72,12 @@ export const routes: readonly Route[] = [
     expected: missing('side-tables'),
     isVariant: true,
   },
+  { as: golfer, path: '/courses', title: 'Courses' },
+  { as: golfer, path: '/courses?search=nowhere', title: 'Courses', isVariant: true },
+  { as: golfer, path: '/courses/new', title: 'Add a course' },
+  { as: guest, path: '/courses/new', title: 'Only golfers and organisers add courses', isVariant: true },
+  { as: owner, path: '/courses/{course}', title: '{courseName}' },
+  { as: golfer, path: '/courses/999999', title: 'Course not found', expected: missing('courses'), isVariant: true },
   { as: owner, path: '/seasons', title: 'Seasons' },
   { as: owner, path: '/seasons/{season}', title: 'Season {year}' },
   { as: golfer, path: '/seasons/999999', title: 'Season not found', expected: missing('seasons'), isVariant: true },
@@ -123,6 +131,7 @@ export async function factsOf(url: string): Promise<(text: string) => string> {
   const [table] = (await caller.ask(listSideTables, { params: { id: league.id } })).filter(
     ({ state }) => state === 'joined',
   )
+  const [course] = await caller.ask(listCourses, {})
   const facts: Readonly<Record<string, string>> = {
     league: String(league.id),
     golfer: String(own?.id),
@@ -130,6 +139,8 @@ export async function factsOf(url: string): Promise<(text: string) => string> {
     rival: String(rival?.id),
     rivalName: rival?.name ?? '',
     table: String(table?.id),
+    course: String(course?.id),
+    courseName: course === undefined ? '' : courseTitle(course),
     season: String(season?.id),
     year: String(season?.year),
     over: String(over?.id),

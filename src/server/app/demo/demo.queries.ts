@@ -38,6 +38,28 @@ export async function someCourses(db: Db): Promise<string[]> {
   return rows.flatMap(({ courseName }) => courseName ?? [])
 }
 
+export type RatedPlace = {
+  readonly club: string
+  /** Empty where the course has the club's name. */
+  readonly name: string
+  readonly tee: string
+  readonly courseRating: number
+  readonly slopeRating: number
+  readonly frontRating: number | null
+  readonly backRating: number | null
+}
+
+/** Tees that are rated for 18 holes, of the first ones that rounds were played from; a course's are together. */
+export async function ratedPlaces(db: Db): Promise<RatedPlace[]> {
+  const { rows } = await sql<RatedPlace>`
+    select facility_name as club, case when course_name = facility_name then '' else course_name end as name,
+      tee_name as tee, course_rating, slope_rating, front9_course_rating as front_rating, back9_course_rating as back_rating
+    from (select * from tees order by id limit 60) as tees
+    where facility_name <> '' and tee_name <> '' and course_rating > 425 and slope_rating is not null
+    order by facility_name, course_name, id`.execute(db)
+  return rows
+}
+
 /** Accepts all memberships of golfers who have an account. */
 export async function acceptMemberships(db: Db): Promise<void> {
   await sql`

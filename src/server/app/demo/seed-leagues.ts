@@ -11,6 +11,7 @@ import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts
 import { insertInvitations, insertSideTable, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
+import { seedCourses } from './seed-courses.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
 
 type SeedFacts = { readonly golfers: readonly KnownGolfer[]; readonly courses: readonly string[]; readonly now: Date }
@@ -51,6 +52,7 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
   for (const [n, { id }] of twilight.slice(0, 9).entries()) {
     await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
   }
+  await seedCourses(tx, { createdBy: ownerId, now })
   return [teamLeague, soloLeague]
 }
 

@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconChartBar,
   IconLock,
+  IconMap,
   IconNotes,
   IconSettings,
   IconShield,
@@ -90,6 +91,7 @@ export const barOrder: readonly string[] = ['Leaderboard', 'Standings', 'Followe
 export const userMenu: readonly NavEntry[] = [
   { label: 'Leagues', shortLabel: 'Leagues', icon: IconTrophy, to: '/leagues', isFor: isAdmin },
   { label: 'Admin', shortLabel: 'Admin', icon: IconShieldCog, to: '/admin', isFor: isAdmin },
+  { label: 'Courses', shortLabel: 'Courses', icon: IconMap, to: '/courses', also: ['/courses/'], isFor: () => true },
   { label: 'Profile', shortLabel: 'Profile', icon: IconUser, to: '/profile', isFor: () => true },
   { label: 'Change Password', shortLabel: 'Password', icon: IconLock, to: '/change-password', isFor: () => true },
 ]

@@ -18,7 +18,6 @@ import { courseText } from './course-text.ts'
 import { useCorrection, useCourseDeletion } from './courses.api.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TeeRatings } from './tee-ratings.tsx'
-import css from './courses.module.css'
 
 const toCourses = { href: '/courses', label: 'Courses' }
 
@@ -62,14 +61,12 @@ export function CourseScreen({ course }: { course: Course }) {
         )
       }
     >
-      <div className={css['cards']}>
-        <Card title="Scorecard">
-          <Scorecard holes={course.holes} />
-        </Card>
-        <Card title="Tees">
-          <TeeRatings course={course} />
-        </Card>
-      </div>
+      <Card title="Scorecard">
+        <Scorecard holes={course.holes} />
+      </Card>
+      <Card title="Tees">
+        <TeeRatings course={course} />
+      </Card>
       {open === 'deletion' && <Deletion course={course} onClose={close} />}
     </Page>
   )

@@ -34,7 +34,20 @@ export function HoleFields({ form, sizes }: HoleFieldsProps) {
           <Total form={form} sizes={sizes} first={first} />
         </div>
       ))}
+      <HoleProblem form={form} sizes={sizes} />
     </div>
+  )
+}
+
+const problemId = 'hole-problem'
+
+/** What is wrong with the first wrong hole. */
+function HoleProblem({ form: { field }, sizes: { holes } }: HoleFieldsProps) {
+  const problems = Array.from({ length: holes }, (_, n) => field(holeField(n, 'strokeIndex')).error)
+  return (
+    <p id={problemId} className={css['problem']} role="alert">
+      {problems.find((problem) => problem !== null)}
+    </p>
   )
 }
 
@@ -99,6 +112,8 @@ function IndexField({ hole, field, values, sizes: { holes } }: IndexFieldProps) 
   return (
     <TextInput
       {...field}
+      error={field.error !== null}
+      aria-describedby={problemId}
       aria-label={`Stroke index of hole ${hole + 1}`}
       className={css['index'] ?? ''}
       inputMode="numeric"

@@ -46,31 +46,39 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
   return (
     <fieldset className={css['tee']} aria-label={title}>
       <div className={css['teeRow']}>
-        <TextInput {...name} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
-        <RatingFields form={form} tee={tee} part={holes === 18 ? 'eighteen' : 'front'} label="" />
-        {onRemove && (
-          <Button
-            variant="subtle"
-            color="gray"
-            className={css['remove'] ?? ''}
-            aria-label={`Remove ${title}`}
-            onClick={onRemove}
-          >
-            <IconX size={18} aria-hidden="true" />
-          </Button>
+        <div className={css['teeName']}>
+          <TextInput {...name} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+          {onRemove && (
+            <Button
+              variant="subtle"
+              color="gray"
+              className={css['remove'] ?? ''}
+              aria-label={`Remove ${title}`}
+              onClick={onRemove}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+        <RatingFields form={form} tee={tee} part={holes === 18 ? 'eighteen' : 'front'} />
+        {holes === 18 && (isOpen || hasNines) && (
+          <>
+            <RatingFields form={form} tee={tee} part="front" nine="Front nine" />
+            <RatingFields form={form} tee={tee} part="back" nine="Back nine" />
+          </>
         )}
       </div>
-      {holes === 18 &&
-        (isOpen || hasNines ? (
-          <div className={css['teeNines']}>
-            <RatingFields form={form} tee={tee} part="front" label="Front nine: " />
-            <RatingFields form={form} tee={tee} part="back" label="Back nine: " />
-          </div>
-        ) : (
-          <Button variant="subtle" size="compact-md" className={css['more'] ?? ''} onClick={() => setOpen(true)}>
-            Ratings for nine holes
-          </Button>
-        ))}
+      {holes === 18 && !isOpen && !hasNines && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={css['more'] ?? ''}
+          aria-label={`Ratings for nine holes: ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          Ratings for nine holes
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -79,23 +87,26 @@ type RatingFieldsProps = {
   readonly form: CourseForm
   readonly tee: number
   readonly part: RatedPart
-  readonly label: string
+  /** Written before the fields, which are in the columns of those for 18 holes. */
+  readonly nine?: string
 }
 
-function RatingFields({ form: { field }, tee, part, label }: RatingFieldsProps) {
+function RatingFields({ form: { field }, tee, part, nine }: RatingFieldsProps) {
   const [rating, slope] = part === 'eighteen' ? ['71.3', '128'] : ['35.6', '126']
+  const labelled = (label: string) => (nine === undefined ? { label } : { 'aria-label': `${nine}: ${label}` })
   return (
     <>
+      {nine !== undefined && <span className={css['nineName']}>{nine}</span>}
       <TextInput
         {...field(teeField(tee, `${part}.courseRating`))}
-        label={`${label}Course Rating`}
+        {...labelled('Course Rating')}
         placeholder={rating}
         inputMode="decimal"
         autoComplete="off"
       />
       <TextInput
         {...field(teeField(tee, `${part}.slopeRating`))}
-        label={`${label}Slope Rating`}
+        {...labelled('Slope Rating')}
         placeholder={slope}
         inputMode="numeric"
         autoComplete="off"

@@ -4,6 +4,8 @@ import {
   blankTee,
   filledTeesText,
   isAsFilled,
+  isKept,
+  newCourseAddress,
   teeChoices,
   teeLabel,
   teeText,
@@ -99,6 +101,18 @@ test('the ratings follow the number of holes where they are known, and are empty
   })
   const typed = { ...text, courseRating: '35.9' }
   expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9', pars: '', strokeIndexes: '' })
+})
+
+test('a course is kept where one of the club, and of this name if it has one, has holes', () => {
+  const keptDunes: Tee = { ...dunes, holes: [{ par: 4, strokeIndex: 1 }] }
+  const typed = { ...text, facilityName: 'marram links ' }
+  expect(isKept(typed, [white, heron])).toBe(false)
+  expect(isKept(typed, [keptDunes])).toBe(true)
+  expect(isKept({ ...typed, courseName: 'dunes' }, [keptDunes])).toBe(true)
+  expect(isKept({ ...typed, courseName: 'Old' }, [keptDunes])).toBe(false)
+  expect(newCourseAddress({ ...text, facilityName: ' Heron & Sons', courseName: 'Old' })).toBe(
+    '/courses/new?club=Heron+%26+Sons&course=Old',
+  )
 })
 
 test('all played tees are offered until another club is typed, then those it matches and those found', () => {

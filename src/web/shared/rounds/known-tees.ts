@@ -92,6 +92,21 @@ function hasNamesOf(tee: TeeText, text: RoundText): boolean {
 
 const plain = (name: string) => name.trim().toLowerCase()
 
+/** Whether the site keeps the course that the form names. */
+export function isKept({ facilityName, courseName }: TeeText, tees: readonly Tee[]): boolean {
+  return tees.some(
+    (tee) =>
+      tee.holes !== null &&
+      plain(tee.facilityName) === plain(facilityName) &&
+      (plain(courseName) === '' || plain(tee.courseName ?? '') === plain(courseName)),
+  )
+}
+
+/** The page that adds the course that the form names. */
+export function newCourseAddress({ facilityName, courseName }: TeeText): string {
+  return `/courses/new?${new URLSearchParams({ club: facilityName.trim(), course: courseName.trim() }).toString()}`
+}
+
 export type TeeChoice = { readonly group: string; readonly items: string[] }
 
 /** The tees offered for the text of the club: all that the golfer played until another club is typed, and those found. */

@@ -22,7 +22,12 @@ type TeeFieldsProps = {
 }
 
 /** Where the round was played: known tees fill in all fields, and each can be changed. */
-export function TeeFields({ form, known: { choices, enterClub, enterHoles }, folds, onChoose }: TeeFieldsProps) {
+export function TeeFields({
+  form,
+  known: { choices, newCourse, enterClub, enterHoles },
+  folds,
+  onChoose,
+}: TeeFieldsProps) {
   const [shown, setShown] = useState<'one line' | 'fields' | 'fields to change'>(folds ? 'one line' : 'fields')
   const isFolded = shown === 'one line' && isFilledIn(form)
   return (
@@ -52,6 +57,7 @@ export function TeeFields({ form, known: { choices, enterClub, enterHoles }, fol
         <OtherFields
           form={form}
           enterHoles={enterHoles}
+          newCourse={newCourse}
           hasFocus={shown === 'fields to change'}
           onUse={() => setShown('fields')}
         />
@@ -81,12 +87,13 @@ function FilledTees({ text, onChange }: { text: RoundText; onChange: () => void 
 type OtherFieldsProps = {
   readonly form: RoundForm
   readonly enterHoles: (holes: string) => void
+  readonly newCourse: string | null
   readonly hasFocus: boolean
   /** They are being used: from now on they stay. */
   readonly onUse: () => void
 }
 
-function OtherFields({ form: { field }, enterHoles, hasFocus, onUse }: OtherFieldsProps) {
+function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }: OtherFieldsProps) {
   const rating = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <Stack onFocus={onUse}>
@@ -111,6 +118,11 @@ function OtherFields({ form: { field }, enterHoles, hasFocus, onUse }: OtherFiel
         <TextInput {...field('courseRating')} {...rating} label="Course Rating" placeholder="71.3" />
         <TextInput {...field('slopeRating')} {...rating} inputMode="numeric" label="Slope Rating" placeholder="128" />
       </Group>
+      {newCourse !== null && (
+        <a href={newCourse} target="_blank" rel="noreferrer" className={css['newCourse']}>
+          Add this course
+        </a>
+      )}
     </Stack>
   )
 }

@@ -3,7 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import type { Tee } from '#contract/tees.ts'
 import type { useForm } from '#web/forms/form.ts'
-import { type TeeText, blankTee, isAsFilled, teeChoices, teeLabel, teeText, withClub, withHoles } from './known-tees.ts'
+import {
+  type TeeText,
+  blankTee,
+  isAsFilled,
+  isKept,
+  newCourseAddress,
+  teeChoices,
+  teeLabel,
+  teeText,
+  withClub,
+  withHoles,
+} from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
 import { foundTeesQuery, playedTeesQuery } from './tees.api.ts'
 
@@ -26,7 +37,7 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
   )
   const golferId = Number(values.golferId)
   const { data: played } = useQuery({ ...playedTeesQuery(golferId), enabled: golferId > 0 })
-  const found = useFoundTees(values.facilityName)
+  const { found, isSearched } = useFoundTees(values.facilityName)
   const tees = [...(played ?? none), ...found]
 
   if (isNew && played !== undefined && played !== latest.of) {
@@ -45,6 +56,8 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
     setFilled((before) => ({ ...before, ...changed }))
   }
   return {
+    /** Where the typed course can be added; null while it is not known whether the site keeps it, or if it does. */
+    newCourse: isSearched && !isKept(values, tees) ? newCourseAddress(values) : null,
     choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
     /** Takes the text of the club, or the label of a choice; says whether it was a choice. */
     enterClub: (text: string): boolean => {
@@ -63,8 +76,8 @@ function selectFocusedField(): void {
   if (focused instanceof HTMLInputElement && focused.name in blankTee) focused.select()
 }
 
-function useFoundTees(club: string): readonly Tee[] {
+function useFoundTees(club: string) {
   const [search] = useDebouncedValue(club.trim(), 200)
-  const { data = none } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= shortestSearch })
-  return data
+  const { data } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= shortestSearch })
+  return { found: data ?? none, isSearched: data !== undefined && search === club.trim() }
 }
