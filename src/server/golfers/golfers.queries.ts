@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -201,6 +202,11 @@ export async function setNumber(tx: Db, id: number, { homeClub, ...facts }: Link
     .set((eb) => ({ ...facts, homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a transaction failed because another golfer got the number first. */
+export function isNumberTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'golfers_ghin_number_key'
 }
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts'
 import { may } from '#domain/permissions.ts'
@@ -11,13 +10,12 @@ import { refuse } from '#server/http/refuse.ts'
 import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
 import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
 import { endDue } from '#server/scores/own-indexes/due-golfers.queries.ts'
-import { reviseBefore } from '#server/scores/own-indexes/revise-due.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Adding, countAdded, golferAtAssociation } from './add-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
-import { numberIsKnown, setNumber } from './golfers.queries.ts'
+import { isNumberTaken, numberIsKnown, setNumber } from './golfers.queries.ts'
 
 type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
 
@@ -35,7 +33,7 @@ export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber 
   try {
     await db.transaction().execute((tx) => link(tx, caller, { id, found, at: tools.now() }))
   } catch (error) {
-    if (isTaken(error)) refuse('number_taken')
+    if (isNumberTaken(error)) refuse('number_taken')
     throw error
   }
   return golferProfile(tools, caller.actor, id, undefined)
@@ -49,8 +47,6 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   await shareLeaguesOf(tx, id)
   const leagues = await leaguesPlayedIn(tx, id)
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
-  // What happened until yesterday is in the last own Index.
-  await reviseBefore(tx, id, at)
   await endDue(tx, [id])
   const { ghinNumber, homeClub, state } = found
   const handicapIndex = decimalOrNull(found.handicapIndex)
@@ -61,9 +57,4 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   await startSync(tx, { ...sync, startedAt: at.toISOString() })
   const target = { kind: 'golfer', id } as const
   await recordEvent(tx, { kind: 'number_linked', at, by: { actorId: actor.id, address }, target })
-}
-
-/** Somebody else got the number meanwhile. */
-function isTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === 'golfers_ghin_number_key'
 }

@@ -215,6 +215,7 @@ export const peopleCases = [
     insertGolfers: reads(1, (site) =>
       golfers.insertGolfers(site.db, [{ name: 'Fern Alder', ghinNumber: '2', handicapIndex: null }]),
     ),
+    isNumberTaken: piece,
     setNumber: reads(1, (site) =>
       golfers.setNumber(site.db, first(site.withoutNumber), {
         ghinNumber: '2',

@@ -21,5 +21,5 @@ test('the actor of an event is an account, the command line, or unknown', () => 
 })
 
 test('the filter offers every kind of event', () => {
-  expect(auditKinds).toHaveLength(33)
+  expect(auditKinds).toHaveLength(36)
 })

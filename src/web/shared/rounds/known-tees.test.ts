@@ -106,7 +106,7 @@ test('the ratings follow the number of holes where they are known, and are empty
 test('a course is kept where one of the club, and of this name if it has one, has holes', () => {
   const keptDunes: Tee = { ...dunes, holes: [{ par: 4, strokeIndex: 1 }] }
   const typed = { ...text, facilityName: 'marram links ' }
-  expect(isKept(typed, [white, heron])).toBe(false)
+  expect(isKept(typed, [{ ...white, holes: null }, heron])).toBe(false)
   expect(isKept(typed, [keptDunes])).toBe(true)
   expect(isKept({ ...typed, courseName: 'dunes' }, [keptDunes])).toBe(true)
   expect(isKept({ ...typed, courseName: 'Old' }, [keptDunes])).toBe(false)

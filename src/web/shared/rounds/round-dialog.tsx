@@ -60,7 +60,7 @@ function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }
   const score = useRef<HTMLInputElement>(null)
   const isNew = corrected === null && draft === null
   const known = useKnownTees(form, isNew)
-  const preview = useRoundPreview(values, corrected?.id ?? null)
+  const preview = useRoundPreview(values, { corrects: corrected?.id ?? null, isSent: isPending })
   const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
