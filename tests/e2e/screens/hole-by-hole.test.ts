@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCourse } from '#contract/courses.ts'
 import { axeViolationsIn, overflowsIn } from '#tests/support/browser/accessibility.ts'
-import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { phone, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
 import { hasFocus } from '#tests/support/browser/keyboard.ts'
 import { expectNoText, expectText, fieldIn, waiting } from '#tests/support/browser/screen.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
@@ -38,7 +38,7 @@ const hole = (page: Page, n: number) =>
 async function opened(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter a round' }).click()
   await fieldIn(formOf(page), 'Club').fill('Pine Hol')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('option', { name: /^Pine Hollow, White · 71\.3/ }).click()
   await formOf(page).getByRole('button', { name: 'Enter hole by hole' }).click()
 }
 
@@ -69,6 +69,29 @@ test('scores are typed hole by hole without a tap between them, and net double b
   await formOf(page).getByRole('button', { name: 'Enter round' }).click()
   await expectToast(page, 'success', 'Round entered. It counts once it is confirmed by')
 
+  await page.getByText('Scorecard', { exact: true }).first().click()
+  const front = page.getByRole('table').filter({ hasText: 'Out' }).first()
+  expect((await front.getByRole('row', { name: /^Score / }).innerText()).trim().split(/\s+/)).toEqual([
+    'Score',
+    '5',
+    '4',
+    '9',
+    'X',
+    '10',
+    '5',
+    '4',
+    '4',
+    '5',
+  ])
+  expect((await front.getByRole('row', { name: /^Counts / }).innerText()).split(/\s+/).slice(0, 6)).toEqual([
+    'Counts',
+    '5',
+    '4',
+    '5',
+    '7',
+    '6',
+  ])
+  await takePicture(page, 'hole by hole')
   await page.getByRole('button', { name: 'Correct' }).first().click()
   const correction = page.getByRole('dialog', { name: /^Correct the round of / })
   expect(await hole(page, 3).inputValue()).toBe('9')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OwnLeague } from '#contract/leagues.ts'
 import type { ByHand, Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -9,11 +10,14 @@ import { waitingRoundsQuery } from '#web/shared/rounds/rounds.api.ts'
 import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
 import { confirmationText, enteredText } from '#web/shared/scores/score-detail-words.ts'
 import { grossText, playedOnText, venueText } from '#web/shared/scores/score-words.ts'
 import css from './waiting-rounds.module.css'
+
+const HoleCard = part(async () => (await import('#web/shared/scores/hole-card.tsx')).HoleCard)
 
 const shownAtFirst = 5
 
@@ -66,8 +70,20 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
         </span>
         <span className={css['aside']}>{figures.join(', ')}</span>
         <span className={css['aside']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</span>
+        {byHand.holeByHole && <CardOf scoreId={score.id} />}
       </div>
       <RoundActions score={score} byHand={byHand} />
     </li>
+  )
+}
+
+/** The holes of a round, for who confirms it. */
+function CardOf({ scoreId }: { scoreId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={css['card']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Scorecard</summary>
+      {isOpen && <HoleCard scoreId={scoreId} />}
+    </details>
   )
 }

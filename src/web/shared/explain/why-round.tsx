@@ -10,7 +10,7 @@ import { grossText, venueText, playedOnText } from '../scores/score-words.ts'
 import { part } from '#web/ui/part.tsx'
 import { Why } from './why.tsx'
 
-const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
+const HoleCard = part(async () => (await import('../scores/hole-card.tsx')).HoleCard)
 
 type WhyRoundProps = {
   readonly score: Score

@@ -6,11 +6,12 @@ import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
-import { venueText } from './score-words.ts'
+import { courseHandicapText, venueText } from './score-words.ts'
 import css from './score-details.module.css'
 import { Tag } from '#web/ui/tag.tsx'
 import { part } from '#web/ui/part.tsx'
 
+const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
 const RoundActions = part(async () => (await import('../rounds/round-actions.tsx')).RoundActions)
 
 /** All details of a round: its course, its figures, and how its net is calculated. */
@@ -40,13 +41,22 @@ export function ScoreDetails({ score }: { score: Score }) {
           <Fact name="Front nine" value={score.front9Adjusted} />
           <Fact name="Back nine" value={score.back9Adjusted} />
           <Fact name="Holes played" value={`${score.numberOfPlayedHoles} of ${score.numberOfHoles}`} />
-          <Fact name="Course Handicap" value={handicapText(score.courseHandicap)} />
+          <Fact
+            name="Course Handicap"
+            value={score.courseHandicap === null ? null : courseHandicapText(score.courseHandicap)}
+          />
           <Fact name="Net strokes" value={score.netScore} />
           <Fact name="Differential" value={strokesText(score.differential, formatDifferential)} />
           <Fact name="Handicap Index" value={strokesText(score.handicapIndex, formatIndex)} />
           <Fact name="Net score" value={<NetScore net={score.netScoreDifferential} />} />
         </dl>
       </section>
+      {score.byHand?.holeByHole === true && (
+        <section>
+          <h3 className={css['title']}>Scorecard</h3>
+          <HoleCard scoreId={score.id} />
+        </section>
+      )}
       <EnteredByHand score={score} />
       {(marks.length > 0 || sentences.length > 0) && (
         <div className={css['more']}>
@@ -92,9 +102,4 @@ function typeText(letters: string | null): string | null {
 
 function ratingText(rating: number | null): string | null {
   return rating === null ? null : rating.toFixed(1)
-}
-
-function handicapText(handicap: number | null): string | null {
-  if (handicap === null) return null
-  return handicap < 0 ? `+${-handicap}` : String(handicap)
 }

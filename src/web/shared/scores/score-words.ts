@@ -97,3 +97,8 @@ export function messageParts(message: string, { name, net }: Pick<MessageParts, 
     net: ends ? net : '',
   }
 }
+
+/** A Course Handicap in whole strokes: '15', for a plus golfer '+1'. */
+export function courseHandicapText(courseHandicap: number): string {
+  return courseHandicap < 0 ? `+${-courseHandicap}` : String(courseHandicap)
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoleScores } from '#contract/round-entry.ts'
-import { holeScoresQuery } from '../scores/hole-scores.api.ts'
+import { holeScoresQuery } from './hole-scores.api.ts'
+import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
 
 type Hole = HoleScores['holes'][number]
@@ -18,8 +19,8 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
         <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={n * 9 + 1} />
       ))}
       <p className={css['words']}>
-        {courseHandicap !== null && `Course Handicap ${courseHandicap}. `}A hole counts at most {rule}; X is a hole that
-        was picked up.
+        {courseHandicap !== null && `Course Handicap ${courseHandicapText(courseHandicap)}. `}A hole counts at most{' '}
+        {rule}; X is a hole that was picked up.
       </p>
     </>
   )
