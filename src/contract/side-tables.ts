@@ -147,7 +147,7 @@ export const inviteToSideTable = endpoint({
   params: IdParam,
   body: z.strictObject({ golferIds: Golfers.min(1, 'Choose somebody to invite') }),
   reply: SideTable,
-  refusals: [...ofOne, 'not_allowed', ...invites],
+  refusals: [...ofOne, 'not_allowed', 'no_golfer', ...invites],
 })
 
 export const joinSideTable = endpoint({

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { updateScoreCalculations } from '#contract/admin.ts'
 import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { previewScore } from '#contract/round-entry.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import { runScoreCalculation } from '#server/admin/update-score-calculations.ts'
 import { noon } from '#tests/factories/stored.ts'
@@ -48,7 +49,7 @@ test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
 /** Reads that get a code in their body, so that no log of addresses has it. */
 const readsByCode: readonly Endpoint[] = [openInvitation, listUnclaimed]
 /** Reads whose question is too long for an address. */
-const longReads: readonly Endpoint[] = [previewRoster]
+const longReads: readonly Endpoint[] = [previewRoster, previewScore]
 const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByCode, ...longReads].includes(endpoint)
 
 /**
