@@ -7,13 +7,22 @@ import { type Reads, type Site, piece } from './case.ts'
 import { invitationCases } from './invitation-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
+import { courseCases } from './course-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { ownIndexCases } from './own-index-cases.ts'
 import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
 
 // How to add the case of a new query function: see case.ts.
-const tables = [...peopleCases, ...leagueCases, ...seasonCases, ...invitationCases, ...ownIndexCases, ...jobCases]
+const tables = [
+  ...peopleCases,
+  ...courseCases,
+  ...leagueCases,
+  ...seasonCases,
+  ...invitationCases,
+  ...ownIndexCases,
+  ...jobCases,
+]
 
 const source = fileURLToPath(new URL('../../../src/server/', import.meta.url))
 

@@ -25,7 +25,7 @@ export async function seedCourses(tx: Db, { createdBy, now }: { createdBy: numbe
 
 function teesOf(places: readonly RatedPlace[]): CourseTee[] {
   const byName = new Map(places.toReversed().map((place) => [place.tee, place]))
-  return [...byName.values()].reverse().map(({ tee, courseRating, slopeRating, frontRating, backRating }) => ({
+  return [...byName.values()].toReversed().map(({ tee, courseRating, slopeRating, frontRating, backRating }) => ({
     name: tee,
     eighteen: { courseRating, slopeRating },
     front: frontRating === null ? null : { courseRating: frontRating, slopeRating },

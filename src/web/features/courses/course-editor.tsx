@@ -5,7 +5,7 @@ import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import type { CourseBody } from './courses.api.ts'
 import { type CourseText, type Sizes, courseBody, problemOf, warningsOf } from './course-text.ts'
-import { HoleFields } from './hole-fields.tsx'
+import { type CourseForm, HoleFields } from './hole-fields.tsx'
 import { TeeRows } from './tee-rows.tsx'
 import css from './editor.module.css'
 
@@ -31,7 +31,7 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
     Object.keys(text).map((name) => [name, (_: string, typed: CourseText) => problemOf(name, typed, sizes)]),
   )
   const form = useForm<string>(text, rules)
-  const { field, values, isDirty, submit, showProblem } = form
+  const { values, isDirty, submit, showProblem } = form
   const isChanged = isDirty || sizes.holes !== known.holes
   useUnsaved(isChanged)
   return (
@@ -41,24 +41,9 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
       aria-label="Course"
       onSubmit={submit((typed) => onSave(courseBody(typed, sizes), showProblem))}
     >
-      <Card title="Name">
+      <Card title="Club and course">
         <CardBody>
-          <div className={css['names']}>
-            <TextInput {...field('club')} label="Club" maxLength={120} autoComplete="off" />
-            <TextInput
-              {...field('name')}
-              label="Course"
-              placeholder="If the club has more than one"
-              maxLength={120}
-              autoComplete="off"
-            />
-            <NativeSelect
-              label="Holes"
-              data={numbersOfHoles}
-              value={String(sizes.holes)}
-              onChange={({ currentTarget }) => setSizes({ ...sizes, holes: currentTarget.value === '9' ? 9 : 18 })}
-            />
-          </div>
+          <NameFields form={form} sizes={sizes} onResize={(holes) => setSizes({ ...sizes, holes })} />
         </CardBody>
       </Card>
       <Card title="Holes" note="You can paste a row of the scorecard">
@@ -85,5 +70,32 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
         </Button>
       </div>
     </form>
+  )
+}
+
+type NameFieldsProps = {
+  readonly form: CourseForm
+  readonly sizes: Sizes
+  readonly onResize: (holes: Sizes['holes']) => void
+}
+
+function NameFields({ form: { field }, sizes: { holes }, onResize }: NameFieldsProps) {
+  return (
+    <div className={css['names']}>
+      <TextInput {...field('club')} label="Club" maxLength={120} autoComplete="off" />
+      <TextInput
+        {...field('name')}
+        label="Course"
+        placeholder="If the club has more than one"
+        maxLength={120}
+        autoComplete="off"
+      />
+      <NativeSelect
+        label="Holes"
+        data={numbersOfHoles}
+        value={String(holes)}
+        onChange={({ currentTarget }) => onResize(currentTarget.value === '9' ? 9 : 18)}
+      />
+    </div>
   )
 }

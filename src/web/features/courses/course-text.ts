@@ -29,47 +29,32 @@ type Names = { readonly club: string; readonly name: string }
 
 /** An empty form, with 18 holes of par 4. */
 export function blankCourse({ club, name }: Names): CourseText {
-  return {
-    club,
-    name,
-    ...Object.fromEntries(
-      places(18).flatMap((n) => [
-        [holeField(n, 'par'), '4'],
-        [holeField(n, 'strokeIndex'), ''],
-      ]),
-    ),
-    ...Object.fromEntries(places(mostTees).flatMap((n) => Object.entries(blankTee(n)))),
-  }
+  const pars = places(18).map((n) => [holeField(n, 'par'), '4'] as const)
+  const blanks = [...places(18).map((n) => holeField(n, 'strokeIndex')), ...places(mostTees).flatMap(teeNames)]
+  return { club, name, ...Object.fromEntries(pars), ...Object.fromEntries(blanks.map((field) => [field, ''] as const)) }
 }
 
-function blankTee(tee: number): CourseText {
-  const figures = ratedParts.flatMap(({ part }) => [`${part}.courseRating`, `${part}.slopeRating`] as const)
-  return Object.fromEntries([[teeField(tee, 'name'), ''], ...figures.map((name) => [teeField(tee, name), ''])])
-}
+const teeNames = (tee: number): string[] => [
+  teeField(tee, 'name'),
+  ...ratedParts.flatMap(({ part }) => [teeField(tee, `${part}.courseRating`), teeField(tee, `${part}.slopeRating`)]),
+]
 
 /** A course to correct, as form text. */
 export function courseText({ club, name, holes, tees }: Course): CourseText {
-  return {
-    ...blankCourse({ club, name: name ?? '' }),
-    ...Object.fromEntries(
-      holes.flatMap(({ par, strokeIndex }, n) => [
-        [holeField(n, 'par'), String(par)],
-        [holeField(n, 'strokeIndex'), String(strokeIndex)],
-      ]),
-    ),
-    ...Object.fromEntries(
-      tees.flatMap((tee, n) => [
-        [teeField(n, 'name'), tee.name],
-        ...ratedParts.flatMap(({ part }) => {
-          const ratings = tee[part]
-          return [
-            [teeField(n, `${part}.courseRating`), ratings?.courseRating.toFixed(1) ?? ''],
-            [teeField(n, `${part}.slopeRating`), ratings === null ? '' : String(ratings.slopeRating)],
-          ]
-        }),
-      ]),
-    ),
+  const text = new Map(Object.entries(blankCourse({ club, name: name ?? '' })))
+  for (const [n, { par, strokeIndex }] of holes.entries()) {
+    text.set(holeField(n, 'par'), String(par)).set(holeField(n, 'strokeIndex'), String(strokeIndex))
   }
+  for (const [n, tee] of tees.entries()) {
+    text.set(teeField(n, 'name'), tee.name)
+    for (const { part } of ratedParts) {
+      const ratings = tee[part]
+      if (ratings === null) continue
+      text.set(teeField(n, `${part}.courseRating`), ratings.courseRating.toFixed(1))
+      text.set(teeField(n, `${part}.slopeRating`), String(ratings.slopeRating))
+    }
+  }
+  return Object.fromEntries(text)
 }
 
 /** The course as it is typed; figures that are no numbers are not a number. */
@@ -135,9 +120,9 @@ export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
 
 /** What changes when a tee is removed: those after it move up. */
 export function withoutTee(text: CourseText, removed: number): CourseText {
-  const moved = places(mostTees - removed).map((n) => {
-    const [here, next] = [removed + n, removed + n + 1]
-    return Object.keys(blankTee(here)).map((name) => [name, text[name.replace(`.${here}.`, `.${next}.`)] ?? ''])
+  const moved = places(mostTees - removed).flatMap((n) => {
+    const nextNames = teeNames(removed + n + 1)
+    return teeNames(removed + n).map((name, m) => [name, text[nextNames[m] ?? ''] ?? ''] as const)
   })
-  return Object.fromEntries(moved.flat())
+  return Object.fromEntries(moved)
 }

@@ -78,7 +78,7 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
   return (
     <div className={css['hole']}>
       <span className={css['number']}>{hole + 1}</span>
-      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={css['pars']} onKeyDown={typePar}>
+      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={css['pars']}>
         {pars.map((value) => (
           <label key={value} className={css['par']}>
             <input
@@ -87,6 +87,7 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
               value={value}
               checked={par.value === value}
               onChange={() => write({ [par.name]: value })}
+              onKeyDown={typePar}
             />
             <span>{value}</span>
           </label>

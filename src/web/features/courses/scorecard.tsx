@@ -30,14 +30,15 @@ export function Scorecard({ holes }: { holes: Holes }) {
 type NineProps = { readonly holes: Holes; readonly first: number; readonly total: string; readonly label: string }
 
 function NineTable({ holes, first, total, label }: NineProps) {
+  const numbered = holes.map((hole, n) => ({ ...hole, number: first + n }))
   return (
     <table className={css['nine']} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Hole</th>
-          {holes.map((_, n) => (
-            <th key={first + n} scope="col">
-              {first + n}
+          {numbered.map(({ number }) => (
+            <th key={number} scope="col">
+              {number}
             </th>
           ))}
           <th scope="col">{total}</th>
@@ -46,8 +47,8 @@ function NineTable({ holes, first, total, label }: NineProps) {
       <tbody>
         <tr>
           <th scope="row">Par</th>
-          {holes.map(({ par }, n) => (
-            <td key={first + n}>{par}</td>
+          {numbered.map(({ number, par }) => (
+            <td key={number}>{par}</td>
           ))}
           <td className={css['sum']}>{parOf(holes)}</td>
         </tr>
@@ -55,10 +56,9 @@ function NineTable({ holes, first, total, label }: NineProps) {
           <th scope="row">
             <abbr title="Stroke index">SI</abbr>
           </th>
-          {holes.map(({ strokeIndex }, n) => (
-            <td key={first + n}>{strokeIndex}</td>
+          {numbered.map(({ number, strokeIndex }) => (
+            <td key={number}>{strokeIndex}</td>
           ))}
-          <td />
         </tr>
       </tbody>
     </table>

@@ -103,13 +103,13 @@ test('the ratings follow the number of holes where they are known, and are empty
   expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9', pars: '', strokeIndexes: '' })
 })
 
-test('a course is kept where one of the club, and of this name if it has one, has holes', () => {
+test('a course is kept where a club found has one with holes, of this name if it has a name', () => {
+  const unkept: Tee = { ...white, holes: null }
   const keptDunes: Tee = { ...dunes, holes: [{ par: 4, strokeIndex: 1 }] }
-  const typed = { ...text, facilityName: 'marram links ' }
-  expect(isKept(typed, [{ ...white, holes: null }, heron])).toBe(false)
-  expect(isKept(typed, [keptDunes])).toBe(true)
-  expect(isKept({ ...typed, courseName: 'dunes' }, [keptDunes])).toBe(true)
-  expect(isKept({ ...typed, courseName: 'Old' }, [keptDunes])).toBe(false)
+  expect(isKept({ courseName: '' }, [unkept, { ...unkept, courseName: 'Old' }])).toBe(false)
+  expect(isKept({ courseName: '' }, [unkept, keptDunes])).toBe(true)
+  expect(isKept({ courseName: 'dunes ' }, [keptDunes])).toBe(true)
+  expect(isKept({ courseName: 'Old' }, [keptDunes])).toBe(false)
   expect(newCourseAddress({ ...text, facilityName: ' Heron & Sons', courseName: 'Old' })).toBe(
     '/courses/new?club=Heron+%26+Sons&course=Old',
   )

@@ -92,14 +92,10 @@ function hasNamesOf(tee: TeeText, text: RoundText): boolean {
 
 const plain = (name: string) => name.trim().toLowerCase()
 
-/** Whether the site keeps the course that the form names. */
-export function isKept({ facilityName, courseName }: TeeText, tees: readonly Tee[]): boolean {
-  return tees.some(
-    (tee) =>
-      tee.holes !== null &&
-      plain(tee.facilityName) === plain(facilityName) &&
-      (plain(courseName) === '' || plain(tee.courseName ?? '') === plain(courseName)),
-  )
+/** Whether the site keeps the course that the form names, or one that it can become: `found` begin with its club. */
+export function isKept({ courseName }: Pick<TeeText, 'courseName'>, found: readonly Tee[]): boolean {
+  const name = plain(courseName)
+  return found.some((tee) => tee.holes !== null && (name === '' || plain(tee.courseName ?? '') === name))
 }
 
 /** The page that adds the course that the form names. */

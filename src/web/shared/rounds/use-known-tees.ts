@@ -57,7 +57,7 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
   }
   return {
     /** Where the typed course can be added; null while it is not known whether the site keeps it, or if it does. */
-    newCourse: isSearched && !isKept(values, tees) ? newCourseAddress(values) : null,
+    newCourse: isSearched && !isKept(values, found) ? newCourseAddress(values) : null,
     choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
     /** Takes the text of the club, or the label of a choice; says whether it was a choice. */
     enterClub: (text: string): boolean => {

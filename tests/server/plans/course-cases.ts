@@ -1,0 +1,43 @@
+import * as courses from '#server/courses/courses.queries.ts'
+import * as keptTees from '#server/tees/kept-tees.queries.ts'
+import * as teeSearch from '#server/tees/tee-search.queries.ts'
+import { aCourseCard } from '#tests/factories/courses.ts'
+import { casesOf, reads } from './case.ts'
+
+/** Courses, and the tees that are suggested for a round. See case.ts for how to add a case. */
+export const courseCases = [
+  casesOf('tees/tee-search.queries.ts', teeSearch, {
+    // A hundred rounds are read for twenty tees, and the kept courses of these.
+    latestTees: reads(13, (site) => teeSearch.latestTees(site.db, site.golfer)),
+    // Tees of kept courses are read to be left out.
+    teesOfClubs: reads(20, async (site) => {
+      for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
+        await teeSearch.teesOfClubs(site.db, search)
+    }),
+  }),
+  casesOf('tees/kept-tees.queries.ts', keptTees, {
+    keptTeesOfClubs: reads(6, async (site) => {
+      for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
+        await keptTees.keptTeesOfClubs(site.db, search)
+    }),
+  }),
+  casesOf('courses/courses.queries.ts', courses, {
+    courseById: reads(6, (site) => courses.courseById(site.db, 7)),
+    coursesOf: reads(6, async ({ db }) => {
+      for (const search of ['', 'c', 'course 12', 'links', 'Links 1', 'no such club'])
+        for (const after of [null, 22, 5001]) await courses.coursesOf(db, { search, after, limit: 21 })
+    }),
+    holdAccount: reads(1, ({ db, actor }) => courses.holdAccount(db, actor.id)),
+    holdOrganiser: reads(2, ({ db, actor, admin }) =>
+      Promise.all([courses.holdOrganiser(db, actor.id), courses.holdOrganiser(db, admin.id)]),
+    ),
+    lockCourses: reads(1, ({ db }) => courses.lockCourses(db)),
+    insertCourse: reads(2, ({ db, actor, now }) =>
+      courses.insertCourse(db, aCourseCard(), { by: actor.id, at: now.toISOString() }),
+    ),
+    updateCourse: reads(3, ({ db, actor, now }) =>
+      courses.updateCourse(db, 7, aCourseCard(), { by: actor.id, at: now.toISOString() }),
+    ),
+    deleteCourseRow: reads(1, ({ db }) => courses.deleteCourseRow(db, 7)),
+  }),
+]
