@@ -26,7 +26,7 @@ const visit = useBrowser(() => app)
 
 const index = (page: Page, hole: number) => page.getByLabel(`Stroke index of hole ${hole}`, { exact: true })
 const par = (page: Page, hole: number, strokes: number) =>
-  page.getByRole('radiogroup', { name: `Par of hole ${hole}`, exact: true }).getByRole('radio', { name: `${strokes}` })
+  page.getByRole('radio', { name: `Hole ${hole}: par ${strokes}`, exact: true })
 const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const save = (page: Page, name = 'Add course') => page.getByRole('button', { name })
 

@@ -83,6 +83,7 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
           <label key={value} className={css['par']}>
             <input
               type="radio"
+              aria-label={`Hole ${hole + 1}: par ${value}`}
               name={par.name}
               value={value}
               checked={par.value === value}
