@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCourseCard, cardHoles } from '#tests/factories/courses.ts'
-import { courseChanges, courseTitle } from './course-changes.ts'
+import { courseChanges } from './course-changes.ts'
+import { courseTitle } from './holes.ts'
 
 const before = aCourseCard()
 const [white] = before.tees

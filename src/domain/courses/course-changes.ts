@@ -1,13 +1,8 @@
-import { venueName } from '../rounds/venue.ts'
-import { type CourseCard, type CourseTee, type Ratings, ratedParts } from './course.ts'
+import type { CourseCard, CourseTee, Ratings } from './course.ts'
+import { ratedParts } from './holes.ts'
 
 /** So many changes are named; of more, only their number. */
 const mostNamed = 12
-
-/** A course as it is named: 'Marram Links, Dunes'. */
-export function courseTitle({ club, name }: Pick<CourseCard, 'club' | 'name'>): string {
-  return venueName({ facilityName: club, courseName: name }) ?? club
-}
 
 /** What a correction changed, in phrases such as 'par of hole 4: 4 → 5'; empty when nothing did. */
 export function courseChanges(before: CourseCard, after: CourseCard): string[] {

@@ -1,8 +1,6 @@
 import { courseRatingBounds, ratingWarning, slopeRatingBounds } from '../rounds/manual-round.ts'
 import type { Tenths } from '../shared/tenths.ts'
-
-/** A hole as the scorecard has it. */
-export type Hole = { readonly par: number; readonly strokeIndex: number }
+import { type Hole, type RatedPart, ratedParts } from './holes.ts'
 
 /** Half of a course of 18 holes. */
 export type Nine = 'front' | 'back'
@@ -27,14 +25,6 @@ export type CourseCard = {
 
 export const mostTees = 12
 export const parBounds = { least: 3, most: 6 } as const
-
-/** The parts of a course that a tee is rated for, with how many holes they have. */
-export const ratedParts = [
-  { part: 'eighteen', holes: 18, label: '18 holes' },
-  { part: 'front', holes: 9, label: 'Front nine' },
-  { part: 'back', holes: 9, label: 'Back nine' },
-] as const
-export type RatedPart = (typeof ratedParts)[number]['part']
 
 /** Something impossible about a course: where it is, such as `holes`, 3, `par`, and a sentence for the person entering it. */
 export type CourseProblem = { readonly path: readonly (string | number)[]; readonly message: string }
@@ -151,13 +141,3 @@ function differenceOf({ eighteen, front, back }: CourseTee): string[] {
   const [sum, whole] = [nines, eighteen.courseRating].map((rating) => (rating / 10).toFixed(1))
   return [`The nines add up to a Course Rating of ${sum}, but 18 holes have ${whole}: check the scorecard`]
 }
-
-/** Holes whose pars and stroke indexes are lists, as they are stored. */
-export function holesFrom({ pars, strokeIndexes }: HoleLists): Hole[] {
-  return pars.map((par, n) => ({ par, strokeIndex: strokeIndexes[n] ?? 0 }))
-}
-
-type HoleLists = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
-
-/** The total par of some holes. */
-export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)

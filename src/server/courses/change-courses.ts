@@ -5,7 +5,8 @@ import {
   type createCourse as creation,
 } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { courseChanges, courseTitle } from '#domain/courses/course-changes.ts'
+import { courseChanges } from '#domain/courses/course-changes.ts'
+import { courseTitle } from '#domain/courses/holes.ts'
 import { type Actor, type OrganiserTie, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Tee } from '#contract/tees.ts'
-import { holesFrom } from '#domain/courses/course.ts'
+import { holesFrom } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated } from '#domain/rounds/manual-round.ts'
 import { decimalOf } from '#domain/shared/tenths.ts'

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Course } from '#contract/courses.ts'
-import { courseTitle } from '#domain/courses/course-changes.ts'
-import { parOf } from '#domain/courses/course.ts'
+import { courseTitle, parOf } from '#domain/courses/holes.ts'
 import { may, organiserTie } from '#domain/permissions.ts'
-import { forgetUnsaved, leaveForms } from '#web/forms/unsaved.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -13,11 +11,12 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { CourseEditor } from './course-editor.tsx'
-import { courseText } from './course-text.ts'
-import { useCorrection, useCourseDeletion } from './courses.api.ts'
+import { dialogPart } from '#web/ui/part.tsx'
+import { useCourseDeletion } from './courses.api.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TeeRatings } from './tee-ratings.tsx'
+
+const Correction = dialogPart(async () => (await import('./correction.tsx')).Correction)
 
 const toCourses = { href: '/courses', label: 'Courses' }
 
@@ -78,30 +77,6 @@ function AuthorNote({ course: { createdBy, corrected } }: { course: Course }) {
 }
 
 type ChangeProps = { readonly course: Course; readonly onClose: () => void }
-
-function Correction({ course, onClose }: ChangeProps) {
-  const { mutate, isPending } = useCorrection(course)
-  return (
-    <Page title={`Correct ${courseTitle(course)}`} back={toCourses} note="Rounds that were played keep their ratings.">
-      <CourseEditor
-        text={courseText(course)}
-        sizes={{ holes: course.holes.length === 9 ? 9 : 18, tees: course.tees.length }}
-        isPending={isPending}
-        saveLabel="Save correction"
-        onCancel={() => leaveForms(onClose)}
-        onSave={(body, showProblem) =>
-          mutate(body, {
-            onSuccess: () => {
-              forgetUnsaved()
-              onClose()
-            },
-            onError: showProblem,
-          })
-        }
-      />
-    </Page>
-  )
-}
 
 function Deletion({ course, onClose }: ChangeProps) {
   const [, navigate] = useLocation()

@@ -1,13 +1,6 @@
 import type { Course } from '#contract/courses.ts'
-import {
-  type CourseCard,
-  type RatedPart,
-  type Ratings,
-  courseProblems,
-  courseWarnings,
-  mostTees,
-  ratedParts,
-} from '#domain/courses/course.ts'
+import { type CourseCard, type Ratings, courseProblems, courseWarnings, mostTees } from '#domain/courses/course.ts'
+import { type RatedPart, ratedParts } from '#domain/courses/holes.ts'
 import { parseTenths } from '#domain/shared/tenths.ts'
 import type { CourseBody } from './courses.api.ts'
 
@@ -19,9 +12,6 @@ export type Sizes = { readonly holes: 9 | 18; readonly tees: number }
 
 export const holeField = (hole: number, name: 'par' | 'strokeIndex') => `holes.${hole}.${name}`
 export const teeField = (tee: number, name: 'name' | `${RatedPart}.${keyof Ratings}`) => `tees.${tee}.${name}`
-
-/** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
-export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
 
 const places = (count: number) => Array.from({ length: count }, (_, n) => n)
 

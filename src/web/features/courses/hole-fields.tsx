@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { useForm } from '#web/forms/form.ts'
 import { type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
-import { parOf } from '#domain/courses/course.ts'
+import { parOf } from '#domain/courses/holes.ts'
 import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
 import css from './editor.module.css'
 
@@ -22,7 +22,7 @@ export function HoleFields({ form, sizes }: HoleFieldsProps) {
   return (
     <div className={css['nines']} onPaste={paste}>
       {nines.map((first) => (
-        <div key={first} className={css['nine']}>
+        <div key={first}>
           <div className={css['headings']} aria-hidden="true">
             <span>Hole</span>
             <span>Par</span>

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses.ts'
-import { parOf } from '#domain/courses/course.ts'
+import { parOf } from '#domain/courses/holes.ts'
 import css from './courses.module.css'
 
 type Holes = Course['holes']

@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses.ts'
-import { partsOf } from './course-text.ts'
+import { partsOf } from '#domain/courses/holes.ts'
 import css from './courses.module.css'
 
 type Tee = Course['tees'][number]

@@ -1,0 +1,30 @@
+import { venueName } from '../rounds/venue.ts'
+
+/** A hole as the scorecard has it. */
+export type Hole = { readonly par: number; readonly strokeIndex: number }
+
+/** Holes whose pars and stroke indexes are lists, as they are stored. */
+export function holesFrom({ pars, strokeIndexes }: HoleLists): Hole[] {
+  return pars.map((par, n) => ({ par, strokeIndex: strokeIndexes[n] ?? 0 }))
+}
+
+type HoleLists = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
+
+/** The total par of some holes. */
+export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)
+
+/** The parts of a course that a tee is rated for, with how many holes they have. */
+export const ratedParts = [
+  { part: 'eighteen', holes: 18, label: '18 holes' },
+  { part: 'front', holes: 9, label: 'Front nine' },
+  { part: 'back', holes: 9, label: 'Back nine' },
+] as const
+export type RatedPart = (typeof ratedParts)[number]['part']
+
+/** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
+export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
+
+/** A course as it is named: 'Marram Links, Dunes'. */
+export function courseTitle({ club, name }: { readonly club: string; readonly name: string | null }): string {
+  return venueName({ facilityName: club, courseName: name }) ?? club
+}
