@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
-import { holesProblem, mostCounted, mostStrokes, parBounds } from '#domain/rounds/hole-scores.ts'
+import { parBounds } from '#domain/courses/course.ts'
+import { holesProblem, mostCounted, mostStrokes } from '#domain/rounds/hole-scores.ts'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
 

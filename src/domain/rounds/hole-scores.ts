@@ -1,12 +1,10 @@
 import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
+import { type Hole, parOf } from '../courses/holes.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
 
-/** A hole of a scorecard, in the order of play. */
-export type PlayedHole = {
-  readonly par: number
-  /** Where the hole stands in difficulty: 1 is the hardest of the course, 18 the easiest. */
-  readonly strokeIndex: number
+/** A hole with its score, in the order of play. */
+export type PlayedHole = Hole & {
   /** Null where the golfer picked up. */
   readonly strokes: number | null
 }
@@ -26,8 +24,6 @@ export type AdjustedCard = {
   readonly adjustedGross: number
 }
 
-export const parBounds = { least: 3, most: 6 } as const
-
 /** The most strokes that a hole of a scorecard can have. */
 export const mostStrokes = 20
 
@@ -41,7 +37,7 @@ type Card = {
 
 /** A scorecard with net double bogey applied to each hole (law 22; Rules of Handicapping 3.1). */
 export function adjustedCard({ holes, courseRating, slopeRating, index }: Card): AdjustedCard {
-  const par = holes.reduce((total, hole) => total + hole.par, 0)
+  const par = parOf(holes)
   const handicapOf = holes.length === 9 ? courseHandicap9 : courseHandicap18
   const courseHandicap = index === null ? null : handicapOf({ index, slopeRating, courseRating, par })
   const counted = countedHoles(holes, courseHandicap)

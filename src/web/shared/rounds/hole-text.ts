@@ -1,3 +1,4 @@
+import type { Hole } from '#domain/courses/holes.ts'
 import { type PlayedHole, mostStrokes } from '#domain/rounds/hole-scores.ts'
 
 /** What a picked-up hole has in place of its strokes. */
@@ -23,9 +24,7 @@ export function isByHoles({ entryBy, pars }: Pick<HolesText, 'entryBy' | 'pars'>
 }
 
 /** The holes of tees as text for the form, and none where they are not known. */
-export function cardText(
-  holes: readonly Omit<PlayedHole, 'strokes'>[] | null,
-): Pick<HolesText, 'pars' | 'strokeIndexes'> {
+export function cardText(holes: readonly Hole[] | null): Pick<HolesText, 'pars' | 'strokeIndexes'> {
   const known = holes ?? []
   return {
     pars: known.map(({ par }) => par).join(' '),
