@@ -96,7 +96,7 @@ export const linkGolfer = endpoint({
   who: 'signed in',
   body: z.strictObject({ golferId: Id }),
   reply: User,
-  refusals: ['invalid_input', 'golfer_not_found', 'not_verified', 'golfer_taken'],
+  refusals: ['invalid_input', 'golfer_not_found', 'not_verified', 'golfer_taken', 'no_association'],
 })
 
 export const changePassword = endpoint({

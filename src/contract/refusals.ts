@@ -72,8 +72,7 @@ export const refusals = {
   },
   golfer_elsewhere: {
     status: 409,
-    error:
-      'This golfer also plays in a league of another organiser, so only their GHIN password or an administrator can link an account',
+    error: 'This golfer also plays in a league of another organiser: ask an administrator to link the account',
   },
   no_join_link: { status: 409, error: 'This league has no link: create one' },
   name_missing: { status: 409, error: 'Choose your name in the list, or enter it' },

@@ -54,7 +54,7 @@ const are = (count: number) => (count === 1 ? 'is' : 'are')
 /** Columns that are not used, and why. */
 export function unusedColumns({ columns }: Roster, { found, useTeams }: RosterFacts): string[] {
   return [
-    ...(columns.includes('number') && found === null ? ['This site does not use GHIN numbers'] : []),
+    ...(columns.includes('number') && found === null ? ['Handicap numbers are not used on this site'] : []),
     ...(columns.includes('team') && !useTeams ? ['This league plays without teams, so the teams are not used'] : []),
   ].map((sentence) => `${sentence}.`)
 }

@@ -162,7 +162,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   iconsRoutes(app, admit, tools)
   serveDocuments(app, admit)
   await unsubscribeRoutes(app, admit, tools)
-  servePages(app)
+  servePages(app, { hasAssociation: tools.association !== null })
   return app
 }
 

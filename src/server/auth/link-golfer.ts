@@ -19,7 +19,12 @@ type GolferLink = { readonly golferId: number; readonly address: string }
  * Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association.
  * A link that an organiser made yields: the other account is unlinked, one's own becomes verified.
  */
-export function linkGolfer({ db, now }: Tools, actor: Actor, { golferId, address }: GolferLink): Promise<User> {
+export function linkGolfer(
+  { db, now, association }: Tools,
+  actor: Actor,
+  { golferId, address }: GolferLink,
+): Promise<User> {
+  if (association === null) refuse('no_association')
   return db.transaction().execute(async (tx) => {
     const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')
     const known = await userOfGolfer(tx, golferId)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
   await setSecurityHeaders(app, { https: false })
-  servePages(app, folder)
+  servePages(app, { folder, hasAssociation: true })
 })
 afterAll(async () => {
   await app.close()
@@ -78,4 +78,18 @@ test('the page is sent as the build compressed it, to those who accept that', as
 test('the scripts inside the page are allowed by their hashes', () => {
   const hash = createHash('sha256').update('start()').digest('base64')
   expect(scriptHashes(folder)).toEqual([`sha256-${hash}`])
+})
+
+test('on a site without the association the page says so, in every form that clients accept', async () => {
+  const without = Fastify()
+  const place = await mkdtemp(join(tmpdir(), 'nineteenth-pages-'))
+  await writeFile(join(place, 'index.html'), '<!doctype html><html lang="en"></html>')
+  await writeFile(join(place, 'index.html.gz'), 'compressed by gzip')
+  servePages(without, { folder: place, hasAssociation: false })
+  for (const path of ['/', '/index.html', '/standings']) {
+    const { body } = await without.inject({ path, headers: { 'accept-encoding': 'gzip' } })
+    expect(body).toBe('<!doctype html><html data-association="off" lang="en"></html>')
+  }
+  await without.close()
+  await rm(place, { recursive: true })
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type StoredFile, filesIn, replyWithFile } from './files.ts'
+import { type StoredFile, filesIn, replyWithFile, storedFile } from './files.ts'
 import { answerNotFound } from './problems.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -33,12 +33,20 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+type Pages = {
+  readonly folder?: string
+  /** Whether the site has access to the handicap association: otherwise the page says so, before the app asks. */
+  readonly hasAssociation: boolean
+}
+
 /**
  * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
  */
-export function servePages(app: FastifyInstance, folder = built): void {
-  const files = existsSync(folder) ? filesIn(folder) : new Map<string, StoredFile>()
-  const page = files.get('index.html')
+export function servePages(app: FastifyInstance, { folder = built, hasAssociation }: Pages): void {
+  const files = new Map(existsSync(folder) ? filesIn(folder) : [])
+  const original = files.get('index.html')
+  const page = original === undefined || hasAssociation ? original : withoutAssociation(original)
+  if (page !== undefined) files.set('index.html', page)
   if (page !== undefined) {
     const headers = newestBuild(folder)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
@@ -53,6 +61,11 @@ export function servePages(app: FastifyInstance, folder = built): void {
     reply.header('cache-control', 'no-cache')
     return replyWithFile(request, reply, page)
   })
+}
+
+/** The page as the app reads it on a site without the association. */
+function withoutAssociation({ bytes, type }: StoredFile): StoredFile {
+  return storedFile(Buffer.from(bytes.toString().replace('<html ', '<html data-association="off" ')), type)
 }
 
 function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {

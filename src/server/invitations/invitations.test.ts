@@ -182,8 +182,7 @@ test('a golfer who also plays for another organiser is not invited, nor accepted
     status: 409,
     body: {
       code: 'golfer_elsewhere',
-      error:
-        'This golfer also plays in a league of another organiser, so only their GHIN password or an administrator can link an account',
+      error: 'This golfer also plays in a league of another organiser: ask an administrator to link the account',
     },
   })
   const body = { golferId: league.tobias, email: 'tess@people.example' }

@@ -11,9 +11,19 @@ export const siteQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Whether the site has access to the handicap association; true until the server answers, and where it does not matter. */
+/**
+ * Whether the site has access to the handicap association; until the server answers, and where it does not matter, as the
+ * page says.
+ */
 export function useHasAssociation(matters = true): boolean {
-  return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation ?? true
+  const pageSays = document.documentElement.dataset['association'] !== 'off'
+  return useQuery({ ...siteQuery, enabled: matters }).data?.hasAssociation ?? pageSays
+}
+
+/** How a golfer's number at the association is shown; null without one, and on a site without the association. Requests nothing. */
+export function useNumberText(ghinNumber: string | null): string | null {
+  const hasAssociation = useHasAssociation(false)
+  return hasAssociation && ghinNumber !== null ? `GHIN ${ghinNumber}` : null
 }
 
 /** Whether it is known that the site has access to the handicap association, for what is requested only then. */
@@ -27,7 +37,3 @@ export function useMayCreateLeagues(actor: Actor): boolean {
   const { data } = useQuery({ ...siteQuery, enabled: !always })
   return always || (data !== undefined && may.createLeague(actor, data))
 }
-
-/** Shown in place of what needs the association. */
-export const noAssociation =
-  'This site has no access to the handicap association. Golfers and rounds are entered by hand.'

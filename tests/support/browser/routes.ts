@@ -118,9 +118,9 @@ export function useRoutes() {
   return { visit: useBrowser(here), filled: (text: string) => filled(text) }
 }
 
-/** Replaces the placeholders with ids and names of a running demo world. */
-export async function factsOf(url: string): Promise<(text: string) => string> {
-  const caller = await callerFor(url, golfer)
+/** Replaces the placeholders with ids and names of a running app, as a golfer of Tuesday Twilight sees them. */
+export async function factsOf(url: string, as = golfer): Promise<(text: string) => string> {
+  const caller = await callerFor(url, as)
   const league = await leagueNamed(caller)
   const seasons = await caller.ask(listSeasons, { query: { leagueId: league.id } })
   const season = seasons.find(({ isActive }) => isActive)

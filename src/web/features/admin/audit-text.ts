@@ -41,10 +41,15 @@ const titles: Readonly<Record<Kind, string>> = {
   restore: 'Backup restored',
 }
 
-/** The kinds of events with their labels, in the order of the filter. */
-export const auditKinds: readonly { readonly value: Kind; readonly label: string }[] = Object.entries(titles).flatMap(
-  ([value, label]) => (isKind(value) ? [{ value, label }] : []),
-)
+/** Only the association asks golfers for consent. */
+const ofAssociation: ReadonlySet<string> = new Set<Kind>(['consent_asked', 'consent_ended'])
+
+/** The kinds of events that a site can have, with their labels, in the order of the filter. */
+export function auditKinds({ hasAssociation }: { readonly hasAssociation: boolean }) {
+  return Object.entries(titles).flatMap(([value, label]) =>
+    isKind(value) && (hasAssociation || !ofAssociation.has(value)) ? [{ value, label }] : [],
+  )
+}
 
 export function isKind(value: string): value is Kind {
   return value in titles

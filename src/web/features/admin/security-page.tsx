@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
@@ -16,6 +17,7 @@ import { UserPicker } from './user-picker.tsx'
 
 /** The audit trail, filtered by kind and person; the filter is in the address. */
 export function SecurityPage() {
+  const hasAssociation = useHasAssociation()
   const [address, setAddress] = useSearchParams()
   const kind = address.get('kind') ?? ''
   const person = address.get('person') ?? ''
@@ -37,7 +39,7 @@ export function SecurityPage() {
           <div className={css['filters']}>
             <NativeSelect
               label="Kind"
-              data={[{ value: '', label: 'All kinds' }, ...auditKinds]}
+              data={[{ value: '', label: 'All kinds' }, ...auditKinds({ hasAssociation })]}
               value={kind}
               onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
             />

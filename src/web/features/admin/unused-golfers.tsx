@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UnusedGolfer, deleteGolfers } from '#contract/golfers.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { call } from '#web/api/api-client.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
@@ -20,6 +21,7 @@ export function UnusedGolfers() {
 }
 
 function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
+  const hasAssociation = useHasAssociation()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useRemoval()
@@ -43,7 +45,7 @@ function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
             <li key={golfer.id}>
               <Checkbox
                 label={golfer.name}
-                description={addedText(golfer)}
+                description={addedText(golfer, hasAssociation)}
                 checked={chosen.has(golfer.id)}
                 onChange={() => toggle(golfer.id)}
               />
@@ -84,8 +86,10 @@ function useRemoval() {
 
 const removeText = (count: number) => (count === 1 ? 'Remove 1 Golfer' : `Remove ${count} Golfers`)
 
-function addedText({ ghinNumber, createdAt }: UnusedGolfer): string {
+/** When a golfer was added; with the association also how. */
+function addedText({ ghinNumber, createdAt }: UnusedGolfer, hasAssociation: boolean): string {
   const day = `Added ${dayText(dayOf(Date.parse(createdAt), localTimeZone()))}`
+  if (!hasAssociation) return day
   return ghinNumber === null ? `${day}, by hand` : `${day}, number ${ghinNumber}`
 }
 

@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUserRole } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
 import { type ListPage, call } from '#web/api/api-client.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -58,12 +59,24 @@ export function useGimmeRangeChange(user: User) {
   })
 }
 
+const associationWords = {
+  done: () => 'Golfer association updated',
+  failure: 'Failed to update golfer association',
+}
+
+/** On a site without the association, where these words would be taken for it. */
+const linkWords = {
+  done: (isLinked: boolean) => (isLinked ? 'Golfer linked' : 'Golfer unlinked'),
+  failure: 'Failed to link the golfer',
+}
+
 export function useGolferChange(user: User) {
   const client = useQueryClient()
+  const words = useHasAssociation() ? associationWords : linkWords
   const change = useUserChange(user, {
     send: (golferId: number | null) => call(setUserGolfer, { params: { id: user.id }, body: { golferId } }),
-    done: () => 'Golfer association updated',
-    failure: 'Failed to update golfer association',
+    done: ({ golfer }) => words.done(golfer !== null),
+    failure: words.failure,
   })
   return {
     ...change,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { followedQuery, isAwaitingRounds } from '#web/shared/golfers/followed-golfers.ts'
-import { noAssociation, useHasAssociation } from '#web/api/site.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
 import css from './followed-golfers-page.module.css'
@@ -51,7 +51,7 @@ function GolfersByHand() {
     <Card title="Add Golfers">
       <CardBody>
         <Stack align="flex-start">
-          <Text>{noAssociation} Open a golfer’s page to enter a round.</Text>
+          <Text>Golfers and rounds are entered by hand here. Open a golfer’s page to enter a round.</Text>
           {user.golfer === null && <NewGolfer league={null} isMe variant="filled" label="Add yourself" />}
           <NewGolfer league={null} variant={user.golfer === null ? 'default' : 'filled'} />
           {user.golfer === null && (

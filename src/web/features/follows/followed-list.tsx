@@ -8,7 +8,7 @@ import type { FollowedGolfer } from '#contract/follows.ts'
 import { may } from '#domain/permissions.ts'
 import { isAwaitingRounds, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 import { useUser } from '#web/session/session.ts'
-import { useHasAssociation } from '#web/api/site.ts'
+import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
@@ -88,8 +88,11 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
   const actor = { id, role, golferId: own?.id ?? null }
   const hasAssociation = useHasAssociation()
   const mayClaim = hasAssociation && golfer.ghinNumber !== null && may.linkGolfer(actor, golfer)
-  const number = golfer.ghinNumber === null ? '' : `GHIN ${golfer.ghinNumber}`
-  const lines = [number, hasAssociation && isAwaitingRounds(golfer) ? 'Fetching rounds…' : (golfer.homeClub ?? '')]
+  const number = useNumberText(golfer.ghinNumber)
+  const lines = [
+    number ?? '',
+    hasAssociation && isAwaitingRounds(golfer) ? 'Fetching rounds…' : (golfer.homeClub ?? ''),
+  ]
 
   const offer = mayClaim && (
     <Button size="compact-md" variant="default" aria-label={`This is me: ${golfer.name}`} onClick={onClaim}>

@@ -4,7 +4,7 @@ import type { League } from '#contract/leagues.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { kindWords } from '#domain/handicap/own-index-words.ts'
 import { may } from '#domain/permissions.ts'
-import { useHasAssociation } from '#web/api/site.ts'
+import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -82,7 +82,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Card title="Scores">
         {scores.length === 0 ? (
-          <NoRounds />
+          <NoRounds hasNumber={golfer.ghinNumber !== null} />
         ) : (
           <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
             {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} isOfOneGolfer />}
@@ -98,10 +98,11 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
   )
 }
 
-function NoRounds() {
-  const hint = useHasAssociation()
-    ? 'Rounds appear here once they are posted at the handicap association or entered by hand.'
-    : 'Rounds appear here once they are entered.'
+function NoRounds({ hasNumber }: { hasNumber: boolean }) {
+  const hint =
+    useHasAssociation(hasNumber) && hasNumber
+      ? 'Rounds appear here once they are posted at the handicap association or entered by hand.'
+      : 'Rounds appear here once they are entered.'
   return <EmptyState text="No recent rounds" hint={hint} />
 }
 
@@ -136,11 +137,12 @@ function isUnattached({ userId, leagues }: GolferProfile): boolean {
 
 function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { golfer: GolferProfile }) {
   const now = useNow()
+  const number = useNumberText(ghinNumber)
   return (
     <Facts>
       {team && <bdi>{team.name}</bdi>}
       {homeClub !== null && <bdi>{homeClub}</bdi>}
-      {ghinNumber !== null && <span>GHIN {ghinNumber}</span>}
+      {number !== null && <span>{number}</span>}
       {checkedAt !== null && <span>Scores checked {agoText(checkedAt, now)}</span>}
     </Facts>
   )

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
+import { useNumberText } from '#web/api/site.ts'
 import { useUser } from '#web/session/session.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { Figure } from '#web/shared/scores/figure.tsx'
@@ -27,6 +28,7 @@ type LeagueGolferRowProps = {
 export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: LeagueGolferRowProps) {
   const isMe = useUser().golfer?.id === golfer.id
   const { id, name, ghinNumber, handicapIndex, roundsPlayed, averageRoundsPerMatch, team } = golfer
+  const number = useNumberText(ghinNumber)
   const average = averageRoundsPerMatch?.toFixed(1) ?? '–'
   return (
     <Row isMine={isMe}>
@@ -39,7 +41,7 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
               <ChampionBadge leagueId={leagueId} kind="golfer" id={id} />
             </Link>{' '}
             {isMe && <Tag isStrong>Me</Tag>}
-            {ghinNumber !== null && <span className={nameCell['aside']}>GHIN {ghinNumber}</span>}
+            {number !== null && <span className={nameCell['aside']}>{number}</span>}
             {hasSeason && (
               <span className={`${nameCell['aside']} ${css['narrowLine']}`}>
                 {roundsPlayed === 1 ? '1 round' : `${roundsPlayed} rounds`}, {average} a match

@@ -16,7 +16,7 @@ export function invitationText(
   return `Invited ${nearDayText(dayOf(Date.parse(sentAt), timeZone), today, locale)}`
 }
 
-/** Who linked the account of a member, which no one has verified: 'Linked by Calvin, unverified'. */
-export function linkText({ by }: NonNullable<LeagueMember['unverifiedLink']>): string {
-  return `Linked by ${by ?? 'an organiser'}, unverified`
+/** Who linked the account of a member: 'Linked by Calvin, unverified'; without the association no one verifies links. */
+export function linkText({ by }: NonNullable<LeagueMember['unverifiedLink']>, hasAssociation: boolean): string {
+  return `Linked by ${by ?? 'an organiser'}${hasAssociation ? ', unverified' : ''}`
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { localTimeZone, today } from '#web/dates/now.ts'
 import type { OpenAccess } from './access-dialogs.tsx'
 import { invitationText, linkText } from './access-words.ts'
@@ -16,10 +17,11 @@ type MemberAccessProps = {
 /** How a member gets in: the state of their invitation, or that an organiser linked their account. */
 export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) {
   const { name, unverifiedLink } = member
+  const hasAssociation = useHasAssociation(unverifiedLink !== null)
   if (unverifiedLink !== null)
     return (
       <span className={css['access']}>
-        <bdi className={css['state']}>{linkText(unverifiedLink)}</bdi>
+        <bdi className={css['state']}>{linkText(unverifiedLink, hasAssociation)}</bdi>
         <SmallButton label={`Undo the link of ${name}`} onClick={() => onOpen({ kind: 'undo', member })}>
           Undo
         </SmallButton>

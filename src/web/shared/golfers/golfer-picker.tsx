@@ -8,7 +8,7 @@ import type { Golfer } from '#contract/golfers.ts'
 import { knownGolfersQuery } from './golfer-queries.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
-import { useHasAssociation } from '#web/api/site.ts'
+import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import css from './golfer-picker.module.css'
 
 export type PickedGolfer = { readonly id: number; readonly name: string }
@@ -92,7 +92,7 @@ const indexText = (index: number | null) => (index === null ? null : `Index ${fo
 
 function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {
   const index = indexText(golfer?.handicapIndex ?? null)
-  const number = golfer?.ghinNumber && `GHIN ${golfer.ghinNumber}`
+  const number = useNumberText(golfer?.ghinNumber ?? null)
   const details = [index, number, golfer?.homeClub].filter(Boolean).join(', ')
   return (
     <span className={css['option']}>
