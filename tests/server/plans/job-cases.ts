@@ -54,6 +54,9 @@ export const jobCases = [
     someCourses: reads(10, ({ db }) => demo.someCourses(db)),
     finishedMatches: reads(2, ({ db, league }) => demo.finishedMatches(db, league)),
     winningRound: reads(6, ({ db, finishedMatch }) => demo.winningRound(db, finishedMatch)),
+    confirmEntered: reads(4, ({ db, actor, league, rounds, now }) =>
+      demo.confirmEntered(db, { ids: rounds.slice(0, 1), leagueId: league, by: actor.id, at: now.toISOString() }),
+    ),
   }),
   casesOf('digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),

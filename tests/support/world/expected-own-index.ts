@@ -28,6 +28,12 @@ export class ExpectedIndexes {
     return { index, kind }
   }
 
+  /** The net differential of a round, in tenths, against the Index of its day; null while there is none. */
+  netOf(card: Card): number | null {
+    const { index } = this.on(card.playedOn)
+    return index === null ? null : eighteen(card, index) - index
+  }
+
   /** What happens on one day, all of it; it acts from the next. */
   day(events: readonly LifeEvent[]): void {
     const [first] = events

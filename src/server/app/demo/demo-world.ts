@@ -41,14 +41,17 @@ export function demoSeasons(today: string): {
   readonly twilight: Span
   readonly lastTwilight: Span
   readonly ladder: Span
+  readonly harbour: Span
 } {
   const tuesday = addDays(today, -((daysFrom('2024-01-02', today) % 7) + 7))
   const start = addDays(tuesday, -56)
   const ladder = addDays(today, -((daysFrom('2024-01-01', today) % 7) + 56))
+  const harbour = addDays(today, -((daysFrom('2024-01-06', today) % 7) + 57))
   return {
     twilight: { startDate: start, endDate: addDays(start, 8 * 14 - 1) },
     lastTwilight: { startDate: addDays(start, -364), endDate: addDays(start, -364 + 8 * 14 - 1) },
     ladder: { startDate: ladder, endDate: addDays(ladder, 16 * 7 - 1) },
+    harbour: { startDate: harbour, endDate: addDays(harbour, 8 * 14 - 1) },
   }
 }
 

@@ -66,6 +66,18 @@ export async function acceptMemberships(db: Db): Promise<void> {
     update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
 }
 
+type Entered = { readonly ids: readonly number[]; readonly leagueId: number; readonly by: number; readonly at: string }
+
+/** Stores that an organiser entered these rounds at an instant, which confirms them in the league. */
+export async function confirmEntered(db: Db, { ids, leagueId, by, at }: Entered): Promise<void> {
+  await sql`
+    with entered as (
+      update rounds set entered_by = ${by}, created_at = ${at} where id = any(${sql.val([...ids])}::bigint[]) returning id
+    )
+    insert into round_decisions (round_id, league_id, decision, decided_by, decided_at)
+    select id, ${leagueId}, 'confirmed', ${by}, ${at} from entered`.execute(db)
+}
+
 /** A league's finished matches, the latest first. */
 export async function finishedMatches(db: Db, leagueId: number): Promise<number[]> {
   const rows = await db

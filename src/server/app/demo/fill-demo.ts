@@ -28,7 +28,7 @@ const heldBack = 3 * 24 * 60 * 60 * 1000
 const correction = 9
 
 /**
- * Fills an empty database with two leagues and their seasons, from rounds fetched over HTTP. Accounts are created last:
+ * Fills an empty database with three leagues and their seasons, two from rounds fetched over HTTP. Accounts are created last:
  * after an interruption the next start fills it again. Of nodes that start together one fills it while the others wait.
  */
 export async function fillDemo(tools: Tools, surroundings: Surroundings): Promise<void> {
@@ -53,7 +53,7 @@ async function fill(
   { simulatorUrl, say }: Surroundings,
 ): Promise<void> {
   const { db, now } = tools
-  say('Filling in a demo world: two leagues, their golfers and their rounds…')
+  say('Filling in a demo world: three leagues, their golfers and their rounds…')
 
   const clock = new URL('/control/clock', simulatorUrl)
   await control(clock, {

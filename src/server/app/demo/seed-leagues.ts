@@ -12,13 +12,14 @@ import { insertInvitations, insertSideTable, saveJoined } from '#server/side-tab
 import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
 import { seedCourses } from './seed-courses.ts'
+import { seedHarbour } from './seed-harbour.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
 
 type SeedFacts = { readonly golfers: readonly KnownGolfer[]; readonly courses: readonly string[]; readonly now: Date }
 
 /**
  * Creates the demo world's accounts, leagues, teams, seasons, follows and plans for
- * existing golfers. Returns the leagues' ids.
+ * existing golfers, and the league without association numbers. Returns the ids of the leagues to be synced.
  */
 export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts): Promise<number[]> {
   const twilight = withNumbers(golfers, twilightNumbers)
@@ -53,6 +54,7 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
     await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
   }
   await seedCourses(tx, { createdBy: ownerId, now })
+  await seedHarbour(tx, { ownerId, zone, today, now })
   return [teamLeague, soloLeague]
 }
 

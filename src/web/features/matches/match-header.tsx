@@ -49,7 +49,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
       </span>
       <FinalOn match={match} today={today} />
       <Restated match={match} />
-      {phase.kind !== 'coming' && <Freshness checkedAt={match.checkedAt} sync={sync} />}
+      {phase.kind !== 'coming' && <Freshness match={match} sync={sync} />}
     </Facts>
   )
 }
@@ -87,9 +87,11 @@ function Restated({ match }: { match: Match }) {
   )
 }
 
-function Freshness({ checkedAt, sync }: { checkedAt: string | null; sync: Sync | null }) {
+/** When the scores were checked; nothing where all rounds are entered by hand. */
+function Freshness({ match: { checkedAt, scores }, sync }: { match: Match; sync: Sync | null }) {
   const now = useNow()
-  const isEverChecked = useHasAssociation(checkedAt === null)
+  const isByHand = scores.length > 0 && scores.every(({ byHand }) => byHand !== null)
+  const isEverChecked = useHasAssociation(checkedAt === null) && (checkedAt !== null || !isByHand)
   if (sync !== null) return <span role="status">Looking for new scores</span>
   if (!isEverChecked) return null
   return (
