@@ -39,6 +39,7 @@ const auditKinds = [
   'setup',
   'export',
   'restore',
+  'starting_index_set',
 ] as const
 
 export const AuditEvent = z.object({

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, IdParam, LongId, Strokes, list, wholeText } from './shared.ts'
 
+const wrongIndex = 'A Handicap Index is between +10.0 and 54.0, with one decimal'
+
 /** The most revisions that one reply holds. */
 export const historyHolds = { revisions: 100 } as const
 
@@ -24,7 +26,8 @@ const RecordChange = z.object({
 /** A revision of a golfer's own Index, with what explains it (law 22). */
 export const OwnRevision = z.object({
   on: z.string().meta({ description: 'In force from this day on' }),
-  kind: z.enum(['starting', 'own']).meta({ description: 'Starting: fewer than 54 holes count any more' }),
+  kind: z.enum(['starting', 'own']).meta({ description: 'Starting: fewer than 54 holes count' }),
+  isSet: z.boolean().meta({ description: 'Whether an organiser set the starting Index from this day on' }),
   handicapIndex: Strokes.nullable(),
   average: Strokes.nullable().meta({ description: 'Of the lowest differentials, before caps' }),
   lowIndex: Strokes.nullable().meta({ description: 'The lowest Index of the last 365 days, which limits a rise' }),
@@ -40,6 +43,11 @@ export const IndexHistory = z.object({
     .nullable()
     .meta({ description: 'What the Index is; null with an association number, or without any Index' }),
   startingIndex: Strokes.nullable(),
+  nextStart: z
+    .object({ on: z.string(), handicapIndex: Strokes })
+    .nullable()
+    .meta({ description: 'A starting Index that an organiser has set, and that is not in force yet' }),
+  maySetStart: z.boolean().meta({ description: 'Whether you can set the starting Index' }),
   holesCounted: z.int().meta({ description: 'Of the last 20 rounds that count; an own Index takes 54' }),
   revisedFrom: z
     .string()
@@ -64,4 +72,23 @@ export const getIndexHistory = endpoint({
   }),
   reply: IndexHistory,
   refusals: ['invalid_input', 'golfer_not_found'],
+})
+
+export const setStartingIndex = endpoint({
+  name: 'setStartingIndex',
+  method: 'PUT',
+  path: '/golfers/:id/starting-index',
+  summary:
+    'Set the Index that a golfer without an association number plays off until 54 holes count, from tomorrow where they play; an organiser of the league they joined first can',
+  who: 'league managers',
+  params: IdParam,
+  body: z.strictObject({
+    handicapIndex: z
+      .number('Enter a Handicap Index')
+      .min(-10, wrongIndex)
+      .max(54, wrongIndex)
+      .multipleOf(0.1, wrongIndex),
+  }),
+  reply: IndexHistory,
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],
 })

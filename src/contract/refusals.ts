@@ -193,6 +193,11 @@ export const refusals = {
     status: 409,
     error: 'This site has no access to the handicap association. Golfers and rounds are entered by hand.',
   },
+  index_of_association: {
+    status: 409,
+    error: 'The Handicap Index of this golfer comes from the handicap association, and is changed only there',
+  },
+  no_handicap_league: { status: 409, error: 'This golfer plays in no league yet: add them to one first' },
   no_consents: { status: 409, error: 'The handicap association does not ask this golfer for consent here' },
   association_unavailable: {
     status: 424,

@@ -125,6 +125,9 @@ export const may = {
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
   postRound: (actor: Actor, golferId: number, leagues: readonly Organised[]) =>
     actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => organises(actor, league)),
+  /** Organisers of the golfer's handicap league, if there is one (law 22). */
+  setStartingIndex: (actor: Actor, league: Organised | null) =>
+    isAdmin(actor) || (league !== null && organises(actor, league)),
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),

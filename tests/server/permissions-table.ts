@@ -24,7 +24,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
 import { getRecap, listChampions } from '#contract/honours.ts'
 import { getGolferSeasonImage, getMatchImage, getSeasonImage } from '#contract/share-images.ts'
-import { getIndexHistory } from '#contract/own-indexes.ts'
+import { getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
@@ -73,6 +73,8 @@ export const readings = {
   sharedCourses:
     'Keeping courses is not specified: every account reads them, those that play or organise add them, organisers correct them, and admins delete them',
   ownCourse: 'Who added a course corrects it until someone else has',
+  startingIndexes:
+    'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   organisersInvite:
@@ -315,6 +317,13 @@ export const table: readonly Row[] = [
     params: { id: member, opponentId: opponent },
   })),
   attempting('the member’s', row(getIndexHistory, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
+  attempting(
+    'the starting Index of a golfer of the league',
+    row(setStartingIndex, [401, 403, 403, 403, 403, 200, 403, 200], ['startingIndexes'], ({ golfers }) => ({
+      params: { id: golfers.opponent },
+      body: { handicapIndex: 14.2 },
+    })),
+  ),
   attempting('the member’s', row(getRivals, [401, 200, 200, 200, 200, 200, 200, 200], closed, atMember)),
   row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { name: 'Hugo Wick' },

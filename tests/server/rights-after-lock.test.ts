@@ -4,6 +4,7 @@ import { correctCourse, createCourse } from '#contract/courses.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import * as invitations from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
+import { setStartingIndex } from '#contract/own-indexes.ts'
 import * as rosters from '#contract/rosters.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
@@ -76,6 +77,8 @@ const commands: Readonly<Record<string, Command>> = {
   deleteSeason: ({ owner, season }) => owner.try(seasons.deleteSeason, { params: { id: season.id } }),
   restoreSeason: ({ owner, season }) => owner.try(seasons.restoreSeason, { params: { id: season.id } }),
   postScore: ({ owner, ezra }) => owner.try(scores.postScore, { body: { golferId: ezra, ...enteredCard } }),
+  setStartingIndex: ({ owner, ezra }) =>
+    owner.try(setStartingIndex, { params: { id: ezra }, body: { handicapIndex: 14.2 } }),
   confirmScore: ({ owner, id }, { round }) =>
     owner.try(scores.confirmScore, { params: { id: round }, body: { leagueId: id } }),
   rejectScore: ({ owner, id }, { round }) =>

@@ -16,9 +16,12 @@ export function ownIndexSentences({
   lowIndex,
   cap,
   index,
-}: Omit<OwnIndex, 'completedBy'>): string[] {
+  isSet = false,
+}: Omit<OwnIndex, 'completedBy'> & { readonly isSet?: boolean }): string[] {
   if (kind === 'starting' || average === null) {
-    return ['Fewer than 54 holes count now, so the starting Index applies again.']
+    return isSet
+      ? ['An organiser set this starting Index. It applies until 54 holes count.']
+      : ['Fewer than 54 holes count now, so the starting Index applies again.']
   }
   const off = shortRecordAdjustment(record.length)
   const limited = lowIndex === null ? average : capped(average, lowIndex)

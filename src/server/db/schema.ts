@@ -523,6 +523,12 @@ export interface SiteSettings {
   onlyRow: Generated<boolean>;
 }
 
+export interface StartingIndexes {
+  actsOn: string;
+  golferId: number;
+  handicapIndex: number;
+}
+
 export interface Syncs {
   completedAt: string | null;
   golferId: number | null;
@@ -650,6 +656,7 @@ export interface DB {
   sideTables: SideTables;
   siteSecrets: SiteSecrets;
   siteSettings: SiteSettings;
+  startingIndexes: StartingIndexes;
   syncs: Syncs;
   teamIcons: TeamIcons;
   teams: Teams;

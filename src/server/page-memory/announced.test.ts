@@ -35,6 +35,7 @@ const silent = [
   'side_tables',
   'site_secrets',
   'site_settings',
+  'starting_indexes',
   'syncs',
   'team_icons',
   'tees',

@@ -52,12 +52,13 @@ async function ownIndexAfter(db: Db, before: number | null, entry: Entry): Promi
   const home = await handicapLeagueOn(db, golferId, facts.playedOn)
   const league = leagues.find(({ id }) => id === home?.leagueId)
   if (home === undefined || league === undefined || home.rule === 'none') return null
-  const { index, holesMissing } = await indexAfter(db, golferId, { ...counted(facts), id: corrects })
+  const from = addDays(dayOf(at.getTime(), league.timeZone), 1)
+  const { index, holesMissing } = await indexAfter(db, golferId, { ...counted(facts), id: corrects, from })
   const isConfirmedAtOnce = actor.golferId !== golferId && may.manageRounds(actor, league)
   return {
     before,
     after: decimalOrNull(index),
-    from: addDays(dayOf(at.getTime(), league.timeZone), 1),
+    from,
     waits: home.rule === 'confirmed' && !isConfirmedAtOnce,
     holesMissing,
   }

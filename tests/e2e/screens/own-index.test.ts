@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGolfer } from '#contract/golfers.ts'
+import { addMember } from '#contract/leagues.ts'
 import { IndexHistory } from '#contract/own-indexes.ts'
-import { useBrowser } from '#tests/support/browser/browser.ts'
+import { axeViolationsIn } from '#tests/support/browser/accessibility.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { expectPage } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
+import { expectToast } from '#tests/support/browser/toasts.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { callerFor } from '#tests/support/world/demo.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 
 const golfer = 'golfer@demo.example'
 
@@ -70,6 +73,35 @@ test('each revision of an own Index opens its rounds, what came off, its limit a
   expect(await why.getByText('nine holes').count()).toBe(1)
 })
 
+test('an organiser changes a starting Index, which applies from tomorrow; others are not offered it', async () => {
+  const owner = await callerFor(app.url, 'owner@demo.example')
+  const { id: leagueId } = await leagueNamed(owner, 'Ladder')
+  const { id } = await withoutNumber('Rowan Birch', 18.4)
+  await owner.ask(addMember, { params: { id: leagueId }, body: { golferId: id } })
+  const page = await visit({ as: 'owner@demo.example', path: `/golfer/${id}`, viewport: phone })
+  const card = cardIn(page, 'Index history')
+  await card.getByRole('button', { name: 'Change the starting Index' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Starting Index of Rowan Birch' })
+  await dialog.getByText(/^It applies from tomorrow, until 54 holes count\./).waitFor()
+  const field = dialog.getByLabel('Starting Index')
+  await field.fill('60')
+  await dialog.getByRole('button', { name: 'Set Index' }).click()
+  await dialog.getByText('A Handicap Index is between +10.0 and 54.0, with one decimal').waitFor()
+  expect(await axeViolationsIn(page)).toEqual([])
+  await field.fill('+1.2')
+  await dialog.getByRole('button', { name: 'Set Index' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expectToast(page, 'success', 'Starting Index +1.2 from ')
+  await card.getByText(/^Starting Index \+1\.2 from /).waitFor()
+  await card.getByText('Starting Index 18.4', { exact: true }).waitFor()
+
+  const other = await visit({ as: golfer, path: `/golfer/${id}` })
+  await cardIn(other, 'Index history')
+    .getByText(/^Starting Index \+1\.2 from /)
+    .waitFor()
+  expect(await other.getByRole('button', { name: /starting Index/ }).count()).toBe(0)
+})
+
 test('a history that cannot be loaded says so, and the rest of the page stays', async () => {
   const { id } = await withoutNumber('Isla Montclair', 9.9)
   const page = await visit({ as: golfer, expected: [/500.*index-history/] })
@@ -90,11 +122,13 @@ const round = (n: number) => ({
 })
 const record = Array.from({ length: 20 }, (_, n) => round(n + 1))
 const change = { id: 7, holes: 18, before: null }
-const revision = { kind: 'own', average: 14, lowIndex: 10, cap: 'soft', record }
+const revision = { kind: 'own', isSet: false, average: 14, lowIndex: 10, cap: 'soft', record }
 
 const history = IndexHistory.parse({
   kind: 'own',
   startingIndex: 18.4,
+  nextStart: null,
+  maySetStart: false,
   holesCounted: 351,
   revisedFrom: null,
   total: 3,

@@ -1,6 +1,7 @@
 import * as due from '#server/scores/own-indexes/due-golfers.queries.ts'
 import * as history from '#server/scores/own-indexes/index-history.queries.ts'
 import * as records from '#server/scores/own-indexes/records.queries.ts'
+import * as starting from '#server/scores/own-indexes/starting-indexes.queries.ts'
 import { type Site, casesOf, reads } from './case.ts'
 
 const first = ({ withoutNumber: [id = 0] }: Site) => id
@@ -57,7 +58,12 @@ export const ownIndexCases = [
     // With the tee, the league's word and the league's rule for each round.
     countedRounds: reads(6, (site) => records.countedRounds(site.db, site.withoutNumber)),
     handicapLeagueOn: reads(3, (site) => records.handicapLeagueOn(site.db, first(site), '2026-03-20')),
-    latestRevisions: reads(9, (site) => records.latestRevisions(site.db, site.withoutNumber)),
+    latestRevisions: reads(9, (site) =>
+      records.latestRevisions(
+        site.db,
+        site.withoutNumber.map((golferId) => ({ golferId, on: '2026-04-20' })),
+      ),
+    ),
     heldSince: reads(5, (site) =>
       records.heldSince(
         site.db,
@@ -73,5 +79,15 @@ export const ownIndexCases = [
       ])
     }),
     addRevisions: reads(2, (site) => records.addRevisions(site.db, site.withoutNumber.map(revision))),
+  }),
+  casesOf('scores/own-indexes/starting-indexes.queries.ts', starting, {
+    handicapLeagueOf: reads(3, (site) => starting.handicapLeagueOf(site.db, first(site))),
+    saveStartingIndex: reads(1, (site) =>
+      starting.saveStartingIndex(site.db, { golferId: first(site), actsOn: '2026-04-21', handicapIndex: 15 }),
+    ),
+    nextStartingIndex: reads(1, async (site) => {
+      await starting.saveStartingIndex(site.db, { golferId: first(site), actsOn: '2026-04-21', handicapIndex: 15 })
+      await starting.nextStartingIndex(site.db, first(site), '2026-04-21')
+    }),
   }),
 ]

@@ -13,6 +13,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   rounds: ['id'],
   indexRevisions: ['golferId', 'revisedOn'],
   ownIndexRevisions: ['golferId', 'revisedOn'],
+  startingIndexes: ['golferId', 'actsOn'],
   leagues: ['id'],
   teams: ['id'],
   memberships: ['leagueId', 'golferId'],

@@ -13,15 +13,14 @@ type IndexAfter = {
   readonly holesMissing: number
 }
 
+/** A round; a new one has no id. It would be in force from a day on. */
+type Added = Omit<CountedRound, 'id'> & { readonly id: number | null; readonly from: Day }
+
 /**
- * The own Index a golfer would have if this round counted too (law 22), in the place of the round it corrects. A new round's id is null.
+ * The own Index a golfer would have if this round counted too (law 22), in the place of the round it corrects.
  */
-export async function indexAfter(
-  db: Db,
-  golferId: number,
-  { id, ...round }: Omit<CountedRound, 'id'> & { readonly id: number | null },
-): Promise<IndexAfter> {
-  const [known] = await latestRevisions(db, [golferId])
+export async function indexAfter(db: Db, golferId: number, { id, from, ...round }: Added): Promise<IndexAfter> {
+  const [known] = await latestRevisions(db, [{ golferId, on: from }])
   const counted = (await countedRounds(db, [golferId])).map(countedRound).filter((other) => other.id !== id)
   const rounds = [...counted, { ...round, id: id ?? Number.MAX_SAFE_INTEGER }]
     .toSorted(inOrderOfPlay)

@@ -17,7 +17,7 @@ export async function golferRevised(db: Db, id: number): Promise<Golfer | undefi
   return rows[0]
 }
 
-type Shown = Pick<OwnRevision, 'on' | 'handicapIndex'> &
+type Shown = Pick<OwnRevision, 'on' | 'handicapIndex' | 'isSet'> &
   Pick<OwnIndex, 'kind' | 'cap' | 'average' | 'lowIndex' | 'record'> & { readonly changes: readonly RecordChange[] }
 
 type Page = { readonly before: Day | undefined; readonly limit: number }
@@ -25,7 +25,9 @@ type Page = { readonly before: Day | undefined; readonly limit: number }
 /** Revisions of a golfer's own Index, the latest first; in tenths, but for the Index. */
 export async function revisionsShown(db: Db, golferId: number, { before, limit }: Page): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
-    select own.revised_on as on, own.kind, revision.handicap_index, own.average, own.low_index, own.cap, own.record, own.changes
+    select own.revised_on as on, own.kind, revision.handicap_index, own.average, own.low_index, own.cap, own.record, own.changes,
+      own.kind = 'starting' and exists (
+        select from starting_indexes as start where start.golfer_id = own.golfer_id and acts_on = own.revised_on) as is_set
     from (
       select * from own_index_revisions
       where golfer_id = ${golferId} ${before === undefined ? sql`` : sql`and revised_on < ${before}`}

@@ -1,30 +1,36 @@
 import { historyHolds, type IndexHistory, type OwnRevision } from '#contract/own-indexes.ts'
 import { holesOf } from '#domain/handicap/own-index.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { addDays } from '#domain/shared/day.ts'
 import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { golferRevised, revisionsShown } from './index-history.queries.ts'
 import { countedRounds, latestRevisions } from './records.queries.ts'
+import { handicapLeagueOf, nextStartingIndex } from './starting-indexes.queries.ts'
 
-type Page = { readonly before?: string | undefined; readonly limit?: number | undefined }
+type Page = { readonly id: number; readonly before?: string | undefined; readonly limit?: number | undefined }
 
-/** A golfer's own Index with its revisions (law 22); none for a golfer with an association number. */
+/** A golfer's own Index with its revisions (law 22), for a reader; none for a golfer with an association number. */
 export async function indexHistory(
   { db }: Pick<Tools, 'db'>,
-  id: number,
-  { before, limit = historyHolds.revisions }: Page,
+  actor: Actor,
+  { id, before, limit = historyHolds.revisions }: Page,
 ): Promise<IndexHistory> {
   const golfer = (await golferRevised(db, id)) ?? refuse('golfer_not_found')
   if (golfer.hasNumber) return ofTheAssociation
-  const [latest] = await latestRevisions(db, [id])
-  const startingIndex = latest?.startingIndex ?? null
-  const kind = latest?.kind ?? null
-  const index = kind === null ? startingIndex : (latest?.index ?? null)
+  const { revisedFrom } = golfer
+  const on = revisedFrom === null ? '9999-12-31' : addDays(revisedFrom, -1)
+  const [latest] = await latestRevisions(db, [{ golferId: id, on }])
+  const { startingIndex = null, kind = null, index = null } = latest ?? {}
+  const league = await handicapLeagueOf(db, id)
   return {
     kind: index === null ? null : (kind ?? 'starting'),
     startingIndex: decimalOrNull(startingIndex),
+    nextStart: (revisedFrom === null ? undefined : await nextStartingIndex(db, id, revisedFrom)) ?? null,
+    maySetStart: league !== undefined && may.setStartingIndex(actor, league),
     holesCounted: holesOf(await countedRounds(db, [id])),
-    revisedFrom: golfer.revisedFrom,
+    revisedFrom,
     revisions: (await revisionsShown(db, id, { before, limit })).map(shown),
     total: golfer.revisions,
   }
@@ -33,6 +39,8 @@ export async function indexHistory(
 const ofTheAssociation: IndexHistory = {
   kind: null,
   startingIndex: null,
+  nextStart: null,
+  maySetStart: false,
   holesCounted: 0,
   revisedFrom: null,
   revisions: [],

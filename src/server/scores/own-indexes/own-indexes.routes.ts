@@ -1,8 +1,12 @@
-import { getIndexHistory } from '#contract/own-indexes.ts'
+import { getIndexHistory, setStartingIndex as setting } from '#contract/own-indexes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { indexHistory } from './index-history.ts'
+import { setStartingIndex } from './set-starting-index.ts'
 
 export function ownIndexesRoutes(serve: Serve, tools: Tools): void {
-  serve(getIndexHistory, ({ params, query }) => indexHistory(tools, params.id, query))
+  serve(getIndexHistory, ({ actor, params, query }) => indexHistory(tools, actor, { ...params, ...query }))
+  serve(setting, ({ actor, params, body, exchange }) =>
+    setStartingIndex(tools, { actor, address: exchange.address }, { ...params, ...body }),
+  )
 }

@@ -267,6 +267,8 @@ test('a golfer’s history says what the Index is, how far it is from an own one
   expect(await ask()).toEqual({
     kind: 'starting',
     startingIndex: 20,
+    nextStart: null,
+    maySetStart: false,
     holesCounted: 0,
     revisedFrom: null,
     revisions: [],

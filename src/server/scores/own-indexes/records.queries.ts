@@ -85,24 +85,36 @@ export type Before = {
   readonly golferId: number
   readonly leagueId: number | null
   readonly startingIndex: number | null
+  /** Of the latest own revision; null before the first. */
   readonly kind: OwnIndex['kind'] | null
+  /** The Index of that revision, or the typed one. */
   readonly index: number | null
   readonly completedBy: number | null
   readonly record: readonly RecordedDifferential[] | null
 }
 
-const startingIndex = sql`(
+/** The Index that was typed when the golfer was added. */
+const typedIndex = sql`(
   select handicap_index * 10 from index_revisions
   where golfer_id = golfer.id
     and revised_on < coalesce((select min(revised_on) from own_index_revisions where golfer_id = golfer.id), 'infinity')
   order by revised_on desc limit 1)`
 
-/** What golfers' own revisions so far say: the Index they started with, their handicap league, and the latest revision, in tenths. */
-export async function latestRevisions(db: Db, golferIds: readonly number[]): Promise<Before[]> {
+/** The latest one that an organiser has set since, and that is in force. */
+const setIndex = sql`(
+  select handicap_index * 10 from starting_indexes
+  where golfer_id = golfer.id and acts_on <= golfer."on" order by acts_on desc limit 1)`
+
+type OnDay = { readonly golferId: number; readonly on: Day }
+
+/** What golfers' own revisions so far say: the starting Index of a day, their handicap league, and the latest revision, in tenths. */
+export async function latestRevisions(db: Db, golfers: readonly OnDay[]): Promise<Before[]> {
+  const json = JSON.stringify(golfers.map(({ golferId, on }) => ({ id: golferId, on })))
   const { rows } = await sql<Before>`
-    select golfer.id as golfer_id, home.league_id, ${startingIndex} as starting_index,
-      latest.kind, revision.handicap_index * 10 as index, latest.completed_by, latest.record
-    from unnest(${sql.val([...golferIds])}::int[]) as golfer (id)
+    select golfer.id as golfer_id, home.league_id, coalesce(${setIndex}, ${typedIndex}) as starting_index, latest.kind,
+      case when latest.kind is null then ${typedIndex} else revision.handicap_index * 10 end as index,
+      latest.completed_by, latest.record
+    from json_to_recordset(${json}::json) as golfer (id integer, "on" date)
     left join lateral (${home(sql`golfer.id`)}) as home on true
     left join lateral (
       select * from own_index_revisions where golfer_id = golfer.id order by revised_on desc limit 1

@@ -23,21 +23,26 @@ export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> 
   if (due.length === 0) return
   const ids = due.map(({ golferId }) => golferId)
   const rounds = Map.groupBy(await countedRounds(tx, ids), ({ golferId }) => golferId)
-  const before = new Map((await latestRevisions(tx, ids)).map((one) => [one.golferId, one]))
+  const known = await latestRevisions(
+    tx,
+    due.map(({ golferId, dueOn }) => ({ golferId, on: dueOn })),
+  )
+  const before = new Map(known.map((one) => [one.golferId, one]))
   const needed = due.map(({ golferId, dueOn }) => ({
     golferId,
     since: firstDayNeeded(rounds.get(golferId) ?? [], dueOn),
   }))
   const held = Map.groupBy(await heldSince(tx, needed), ({ golferId }) => golferId)
   const revised = due.flatMap(({ golferId, dueOn }) => {
-    const known = before.get(golferId)
+    const latest = before.get(golferId)
     const own = rounds.get(golferId) ?? []
-    return known === undefined ? [] : revisionOf({ dueOn, known, rounds: own, held: held.get(golferId) ?? [] })
+    const facts = { dueOn, rounds: own, held: held.get(golferId) ?? [] }
+    return latest === undefined ? [] : revisionOf({ ...facts, known: latest })
   })
   const fates = await fatesOf(tx, revised.flatMap(goneOf))
-  const named = revised.map(({ known, revision }) => ({
+  const named = revised.map(({ known: { record }, revision }) => ({
     ...revision,
-    changes: recordChanges(known.record ?? [], revision.record, (id) => fates.get(id) ?? null),
+    changes: recordChanges(record ?? [], revision.record, (id) => fates.get(id) ?? null),
   }))
   await addRevisions(
     tx,
@@ -82,8 +87,9 @@ function goneOf({ known, revision: { leagueId, record } }: Revised) {
   return (known.record ?? []).filter(({ id }) => !present.has(id)).map(({ id }) => ({ id, leagueId }))
 }
 
-/** Whether a revision says anything new: a starting Index that was never replaced is not stored again. */
+/** Whether a revision says anything new: a starting Index that is in force is not stored again. */
 function isNews({ kind, index, changes }: NewRevision, before: Before | undefined): boolean {
   const wasOwn = before?.kind === 'own'
-  return kind === 'own' ? !wasOwn || changes.length > 0 || index !== before.index : wasOwn
+  if (kind === 'own') return !wasOwn || changes.length > 0 || index !== before.index
+  return wasOwn || index !== (before?.index ?? null)
 }

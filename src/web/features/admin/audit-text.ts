@@ -39,10 +39,11 @@ const titles: Readonly<Record<Kind, string>> = {
   setup: 'Site set up',
   export: 'Backup written',
   restore: 'Backup restored',
+  starting_index_set: 'Starting Index set',
 }
 
-/** Only the association asks golfers for consent. */
-const ofAssociation: ReadonlySet<string> = new Set<Kind>(['consent_asked', 'consent_ended'])
+/** Only the association gives numbers, and asks golfers for consent. */
+const ofAssociation: ReadonlySet<string> = new Set<Kind>(['number_linked', 'consent_asked', 'consent_ended'])
 
 /** The kinds of events that a site can have, with their labels, in the order of the filter. */
 export function auditKinds({ hasAssociation }: { readonly hasAssociation: boolean }) {

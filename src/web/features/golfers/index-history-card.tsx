@@ -16,6 +16,7 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { revisionTrend } from './golfer-figures.ts'
+import { StartingIndex } from './starting-index.tsx'
 import layout from './golfer-screen.module.css'
 import css from './index-history-card.module.css'
 
@@ -25,18 +26,23 @@ export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' 
   return (
     <Card title="Index history" note={query.data && <HistoryNote history={query.data} />}>
       <Loadable query={query} failure="Failed to load the Index" skeleton={<ListSkeleton rows={3} />}>
-        {(history) =>
-          history.total === 0 ? (
-            <EmptyState
-              text={startText(history)}
-              hint={`It is worked out here once 54 holes count. ${soFar(history)}`}
-            />
-          ) : (
-            <Preview rows={history.revisions} first={5}>
-              {(shown) => <Revisions revisions={shown} name={golfer.name} />}
-            </Preview>
-          )
-        }
+        {(history) => (
+          <>
+            {history.total === 0 ? (
+              <EmptyState
+                text={startText(history)}
+                hint={`It is worked out here once 54 holes count. ${soFar(history)}`}
+              >
+                <StartingIndex history={history} golfer={golfer} />
+              </EmptyState>
+            ) : (
+              <Preview rows={history.revisions} first={5}>
+                {(shown) => <Revisions revisions={shown} name={golfer.name} />}
+              </Preview>
+            )}
+            {history.total > 0 && <StartingIndex history={history} golfer={golfer} isBelow />}
+          </>
+        )}
       </Loadable>
     </Card>
   )
@@ -94,7 +100,8 @@ function RevisedIndex({ revision, name }: { revision: OwnRevision; name: string 
 }
 
 /** What changed, in one line; a record of many new rounds is only counted. */
-function changesText({ changes }: OwnRevision): string {
+function changesText({ changes, isSet }: OwnRevision): string {
+  if (isSet) return 'Starting Index set'
   const added = changes.filter(({ kind }) => kind === 'added').length
   if (added > 3) return `${added} rounds count`
   const inTenths = changes.map((change) => ({

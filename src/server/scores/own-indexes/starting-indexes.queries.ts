@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Organised } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { deputyIdsOf } from '#server/access/access.queries.ts'
+import type { Db } from '#server/db/database.ts'
+
+type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
+
+/** The league that a golfer's own Index follows: the one they joined first (law 22). */
+export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeague | undefined> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
+    .where('memberships.golferId', '=', golferId)
+    .orderBy('memberships.joinedAt')
+    .orderBy('memberships.leagueId')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type StartingIndex = { readonly golferId: number; readonly actsOn: Day; readonly handicapIndex: number }
+
+/** Stores a starting Index from a day on, in place of another of the same day. */
+export async function saveStartingIndex(tx: Db, row: StartingIndex): Promise<void> {
+  await tx
+    .insertInto('startingIndexes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['golferId', 'actsOn'])
+        .doUpdateSet((eb) => ({ handicapIndex: eb.ref('excluded.handicapIndex') })),
+    )
+    .execute()
+}
+
+/** The starting Index that is not in force yet, with its day. */
+export async function nextStartingIndex(
+  db: Db,
+  golferId: number,
+  from: Day,
+): Promise<{ on: Day; handicapIndex: number } | undefined> {
+  return db
+    .selectFrom('startingIndexes')
+    .select(['actsOn as on', 'handicapIndex'])
+    .where('golferId', '=', golferId)
+    .where('actsOn', '>=', from)
+    .orderBy('actsOn')
+    .limit(1)
+    .executeTakeFirst()
+}
