@@ -8,5 +8,5 @@ alter table audit_events add constraint audit_events_kind_check check (kind in (
   'season_deleted', 'season_archived', 'season_restored', 'league_changed', 'member_removed', 'roster_imported',
   'deputy_named', 'deputy_removed', 'golfer_invited', 'invitation_revoked', 'join_link_changed', 'join_link_revoked',
   'claim_approved', 'claim_declined', 'consent_asked', 'consent_ended', 'course_created', 'course_corrected',
-  'course_deleted', 'starting_index_set', 'site_changed', 'setup', 'export', 'restore'
+  'course_deleted', 'starting_index_set', 'handicap_league_chosen', 'site_changed', 'setup', 'export', 'restore'
 ));

@@ -40,6 +40,7 @@ const auditKinds = [
   'export',
   'restore',
   'starting_index_set',
+  'handicap_league_chosen',
 ] as const
 
 export const AuditEvent = z.object({

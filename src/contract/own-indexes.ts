@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, IdParam, LongId, Strokes, list, wholeText } from './shared.ts'
+import { Day, Id, IdParam, LongId, Strokes, list, wholeText } from './shared.ts'
 
 const wrongIndex = 'A Handicap Index is between +10.0 and 54.0, with one decimal'
 
@@ -47,6 +47,8 @@ export const IndexHistory = z.object({
     .object({ on: z.string(), handicapIndex: Strokes })
     .nullable()
     .meta({ description: 'A starting Index that an organiser has set, and that is not in force yet' }),
+  leagueId: Id.nullable().meta({ description: 'The league whose counting rounds it follows: the handicap league' }),
+  mayChooseLeague: z.boolean().meta({ description: 'Whether you can choose another handicap league' }),
   maySetStart: z.boolean().meta({ description: 'Whether you can set the starting Index' }),
   holesCounted: z.int().meta({ description: 'Of the last 20 rounds that count; an own Index takes 54' }),
   revisedFrom: z
@@ -91,4 +93,17 @@ export const setStartingIndex = endpoint({
   }),
   reply: IndexHistory,
   refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],
+})
+
+export const chooseHandicapLeague = endpoint({
+  name: 'chooseHandicapLeague',
+  method: 'PUT',
+  path: '/golfers/:id/handicap-league',
+  summary:
+    'Choose which of a golfer’s leagues the own Handicap Index follows; without a choice it is the one joined first. It acts from tomorrow there',
+  who: 'admins',
+  params: IdParam,
+  body: z.strictObject({ leagueId: Id }),
+  reply: IndexHistory,
+  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'not_a_member'],
 })

@@ -128,6 +128,7 @@ export const may = {
   /** Organisers of the golfer's handicap league, if there is one (law 22). */
   setStartingIndex: (actor: Actor, league: Organised | null) =>
     isAdmin(actor) || (league !== null && organises(actor, league)),
+  chooseHandicapLeague: (actor: Actor) => isAdmin(actor),
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),

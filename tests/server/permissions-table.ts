@@ -24,7 +24,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
 import { getRecap, listChampions } from '#contract/honours.ts'
 import { getGolferSeasonImage, getMatchImage, getSeasonImage } from '#contract/share-images.ts'
-import { getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
+import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
@@ -74,7 +74,7 @@ export const readings = {
     'Keeping courses is not specified: every account reads them, those that play or organise add them, organisers correct them, and admins delete them',
   ownCourse: 'Who added a course corrects it until someone else has',
   startingIndexes:
-    'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with',
+    'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with, and admins choose another',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   organisersInvite:
@@ -324,6 +324,10 @@ export const table: readonly Row[] = [
       body: { handicapIndex: 14.2 },
     })),
   ),
+  row(chooseHandicapLeague, [401, 403, 403, 403, 403, 403, 403, 200], ['startingIndexes'], ({ golfers, league }) => ({
+    params: { id: golfers.opponent },
+    body: { leagueId: league.id },
+  })),
   attempting('the member’s', row(getRivals, [401, 200, 200, 200, 200, 200, 200, 200], closed, atMember)),
   row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
     body: { name: 'Hugo Wick' },

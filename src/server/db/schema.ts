@@ -300,6 +300,7 @@ export interface Memberships {
   acceptedBy: number | null;
   deputyId: number | null;
   golferId: number;
+  isHandicapLeague: Generated<boolean>;
   joinedAt: Generated<string>;
   leagueId: number;
   teamId: number | null;

@@ -85,6 +85,7 @@ export const ownIndexCases = [
     saveStartingIndex: reads(1, (site) =>
       starting.saveStartingIndex(site.db, { golferId: first(site), actsOn: '2026-04-21', handicapIndex: 15 }),
     ),
+    saveHandicapLeague: reads(3, (site) => starting.saveHandicapLeague(site.db, first(site), site.league)),
     nextStartingIndex: reads(1, async (site) => {
       await starting.saveStartingIndex(site.db, { golferId: first(site), actsOn: '2026-04-21', handicapIndex: 15 })
       await starting.nextStartingIndex(site.db, first(site), '2026-04-21')

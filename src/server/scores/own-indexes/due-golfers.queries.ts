@@ -41,9 +41,12 @@ export async function endDue(tx: Db, golferIds: readonly number[]): Promise<void
 
 type Undated = { readonly golferId: number; readonly timeZone: string }
 
+/** The order in which a golfer's leagues are the handicap league: the chosen one, else the one joined first (law 22). */
+export const handicapLeagueFirst = sql`memberships.is_handicap_league desc, memberships.joined_at, memberships.league_id`
+
 const homeZone = sql`coalesce((
   select leagues.time_zone from memberships join leagues on leagues.id = memberships.league_id
-  where memberships.golfer_id = due.golfer_id order by joined_at, league_id limit 1), 'UTC')`
+  where memberships.golfer_id = due.golfer_id order by ${handicapLeagueFirst} limit 1), 'UTC')`
 
 /** Golfers with a change whose day is not stored yet, with the time zone of their handicap league. */
 export async function undatedGolfers(db: Db, limit: number): Promise<Undated[]> {

@@ -268,6 +268,8 @@ test('a golfer’s history says what the Index is, how far it is from an own one
     kind: 'starting',
     startingIndex: 20,
     nextStart: null,
+    leagueId: league.id,
+    mayChooseLeague: false,
     maySetStart: false,
     holesCounted: 0,
     revisedFrom: null,

@@ -6,12 +6,13 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { handicapLeagueFirst } from './due-golfers.queries.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 
-/** The league that a golfer's own Index follows: the one they joined first (law 22). */
+/** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`
   select league_id, leagues.manual_rounds from memberships join leagues on leagues.id = memberships.league_id
-  where memberships.golfer_id = ${golferId} order by joined_at, league_id limit 1`
+  where memberships.golfer_id = ${golferId} order by ${handicapLeagueFirst} limit 1`
 
 /** The rule of the match of a round's day in the handicap league; null outside matches, where today's applies (law 21). */
 const ruleOfMatch = sql`(

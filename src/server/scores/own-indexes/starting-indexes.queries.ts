@@ -6,13 +6,14 @@ import type { Db } from '#server/db/database.ts'
 
 type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
 
-/** The league that a golfer's own Index follows: the one they joined first (law 22). */
+/** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
 export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeague | undefined> {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
     .where('memberships.golferId', '=', golferId)
+    .orderBy('memberships.isHandicapLeague', 'desc')
     .orderBy('memberships.joinedAt')
     .orderBy('memberships.leagueId')
     .limit(1)
@@ -48,4 +49,20 @@ export async function nextStartingIndex(
     .orderBy('actsOn')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Makes a league of a golfer the one that their own Index follows. */
+export async function saveHandicapLeague(tx: Db, golferId: number, leagueId: number): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ isHandicapLeague: false })
+    .where('golferId', '=', golferId)
+    .where('isHandicapLeague', '=', true)
+    .execute()
+  await tx
+    .updateTable('memberships')
+    .set({ isHandicapLeague: true })
+    .where('golferId', '=', golferId)
+    .where('leagueId', '=', leagueId)
+    .execute()
 }

@@ -39,6 +39,7 @@ const titles: Readonly<Record<Kind, string>> = {
   setup: 'Site set up',
   export: 'Backup written',
   restore: 'Backup restored',
+  handicap_league_chosen: 'Handicap league chosen',
   starting_index_set: 'Starting Index set',
 }
 

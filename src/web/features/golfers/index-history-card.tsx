@@ -16,12 +16,13 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { revisionTrend } from './golfer-figures.ts'
+import { HandicapLeague } from './handicap-league.tsx'
 import { StartingIndex } from './starting-index.tsx'
 import layout from './golfer-screen.module.css'
 import css from './index-history-card.module.css'
 
 /** The own Index of a golfer without an association number: its picture and its revisions, each with its explanation. */
-export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' | 'name'> }) {
+export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' | 'name' | 'leagues'> }) {
   const query = useQuery(indexHistoryQuery(golfer.id))
   return (
     <Card title="Index history" note={query.data && <HistoryNote history={query.data} />}>
@@ -41,6 +42,7 @@ export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' 
               </Preview>
             )}
             {history.total > 0 && <StartingIndex history={history} golfer={golfer} isBelow />}
+            <HandicapLeague history={history} golfer={golfer} />
           </>
         )}
       </Loadable>

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { removeMember } from '#contract/leagues.ts'
+import { chooseHandicapLeague, getIndexHistory } from '#contract/own-indexes.ts'
+import { postScore } from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { reviseDue } from './revise-due.ts'
+
+const club = useClub()
+let strict: Twilight
+let lenient = 0
+let fern: Player
+
+beforeEach(async () => {
+  const { db } = club().tools
+  strict = await twilight(club(), { manualRounds: 'confirmed' })
+  lenient = await aLeague(db, { ownerId: strict.owner.id, manualRounds: 'all' })
+  fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
+  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 20 }
+  await db.insertInto('indexRevisions').values(typed).execute()
+  for (const leagueId of [strict.id, lenient]) await aMember(db, { leagueId, golferId: fern.golferId })
+  await db
+    .updateTable('memberships')
+    .set({ joinedAt: '2026-01-01T00:00:00Z' })
+    .where('leagueId', '=', strict.id)
+    .where('golferId', '=', fern.golferId)
+    .execute()
+})
+
+const choose = (leagueId: number) =>
+  club().admin.try(chooseHandicapLeague, { params: { id: fern.golferId }, body: { leagueId } })
+const history = () => club().admin.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })
+
+async function nightOf(day: string): Promise<void> {
+  club().setNow(new Date(`${day}T00:01:00Z`))
+  await reviseDue(club().tools)
+  club().setNow(new Date(`${day}T12:00:00Z`))
+}
+
+test('the own Index follows the league joined first, and from tomorrow the one an administrator chooses, until the golfer leaves it', async () => {
+  for (const [n, differential] of [18, 17, 19].entries()) {
+    const card = { ...enteredCard, courseRating: 72, slopeRating: 113, adjustedGrossScore: 72 + differential }
+    await fern.ask(postScore, { body: { golferId: fern.golferId, ...card, playedOn: `2026-05-0${n + 1}` } })
+  }
+  await nightOf('2026-05-07')
+  expect(await history()).toMatchObject({
+    kind: 'starting',
+    holesCounted: 0,
+    leagueId: strict.id,
+    mayChooseLeague: true,
+  })
+  expect(await choose(lenient)).toMatchObject({ status: 200, body: { leagueId: lenient, revisedFrom: '2026-05-08' } })
+  expect(await history()).toMatchObject({ kind: 'starting', holesCounted: 54 })
+  await nightOf('2026-05-08')
+  expect(await history()).toMatchObject({ kind: 'own', revisions: [{ on: '2026-05-08', handicapIndex: 15 }] })
+
+  await strict.owner.ask(removeMember, { params: { id: lenient, golferId: fern.golferId } })
+  await reviseDue(club().tools)
+  await nightOf('2026-05-09')
+  expect(await history()).toMatchObject({ kind: 'starting', leagueId: strict.id, holesCounted: 0 })
+})
+
+test('a league that the golfer does not play in, and a golfer with a number, are refused', async () => {
+  const elsewhere = await aLeague(club().tools.db, { ownerId: strict.owner.id })
+  expect(await choose(elsewhere)).toMatchObject({ status: 409, body: { code: 'not_a_member' } })
+  await club()
+    .tools.db.updateTable('golfers')
+    .set({ ghinNumber: `${7_000_000 + fern.golferId}` })
+    .where('id', '=', fern.golferId)
+    .execute()
+  expect(await choose(lenient)).toMatchObject({ status: 409, body: { code: 'index_of_association' } })
+})
