@@ -1,5 +1,5 @@
 import { cursorOf } from '#server/http/cursor.ts'
-import { aCourseBody, aCourseCard } from './courses.ts'
+import { aCourseBody, cardHoles } from './courses.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Values that exist in a world, by field name; fields that are not listed have only the bounds of their schema. */
@@ -16,6 +16,8 @@ const days = [
   '2026-05-20',
 ]
 const unknownId = 4711
+const nineHoles = cardHoles.slice(0, 9).map(({ par }, n) => ({ par, strokeIndex: n + 1 }))
+const nineTees = [{ name: 'Red', front: { courseRating: 35.5, slopeRating: 120 } }]
 
 export function valuesOf({
   people,
@@ -43,19 +45,8 @@ export function valuesOf({
     ['tables/:id', [sideTable, sideTable, sideTable + 1, unknownId]],
     ['courses/:id', [course, course, course + 1, unknownId]],
     ['club', [...names, 'Saltmere', '!']],
-    [
-      'holes',
-      [
-        aCourseCard().holes,
-        aCourseCard().holes.slice(0, 9),
-        [],
-        Array.from({ length: 18 }, () => ({ par: 4, strokeIndex: 1 })),
-      ],
-    ],
-    [
-      'tees',
-      [aCourseBody().tees, [{ name: 'Red', front: { courseRating: 35.5, slopeRating: 120 } }], [], [{ name: 'Red' }]],
-    ],
+    ['holes', [cardHoles, cardHoles, cardHoles, nineHoles, [], cardHoles.map((hole) => ({ ...hole, strokeIndex: 1 }))]],
+    ['tees', [aCourseBody().tees, aCourseBody().tees, aCourseBody().tees, nineTees, [], [{ name: 'Red' }]]],
     ['claims/:id', [gettingIn.claim, gettingIn.claim, gettingIn.claim + 1, unknownId]],
     ['code', [gettingIn.linkCode, gettingIn.linkCode, gettingIn.personalCode, 'x'.repeat(43)]],
     ['days', [7, 30, 90, 30]],

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
 import { forgetUnsaved, leaveForms } from '#web/forms/unsaved.ts'
@@ -11,7 +12,9 @@ const toCourses = { href: '/courses', label: 'Courses' }
 type CorrectionProps = { readonly course: Course; readonly onClose: () => void }
 
 /** Corrects a course in place of its page. */
-export function Correction({ course, onClose }: CorrectionProps) {
+export function Correction({ course: latest, onClose }: CorrectionProps) {
+  /** As it was when the form was filled in, so that a correction of someone else meanwhile is noticed. */
+  const [course] = useState(latest)
   const { mutate, isPending } = useCorrection(course)
   return (
     <Page title={`Correct ${courseTitle(course)}`} back={toCourses} note="Rounds that were played keep their ratings.">

@@ -11,10 +11,11 @@ export const playedTeesQuery = (golferId: number) =>
     meta: { quiet: true },
   })
 
-/** The tees of clubs whose names begin with the text. */
+/** The tees of clubs whose names begin with the text; fetched again on the way back from adding a course. */
 export const foundTeesQuery = (search: string) =>
   queryOptions({
     queryKey: queryKeys.tees.found({ search }),
     queryFn: ({ signal }) => call(searchTees, { query: { search }, signal }),
+    staleTime: 0,
     meta: { quiet: true },
   })
