@@ -28,9 +28,9 @@ export const courseCases = [
         for (const after of [null, 22, 5001]) await courses.coursesOf(db, { search, after, limit: 21 })
     }),
     holdAccount: reads(1, ({ db, actor }) => courses.holdAccount(db, actor.id)),
-    holdOrganiser: reads(2, ({ db, actor, admin }) =>
-      Promise.all([courses.holdOrganiser(db, actor.id), courses.holdOrganiser(db, admin.id)]),
-    ),
+    holdOrganiser: reads(2, async ({ db, actor, admin }) => {
+      for (const { id } of [actor, admin]) await courses.holdOrganiser(db, id)
+    }),
     lockCourses: reads(1, ({ db }) => courses.lockCourses(db)),
     insertCourse: reads(2, ({ db, actor, now }) =>
       courses.insertCourse(db, aCourseCard(), { by: actor.id, at: now.toISOString() }),

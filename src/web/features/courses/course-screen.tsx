@@ -11,12 +11,18 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { dialogPart } from '#web/ui/part.tsx'
+import { part } from '#web/ui/part.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { useCourseDeletion } from './courses.api.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TeeRatings } from './tee-ratings.tsx'
 
-const Correction = dialogPart(async () => (await import('./correction.tsx')).Correction)
+const Correction = part(
+  async () => (await import('./correction.tsx')).Correction,
+  <Page title="Correct a course">
+    <ListSkeleton rows={8} />
+  </Page>,
+)
 
 const toCourses = { href: '/courses', label: 'Courses' }
 
