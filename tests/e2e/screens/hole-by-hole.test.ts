@@ -82,6 +82,7 @@ test('scores are typed hole by hole without a tap between them, and net double b
     '4',
     '4',
     '5',
+    '–',
   ])
   expect((await front.getByRole('row', { name: /^Counts / }).innerText()).split(/\s+/).slice(0, 6)).toEqual([
     'Counts',

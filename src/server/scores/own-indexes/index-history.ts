@@ -3,6 +3,7 @@ import { holesOf } from '#domain/handicap/own-index.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
+import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { golferRevised, revisionsShown } from './index-history.queries.ts'
@@ -23,18 +24,25 @@ export async function indexHistory(
   const on = revisedFrom === null ? '9999-12-31' : addDays(revisedFrom, -1)
   const [latest] = await latestRevisions(db, [{ golferId: id, on }])
   const { startingIndex = null, kind = null, index = null } = latest ?? {}
-  const league = await handicapLeagueOf(db, id)
   return {
     kind: index === null ? null : (kind ?? 'starting'),
     startingIndex: decimalOrNull(startingIndex),
     nextStart: (revisedFrom === null ? undefined : await nextStartingIndex(db, id, revisedFrom)) ?? null,
-    leagueId: league?.id ?? null,
-    mayChooseLeague: may.chooseHandicapLeague(actor),
-    maySetStart: league !== undefined && may.setStartingIndex(actor, league),
+    ...(await leagueOf(db, actor, id)),
     holesCounted: holesOf(await countedRounds(db, [id])),
     revisedFrom,
     revisions: (await revisionsShown(db, id, { before, limit })).map(shown),
     total: golfer.revisions,
+  }
+}
+
+/** The handicap league, and what the reader may do about it. */
+async function leagueOf(db: Db, actor: Actor, golferId: number) {
+  const league = await handicapLeagueOf(db, golferId)
+  return {
+    leagueId: league?.id ?? null,
+    mayChooseLeague: may.chooseHandicapLeague(actor),
+    maySetStart: league !== undefined && may.setStartingIndex(actor, league),
   }
 }
 

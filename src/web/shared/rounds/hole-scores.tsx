@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import type { RoundPreview } from '#contract/round-entry.ts'
 import { holesText, pickedUp, playedHoles, strokesSum, strokesTexts } from './hole-text.ts'
 import css from './hole-scores.module.css'
@@ -15,36 +15,11 @@ type HoleScoresProps = {
 
 /** The score of each hole: the next field comes by itself, and what the server counts is shown where it is less. */
 export function HoleScores({ form, first, counted }: HoleScoresProps) {
-  const { values, write, field } = form
-  const fields = useRef(new Map<number, HTMLInputElement>())
-  const current = useRef(0)
+  const { error } = form.field('holes')
   const problem = useId()
-  const { error } = field('holes')
-  const strokes = strokesTexts(values)
-  const holes = playedHoles(values)
-
-  const set = (n: number, text: string) => write({ holes: holesText(strokes.with(n, text)) })
-  const goTo = (n: number) => {
-    const next = fields.current.get(n)
-    next?.focus()
-    next?.select()
-  }
-  const type = (n: number) => (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 2)
-    set(n, text)
-    // A 1 may begin a 10; every other digit is the score.
-    if (text !== '' && text !== '1') goTo(n + 1)
-  }
-  const back = (n: number) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Backspace' || strokes[n] !== '') return
-    event.preventDefault()
-    goTo(n - 1)
-  }
-  const pickUp = () => {
-    set(current.current, pickedUp)
-    goTo(Math.min(current.current + 1, holes.length - 1))
-  }
-
+  const strokes = strokesTexts(form.values)
+  const holes = playedHoles(form.values)
+  const { hold, enter, type, back, pickUp } = useHoleFields(strokes, (next) => form.write({ holes: holesText(next) }))
   return (
     <div role="group" aria-label="Score of each hole" aria-describedby={problem}>
       <div className={css['holes']}>
@@ -53,7 +28,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
             <span className={css['number']}>{n + 1}</span>
             <input
               ref={(input) => {
-                if (input !== null) fields.current.set(n, input)
+                hold(n, input)
                 if (n === 0) first.current = input
               }}
               name={n === 0 ? 'holes' : undefined}
@@ -63,12 +38,9 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
               inputMode="numeric"
               autoComplete="off"
               value={strokes[n]}
-              onFocus={({ currentTarget }) => {
-                current.current = n
-                currentTarget.select()
-              }}
-              onChange={type(n)}
-              onKeyDown={back(n)}
+              onFocus={({ currentTarget }) => enter(n, currentTarget)}
+              onChange={({ currentTarget }) => type(n, currentTarget.value)}
+              onKeyDown={(event) => back(n, event)}
             />
             <span className={css['par']}>
               {hole.par}
@@ -88,6 +60,42 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
       </p>
     </div>
   )
+}
+
+/** The fields of the holes: a score moves the focus to the next one, Backspace in an empty one to the one before. */
+function useHoleFields(strokes: readonly string[], write: (strokes: readonly string[]) => void) {
+  const fields = useRef(new Map<number, HTMLInputElement>())
+  const current = useRef(0)
+  const goTo = (n: number) => {
+    const next = fields.current.get(n)
+    next?.focus()
+    next?.select()
+  }
+  return {
+    hold: (n: number, input: HTMLInputElement | null) => {
+      if (input === null) fields.current.delete(n)
+      else fields.current.set(n, input)
+    },
+    enter: (n: number, input: HTMLInputElement) => {
+      current.current = n
+      input.select()
+    },
+    type: (n: number, typed: string) => {
+      const text = typed.replaceAll(/\D/g, '').slice(0, 2)
+      write(strokes.with(n, text))
+      // A 1 may begin a 10; every other digit is the score.
+      if (text !== '' && text !== '1') goTo(n + 1)
+    },
+    back: (n: number, event: KeyboardEvent) => {
+      if (event.key !== 'Backspace' || strokes[n] !== '') return
+      event.preventDefault()
+      goTo(n - 1)
+    },
+    pickUp: () => {
+      write(strokes.with(current.current, pickedUp))
+      goTo(Math.min(current.current + 1, strokes.length - 1))
+    },
+  }
 }
 
 type Hole = NonNullable<Counted>[number]

@@ -52,22 +52,22 @@ export function RoundDialog(props: RoundDialogProps) {
 
 type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null }
 
-function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }: RoundFormProps) {
+function RoundForm({ card, ...props }: RoundFormProps) {
+  const { golfers, golferId, corrected, draft = null, onClose } = props
   const { mutate, isPending } = useRoundSaving(corrected, draft)
-  const initial = draft?.text ?? (corrected === null ? blankRound(golferId, today()) : roundText(corrected, card))
-  const form = useForm<keyof RoundText>(initial, roundRules, draft?.refusal?.fields)
+  const form = useForm<keyof RoundText>(initialText(props, card), roundRules, draft?.refusal?.fields)
   const { field, values, isDirty, submit, showProblem } = form
   const score = useRef<HTMLInputElement>(null)
   const isNew = corrected === null && draft === null
   const known = useKnownTees(form, isNew)
   const preview = useRoundPreview(values, { corrects: corrected?.id ?? null, isSent: isPending })
-  const title = corrected === null ? 'Enter a round' : `Correct the round of ${corrected.golfer.name}`
+  const words = wordsFor(corrected)
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
   }
 
   return (
-    <Dialog title={title} onClose={onClose} isDirty={isDirty}>
+    <Dialog title={words.title} onClose={onClose} isDirty={isDirty}>
       <form noValidate className={css['form']} onSubmit={submit(send)}>
         <Stack>
           {isNew && <FromAssociation />}
@@ -77,16 +77,10 @@ function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }
           )}
           <DateField {...field('playedOn')} label="Day of play" />
           <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
-          <ScoreFields
-            form={form}
-            focused={score}
-            counted={typeof preview === 'string' ? null : (preview?.holes ?? null)}
-          />
+          <ScoreFields form={form} focused={score} preview={preview} />
           <div className={css['foot']}>
             <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
-            <DialogButtons isPending={isPending}>
-              {corrected === null ? 'Enter round' : 'Save correction'}
-            </DialogButtons>
+            <DialogButtons isPending={isPending}>{words.button}</DialogButtons>
           </div>
         </Stack>
       </form>
@@ -94,21 +88,31 @@ function RoundForm({ golfers, golferId, corrected, card, draft = null, onClose }
   )
 }
 
+function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
+  if (draft) return draft.text
+  return corrected === null ? blankRound(golferId, today()) : roundText(corrected, card)
+}
+
+const wordsFor = (corrected: Score | null) =>
+  corrected === null
+    ? { title: 'Enter a round', button: 'Enter round' }
+    : { title: `Correct the round of ${corrected.golfer.name}`, button: 'Save correction' }
+
 type ScoreFieldsProps = {
   readonly form: ReturnType<typeof useForm<keyof RoundText>>
   /** The field that is focused once the tees are chosen. */
   readonly focused: RefObject<HTMLInputElement | null>
-  readonly counted: RoundPreview['holes']
+  readonly preview: RoundPreview | string | null
 }
 
 /** The adjusted gross score, or the score of each hole where the holes of the tees are known. */
-function ScoreFields({ form, focused, counted }: ScoreFieldsProps) {
+function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
   const { field, values, write } = form
   const byHoles = isByHoles(values)
   return (
     <div>
       {byHoles ? (
-        <HoleScores form={form} first={focused} counted={counted} />
+        <HoleScores form={form} first={focused} counted={holesOf(preview)} />
       ) : (
         <TextInput
           {...field('adjustedGrossScore')}
@@ -137,6 +141,9 @@ type HintsProps = {
   readonly golfer: RoundGolfer | undefined
   readonly preview: RoundPreview | string | null
 }
+
+const holesOf = (preview: RoundPreview | string | null) =>
+  preview === null || typeof preview === 'string' ? null : preview.holes
 
 /** What the figures make: as the server says, and until it does, as far as the form can tell. */
 function Hints({ text, golfer, preview }: HintsProps) {

@@ -54,7 +54,7 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
           {holes.map(({ strokeIndex, strokes }) => (
             <td key={strokeIndex}>{strokes ?? 'X'}</td>
           ))}
-          <td />
+          <td>{scoreOf(holes)}</td>
         </tr>
         <tr className={css['counts']}>
           <th scope="row">Counts</th>
@@ -68,4 +68,10 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
       </tbody>
     </table>
   )
+}
+
+/** The strokes of nine holes; none where a hole was picked up. */
+function scoreOf(holes: readonly Hole[]): string {
+  const played = holes.flatMap(({ strokes }) => strokes ?? [])
+  return played.length < holes.length ? '–' : String(played.reduce((sum, strokes) => sum + strokes, 0))
 }
