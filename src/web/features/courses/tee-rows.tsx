@@ -21,7 +21,7 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
         <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
       ))}
       {sizes.tees < mostTees && (
-        <Button variant="default" size="sm" className={css['add'] ?? ''} onClick={() => onResize(sizes.tees + 1)}>
+        <Button variant="default" className={css['add'] ?? ''} onClick={() => onResize(sizes.tees + 1)}>
           Add a tee
         </Button>
       )}
