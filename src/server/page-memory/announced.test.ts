@@ -18,6 +18,7 @@ const silent = [
   'golfer_consents',
   'golfer_verifications',
   'golfer_words',
+  'hole_scores',
   'index_revisions',
   'invitations',
   'mails',

@@ -72,6 +72,10 @@ async function fillTables(
   let restored = 0
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
+    if (head.success && goneTables.has(head.data.table)) {
+      await skipRows(lines)
+      continue
+    }
     const table = tables.find(({ name }) => name === head.data?.table)
     if (!head.success || table === undefined)
       throw new BackupError('The backup is damaged: a table is missing its name.')
@@ -89,6 +93,13 @@ async function fillTables(
     restored += 1
   }
   return restored
+}
+
+/** Tables of older versions that never had rows. */
+const goneTables: ReadonlySet<string> = new Set(['tee_holes'])
+
+async function skipRows(lines: AsyncGenerator<string>): Promise<void> {
+  for await (const _ of rowsUntilEnd(lines)) continue
 }
 
 async function copyRows(client: pg.ClientBase, lines: AsyncGenerator<string>, { name, columns }: Table): Promise<void> {
