@@ -128,6 +128,8 @@ const history = IndexHistory.parse({
   kind: 'own',
   startingIndex: 18.4,
   nextStart: null,
+  leagueId: null,
+  mayChooseLeague: false,
   maySetStart: false,
   holesCounted: 351,
   revisedFrom: null,

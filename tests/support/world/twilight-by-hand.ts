@@ -1,4 +1,5 @@
 import { register } from '#contract/auth.ts'
+import { createCourse } from '#contract/courses.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { claimGolfer } from '#contract/claims.ts'
 import { acceptMembership, addMember, createLeague, updateLeague } from '#contract/leagues.ts'
@@ -8,6 +9,7 @@ import { createSideTable } from '#contract/side-tables.ts'
 import { changeSite } from '#contract/site.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
 import { type Caller, caller } from '../server/app.ts'
 import { ownPassword } from './demo.ts'
 
@@ -62,6 +64,7 @@ export async function twilightByHand({ url, setup, today }: Place): Promise<Twil
   for (const day of [...days, addDays(today, -200)]) await enterRounds(owner, golferIds, day)
   await createSeasons(owner, leagueId, today)
   await golfer.ask(postScore, { body: { ...card(7), golferId: wren.id, playedOn: today, adjustedGrossScore: 79 } })
+  await owner.ask(createCourse, { body: aCourseBody() })
   await golfer.ask(createSideTable, { params: { id: leagueId }, body: { name: 'The Nineteenth Hole' } })
   await guest.ask(claimGolfer, { params: { id: others[2] ?? 0 } })
   return { admin, owner, golfer, leagueId, others }
