@@ -22,6 +22,6 @@ alter table audit_events add constraint audit_events_kind_check check (kind in (
   'ownership_transferred', 'golfer_linked', 'golfer_unlinked', 'account_deleted', 'golfer_deleted', 'round_deleted',
   'season_deleted', 'season_archived', 'season_restored', 'league_changed', 'member_removed', 'roster_imported',
   'deputy_named', 'deputy_removed', 'golfer_invited', 'invitation_revoked', 'join_link_changed', 'join_link_revoked',
-  'claim_approved', 'claim_declined', 'consent_asked', 'consent_ended', 'site_changed', 'setup', 'export', 'restore',
-  'starting_index_set'
+  'claim_approved', 'claim_declined', 'consent_asked', 'consent_ended', 'course_created',
+  'course_corrected', 'course_deleted', 'site_changed', 'setup', 'export', 'restore', 'starting_index_set'
 ));

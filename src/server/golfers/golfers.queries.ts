@@ -199,7 +199,11 @@ type LinkedNumber = Pick<NewGolfer, 'handicapIndex' | 'homeClub' | 'state'> & {
 export async function setNumber(tx: Db, id: number, { homeClub, ...facts }: LinkedNumber): Promise<void> {
   await tx
     .updateTable('golfers')
-    .set((eb) => ({ ...facts, homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')) }))
+    .set((eb) => ({
+      ...facts,
+      lowHandicapIndex: null,
+      homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')),
+    }))
     .where('id', '=', id)
     .execute()
 }

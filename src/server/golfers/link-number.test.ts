@@ -45,11 +45,15 @@ const indexesOf = (golferId: number) =>
     .orderBy('revisedOn')
     .execute()
 
-test('a golfer gets their number: from today the association’s record decides, and earlier Indexes and nets stay', async () => {
+async function enterThreeRounds(): Promise<void> {
   for (const [n, adjustedGrossScore] of [90, 89, 91].entries()) {
     const card = { ...enteredCard, playedOn: `2026-05-0${n + 1}`, adjustedGrossScore }
     await fern.ask(postScore, { body: { golferId: fern.golferId, ...card } })
   }
+}
+
+test('a golfer gets their number: from today the association’s record decides, and earlier Indexes and nets stay', async () => {
+  await enterThreeRounds()
   club().setNow(new Date('2026-05-07T00:01:00Z'))
   await reviseDue(club().tools)
   const before = await indexesOf(fern.golferId)
@@ -86,6 +90,34 @@ test('a golfer gets their number: from today the association’s record decides,
   await reviseDue(club().tools)
   const own = club().tools.db.selectFrom('ownIndexRevisions').select('revisedOn')
   expect(await own.where('golferId', '=', fern.golferId).execute()).toEqual([{ revisedOn: '2026-05-07' }])
+})
+
+test('the own Index of a day before the number is stored even if no night has come to it yet', async () => {
+  await enterThreeRounds()
+  club().setNow(new Date('2026-05-10T12:00:00Z'))
+  expect(await give(league.owner)).toMatchObject({ status: 200 })
+  const days = (await indexesOf(fern.golferId)).map(({ revisedOn }) => revisedOn)
+  expect(days.slice(0, 3)).toEqual(['2025-01-01', '2026-05-07', '2026-05-10'])
+})
+
+test('the association’s Index follows the last own one, also where that day has begun earlier than in another league', async () => {
+  const { db } = club().tools
+  const auckland = await aLeague(db, { ownerId: league.owner.id, timeZone: 'Pacific/Auckland', manualRounds: 'all' })
+  await aMember(db, { leagueId: auckland, golferId: fern.golferId })
+  const first = { joinedAt: '2020-01-01T00:00:00Z' }
+  await db.updateTable('memberships').set(first).where('leagueId', '=', auckland).execute()
+  club().setNow(new Date('2026-05-06T11:00:00Z'))
+  await enterThreeRounds()
+  // Midnight in Auckland has passed; elsewhere it is still 6 May.
+  club().setNow(new Date('2026-05-06T12:30:00Z'))
+  await reviseDue(club().tools)
+  const own = (await indexesOf(fern.golferId)).at(-1)
+  expect(own?.revisedOn).toBe('2026-05-07')
+
+  expect(await give(league.owner)).toMatchObject({ status: 200 })
+  const known = (await indexesOf(fern.golferId)).filter(({ revisedOn }) => revisedOn >= '2026-05-06')
+  expect(known[0]).toMatchObject({ revisedOn: '2026-05-07' })
+  expect(known[0]?.handicapIndex).not.toBe(own?.handicapIndex)
 })
 
 test('a number is given once, to a golfer who has none, and must be the association’s', async () => {

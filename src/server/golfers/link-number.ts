@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts'
 import { may } from '#domain/permissions.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
@@ -10,7 +10,9 @@ import { refuse } from '#server/http/refuse.ts'
 import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
 import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
 import { endDue } from '#server/scores/own-indexes/due-golfers.queries.ts'
-import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { reviseBefore } from '#server/scores/own-indexes/revise-due.ts'
+import { handicapLeagueOf } from '#server/scores/own-indexes/starting-indexes.queries.ts'
+import { lockGolfer, revisionsOf } from '#server/scores/rounds.queries.ts'
 import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Adding, countAdded, golferAtAssociation } from './add-golfer.ts'
@@ -47,14 +49,24 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   await shareLeaguesOf(tx, id)
   const leagues = await leaguesPlayedIn(tx, id)
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
+  // Days before today keep the own Index that no night has come to yet.
+  await reviseBefore(tx, id, at)
   await endDue(tx, [id])
   const { ghinNumber, homeClub, state } = found
   const handicapIndex = decimalOrNull(found.handicapIndex)
-  const today = dayOf(at.getTime(), leagues[0]?.timeZone ?? 'UTC')
-  await setNumber(tx, id, { ghinNumber, handicapIndex, homeClub, state, numberLinkedOn: today })
-  await saveRevisions(tx, id, [{ revisedOn: today, handicapIndex, lowHandicapIndex: null }])
+  const linkedOn = await firstDecisiveDay(tx, id, at)
+  await setNumber(tx, id, { ghinNumber, handicapIndex, homeClub, state, numberLinkedOn: linkedOn })
+  await saveRevisions(tx, id, [{ revisedOn: linkedOn, handicapIndex, lowHandicapIndex: null }])
   const sync = { kind: 'all', leagueId: null, golferId: id, requestedBy: actor.id, reason: 'requested' } as const
   await startSync(tx, { ...sync, startedAt: at.toISOString() })
   const target = { kind: 'golfer', id } as const
   await recordEvent(tx, { kind: 'number_linked', at, by: { actorId: actor.id, address }, target })
+}
+
+/** Today in the golfer's handicap league; the day of the last own Index where that is later, as after leaving a league further east. */
+async function firstDecisiveDay(tx: Db, id: number, at: Date): Promise<Day> {
+  const home = await handicapLeagueOf(tx, id)
+  const today = dayOf(at.getTime(), home?.timeZone ?? 'UTC')
+  const last = (await revisionsOf(tx, id)).at(-1)?.on ?? today
+  return last > today ? last : today
 }

@@ -4,6 +4,7 @@ import { getIndexHistory } from '#contract/own-indexes.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import { correctScore, listScores, postScore } from '#contract/scores.ts'
 import { type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { addDays } from '#domain/shared/day.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -140,6 +141,40 @@ test('a preview says what becomes of an own Index, exactly as the night after ma
   // The round it corrects does not count twice.
   const corrected = await previewed({ ...third, adjustedGrossScore: 86, corrects: id })
   expect(corrected.ownIndex).toMatchObject({ before: 15, after: 12 })
+})
+
+test('a preview is measured against the Index of today even if the night has not come to it yet', async () => {
+  const flat = { ...place, courseRating: 72, slopeRating: 113 }
+  for (const [n, gross] of [90, 89, 91].entries())
+    await entered({ ...flat, playedOn: `2026-05-0${n + 1}`, adjustedGrossScore: gross })
+  club().setNow(new Date('2026-05-07T12:00:00Z'))
+  const next = { ...flat, playedOn: '2026-05-07', adjustedGrossScore: 88 }
+  const preview = await previewed(next)
+  expect(preview).toMatchObject({ handicapIndex: 15, netScoreDifferential: 1, ownIndex: { before: 15 } })
+  expect(await entered(next)).toMatchObject({ handicapIndex: 15, netScoreDifferential: 1 })
+})
+
+test('a preview of a round moved to an older day has in its place the round that comes back into the last twenty', async () => {
+  const flat = { ...place, courseRating: 72, slopeRating: 113 }
+  const rounds = Array.from({ length: 21 }, (_, n) => ({
+    ...flat,
+    playedOn: addDays('2026-04-01', n),
+    adjustedGrossScore: n === 0 ? 75 : 90,
+  }))
+  const ids: number[] = []
+  for (const round of rounds) {
+    await club().tools.db.deleteFrom('rateLimits').execute()
+    ids.push((await entered(round)).id)
+  }
+  const body = { ...flat, playedOn: '2026-03-01', adjustedGrossScore: 100 }
+  const { ownIndex } = await previewed({ ...body, corrects: ids.at(-1) })
+  // Seven differentials of 18 and one of 3.
+  expect(ownIndex?.after).toBe(16.1)
+  await fern.ask(correctScore, { params: { id: ids.at(-1) ?? 0 }, body })
+  club().setNow(new Date('2026-05-07T00:01:00Z'))
+  await reviseDue(club().tools)
+  const [latest] = (await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).revisions
+  expect(latest?.handicapIndex).toBe(16.1)
 })
 
 test('a preview says whether the handicap league has to confirm the round first, and which one counts none', async () => {
