@@ -12,18 +12,25 @@ import { leaguesPlayedIn } from './by-hand.queries.ts'
 import { holeScoresOf } from './hole-scores.queries.ts'
 import { indexAfter } from './own-indexes/index-after.ts'
 import { handicapLeagueOn } from './own-indexes/records.queries.ts'
+import { reviseNow } from './own-indexes/revise-due.ts'
 import { indexToday } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 
 type Form = InputOf<typeof contract>['body']
 
-/** What a round by hand would make, for those who can enter it: measured like a round that is entered, and not stored. */
-export async function previewScore({ db, now }: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
+/**
+ * What a round by hand would make, for those who can enter it: measured like a round that is entered, and not stored. An own Index that
+ * is due is revised first, as before a round is entered.
+ */
+export async function previewScore(tools: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
+  const { db, now } = tools
   const { golferId, corrects = null, ...card } = form
-  const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')
+  if ((await indexToday(db, golferId)) === undefined) refuse('golfer_not_found')
   const leagues = await leaguesPlayedIn(db, golferId)
   if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
   refuseImpossibleDay(card.playedOn, now(), leagues)
+  await reviseNow(tools, golferId)
+  const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')
   const { facts, net, index, holes } = await measured(db, card, { golferId, corrects, postedAt: now().toISOString() })
   const entry = { actor, golferId, corrects, facts, leagues, at: now() }
   return {

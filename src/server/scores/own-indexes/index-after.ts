@@ -21,7 +21,7 @@ type Added = Omit<CountedRound, 'id'> & { readonly id: number | null; readonly f
  */
 export async function indexAfter(db: Db, golferId: number, { id, from, ...round }: Added): Promise<IndexAfter> {
   const [known] = await latestRevisions(db, [{ golferId, on: from }])
-  const counted = (await countedRounds(db, [golferId])).map(countedRound).filter((other) => other.id !== id)
+  const counted = (await countedRounds(db, [golferId], { without: id })).map(countedRound)
   const rounds = [...counted, { ...round, id: id ?? Number.MAX_SAFE_INTEGER }]
     .toSorted(inOrderOfPlay)
     .slice(-recordLength)

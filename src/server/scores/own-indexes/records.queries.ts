@@ -43,9 +43,14 @@ export type CountedRow = {
 
 /**
  * The latest 20 rounds that count in golfers' handicap leagues, each golfer's in the order of play (law 22). The rules of those
- * leagues' matches are looked up once.
+ * leagues' matches are looked up once. A round that is left out makes room for an older one.
  */
-export async function countedRounds(db: Db, golferIds: readonly number[]): Promise<CountedRow[]> {
+export async function countedRounds(
+  db: Db,
+  golferIds: readonly number[],
+  { without = null }: { readonly without?: number | null } = {},
+): Promise<CountedRow[]> {
+  const leftOut = without === null ? sql`` : sql`and id <> ${without}`
   const { rows } = await sql<CountedRow>`
     with golfer as materialized (
       select golfer.id, home.* from unnest(${sql.val([...golferIds])}::int[]) as golfer (id)
@@ -62,7 +67,7 @@ export async function countedRounds(db: Db, golferIds: readonly number[]): Promi
     cross join lateral (
       select *, case number_of_holes when 18 then differential else scaled_differential end as value
       from rounds as r
-      where golfer_id = home.id and association_id is null
+      where golfer_id = home.id and association_id is null ${leftOut}
         and number_of_holes in (9, 18) and number_of_played_holes = number_of_holes
         and (number_of_holes = 9 or differential is not null) and ${accepted(ruleKnown)}
       order by played_on desc, id desc limit ${recordLength}

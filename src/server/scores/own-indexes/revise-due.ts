@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockGolfer } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   type Due,
@@ -78,6 +79,14 @@ function dayAfter(golferId: number, timeZone: string, now: Date): Waiting {
 export async function reviseBefore(tx: Db, golferId: number, now: Date): Promise<void> {
   const due: Due | undefined = await dueOf(tx, golferId, now.toISOString())
   if (due !== undefined) await reviseGolfers(tx, [due])
+}
+
+/** The same outside of commands, for what is measured against the Index of today. */
+export async function reviseNow({ db, now }: Pick<Tools, 'db' | 'now'>, golferId: number): Promise<void> {
+  if ((await dueOf(db, golferId, now().toISOString())) === undefined) return
+  await db.transaction().execute(async (tx) => {
+    if ((await lockGolfer(tx, golferId)) !== undefined) await reviseBefore(tx, golferId, now())
+  })
 }
 
 /** Stores that a change of a golfer's rounds, made in this transaction, acts from tomorrow where they play (law 22). */
