@@ -13,6 +13,7 @@ const features = require('node:fs')
 const feature = `^src/server/(${features})/`
 /** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, what side tables say, and how golfers join a league. */
 const shown = [
+  '^src/server/scores/own-indexes/revise-due\\.ts$',
   '^src/server/scores/score-page\\.ts$',
   '^src/server/auth/account\\.ts$',
   '^src/server/matches/story\\.ts$',
