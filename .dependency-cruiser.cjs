@@ -11,7 +11,7 @@ const features = require('node:fs')
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, what side tables say, and how golfers join a league. */
+/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, what side tables say, how golfers join a league, and how own Indexes are revised. */
 const shown = [
   '^src/server/scores/own-indexes/revise-due\\.ts$',
   '^src/server/scores/score-page\\.ts$',
