@@ -43,6 +43,9 @@ export const previewScore = endpoint({
       golferId: Id,
       ...scorecard,
       corrects: LongId.optional().meta({ description: 'The round it would correct' }),
+      requestId: z.uuid().optional().meta({
+        description: 'Of a round that is sent again: what an earlier try entered is the round it would correct',
+      }),
     })
     .superRefine(checkScorecard),
   reply: RoundPreview,

@@ -124,6 +124,13 @@ test('a preview says what entering the round makes, and stores nothing', async (
   }
 })
 
+test('a preview of a request that has entered its round already is not taken for another round', async () => {
+  const requestId = '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d40'
+  await entered({ adjustedGrossScore: 90, requestId })
+  expect(await fern.try(previewScore, { body: entry({ adjustedGrossScore: 90 }) })).toMatchObject({ status: 409 })
+  expect(await previewed({ adjustedGrossScore: 90, requestId })).toMatchObject({ adjustedGrossScore: 90 })
+})
+
 test('a preview says what becomes of an own Index, exactly as the night after makes it', async () => {
   const flat = { ...place, courseRating: 72, slopeRating: 113 }
   for (const [n, gross] of [90, 89].entries())

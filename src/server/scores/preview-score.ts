@@ -13,6 +13,7 @@ import { holeScoresOf } from './hole-scores.queries.ts'
 import { indexAfter } from './own-indexes/index-after.ts'
 import { handicapLeagueOn } from './own-indexes/records.queries.ts'
 import { reviseNow } from './own-indexes/revise-due.ts'
+import { roundOfRequest } from './round-requests.queries.ts'
 import { indexToday } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 
@@ -24,13 +25,14 @@ type Form = InputOf<typeof contract>['body']
  */
 export async function previewScore(tools: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
   const { db, now } = tools
-  const { golferId, corrects = null, ...card } = form
+  const { golferId, corrects: corrected, requestId, ...card } = form
   if ((await indexToday(db, golferId)) === undefined) refuse('golfer_not_found')
   const leagues = await leaguesPlayedIn(db, golferId)
   if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
   refuseImpossibleDay(card.playedOn, now(), leagues)
   await reviseNow(tools, golferId)
   const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')
+  const corrects = corrected ?? (await enteredBefore(db, actor, requestId))
   const { facts, net, index, holes } = await measured(db, card, { golferId, corrects, postedAt: now().toISOString() })
   const entry = { actor, golferId, corrects, facts, leagues, at: now() }
   return {
@@ -42,6 +44,12 @@ export async function previewScore(tools: Tools, actor: Actor, form: Form): Prom
     netScoreDifferential: decimalOrNull(net?.net ?? null),
     ownIndex: today.isOwn ? await ownIndexAfter(db, today.handicapIndex, entry) : null,
   }
+}
+
+/** The round that an earlier try of this request has entered, if any. */
+async function enteredBefore(db: Db, actor: Actor, requestId: string | undefined): Promise<number | null> {
+  if (requestId === undefined) return null
+  return (await roundOfRequest(db, { userId: actor.id, requestId })) ?? null
 }
 
 type Entry = {

@@ -157,7 +157,7 @@ test.each(sizes)('with filled-in tees nothing of the form is out of sight at $wi
   const page = await visit({ as: golfer, path: '/scores', viewport })
   await opened(page)
   await field(page, 'Adjusted gross score').fill('88')
-  await expectText(formOf(page), /^Net /)
+  await expectText(formOf(page), /^Net \S+ at a Handicap Index/)
   await expectInView(page)
   const { isLonger, ends } = await formOf(page).evaluate((form) => ({
     isLonger: form.scrollHeight > form.clientHeight,

@@ -83,7 +83,7 @@ test('on a site without an association golfers are added by hand, and no button 
   await page.goto('/profile')
   await expectText(page, 'Add yourself on Followed Golfers.')
   await page.goto('/followed-golfers')
-  await expectText(page, /^This site has no access to the handicap association/)
+  await expectText(page, /^Golfers and rounds are entered by hand here/)
   expect(await page.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^This is me/ }).count()).toBe(0)
   await expectText(page, /^Already added by someone else\? Ask an administrator to link your account/)

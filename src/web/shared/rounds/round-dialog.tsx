@@ -60,7 +60,7 @@ function RoundForm({ card, ...props }: RoundFormProps) {
   const score = useRef<HTMLInputElement>(null)
   const isNew = corrected === null && draft === null
   const known = useKnownTees(form, isNew)
-  const preview = useRoundPreview(values, { corrects: corrected?.id ?? null, isSent: isPending })
+  const preview = useRoundPreview(values, { ...alreadyEntered(props), isSent: isPending })
   const words = wordsFor(corrected)
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
@@ -92,6 +92,12 @@ function initialText({ golferId, corrected, draft }: RoundDialogProps, card: Hol
   if (draft) return draft.text
   return corrected === null ? blankRound(golferId, today()) : roundText(corrected, card)
 }
+
+/** What an answer of the server must not take for another round. */
+const alreadyEntered = ({ corrected, draft }: RoundDialogProps) => ({
+  corrects: corrected?.id ?? null,
+  requestId: draft?.requestId ?? null,
+})
 
 const wordsFor = (corrected: Score | null) =>
   corrected === null

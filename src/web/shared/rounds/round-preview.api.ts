@@ -8,15 +8,18 @@ import { type RoundText, roundBody, roundRules } from './round-form.ts'
 type Asked = {
   /** The round that the form corrects, if any. */
   readonly corrects: number | null
+  /** Of a draft, which an earlier try may have entered. */
+  readonly requestId: string | null
   /** Whether the form is being sent: the round itself is no news then. */
   readonly isSent: boolean
 }
 
 /** What the server says a form makes, or why it is not a new round; null before it is complete, and without an answer. */
-export function useRoundPreview(text: RoundText, { corrects, isSent }: Asked): RoundPreview | string | null {
+export function useRoundPreview(text: RoundText, { corrects, requestId, isSent }: Asked): RoundPreview | string | null {
   const [typed] = useDebouncedValue(text, 300)
   const isComplete = Object.entries(roundRules).every(([name, rule]) => rule(fieldOf(typed, name), typed) === null)
-  const round = { golferId: Number(typed.golferId), ...roundBody(typed), ...(corrects === null ? {} : { corrects }) }
+  const known = { ...(corrects === null ? {} : { corrects }), ...(requestId === null ? {} : { requestId }) }
+  const round = { golferId: Number(typed.golferId), ...roundBody(typed), ...known }
   const { data, error } = useQuery({
     queryKey: queryKeys.scores.preview({ round }),
     queryFn: ({ signal }) => call(previewScore, { body: round, signal }),
