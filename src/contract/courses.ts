@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CourseCard, courseProblems, mostTees } from '#domain/courses/course.ts'
 import { tenthsOf } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
-import { scorecard } from './scorecard.ts'
+import { hole, scorecard } from './scorecard.ts'
 import { Id, IdParam, Instant, Strokes, Version, list, nameText, paging, wholeText } from './shared.ts'
 
 /** A hole as the scorecard has it. */
@@ -50,22 +50,12 @@ const rated = z
   .nullable()
   .default(null)
 
-const parBounds = 'A par is between 3 and 6'
-const indexBounds = 'A stroke index is between 1 and 18'
 const holeCount = 'A course has 9 or 18 holes'
 
 const courseCard = {
   club: nameText(120).min(1, 'Enter the club'),
   name: nameText(120).optional().meta({ description: 'Left out or empty where the club has one course' }),
-  holes: z
-    .array(
-      z.strictObject({
-        par: z.int(parBounds).min(3, parBounds).max(6, parBounds),
-        strokeIndex: z.int(indexBounds).min(1, indexBounds).max(18, indexBounds),
-      }),
-    )
-    .min(9, holeCount)
-    .max(18, holeCount),
+  holes: z.array(z.strictObject(hole)).min(9, holeCount).max(18, holeCount),
   tees: z
     .array(
       z.strictObject({ name: nameText(60).min(1, 'Enter the tee’s name'), eighteen: rated, front: rated, back: rated }),

@@ -28,9 +28,17 @@ export const teeRatings = {
   slopeRating: wholeText(slopeRating),
 }
 
-const hole = {
-  par: z.int().min(parBounds.least).max(parBounds.most),
-  strokeIndex: z.int().min(1).max(18).meta({ description: '1 is the hardest hole of the course' }),
+const pars = `A par is between ${parBounds.least} and ${parBounds.most}`
+const strokeIndexes = 'A stroke index is between 1 and 18'
+
+/** A hole as the scorecard has it. */
+export const hole = {
+  par: z.int(pars).min(parBounds.least, pars).max(parBounds.most, pars),
+  strokeIndex: z
+    .int(strokeIndexes)
+    .min(1, strokeIndexes)
+    .max(18, strokeIndexes)
+    .meta({ description: '1 is the hardest hole of the course' }),
 }
 
 const strokesBounds = `A hole takes 1 to ${mostStrokes} strokes`

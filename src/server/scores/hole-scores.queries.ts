@@ -1,3 +1,4 @@
+import { holesFrom } from '#domain/courses/holes.ts'
 import type { AdjustedCard, PlayedHole } from '#domain/rounds/hole-scores.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -34,9 +35,8 @@ export async function holeScoresOf(db: Db, roundId: number): Promise<StoredCard 
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { pars, strokeIndexes, strokes, courseHandicap } = row
-  const holes = pars.map((par, n) => ({
-    par,
-    strokeIndex: strokeIndexes[n] ?? n + 1,
+  const holes = holesFrom({ pars, strokeIndexes }).map((hole, n) => ({
+    ...hole,
     strokes: strokes[n] === pickedUp ? null : (strokes[n] ?? null),
   }))
   return { courseHandicap, holes }

@@ -3,6 +3,7 @@ import type { Organised } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
+import { handicapLeagueFirst } from './due-golfers.queries.ts'
 
 type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
 
@@ -13,9 +14,7 @@ export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeag
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
     .where('memberships.golferId', '=', golferId)
-    .orderBy('memberships.isHandicapLeague', 'desc')
-    .orderBy('memberships.joinedAt')
-    .orderBy('memberships.leagueId')
+    .orderBy(handicapLeagueFirst)
     .limit(1)
     .executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { usersQuery } from './admin.api.ts'
 import { UserList, UserTable } from './user-list.tsx'
+import { ShowMore } from '#web/ui/tables/show-more.tsx'
 import css from './users.module.css'
 
 /** All accounts; the search is in the address. */
@@ -18,7 +19,6 @@ export function Users() {
   const query = useInfiniteQuery(usersQuery(search))
   const isWide = useIsWide(75)
   const People = isWide ? UserTable : UserList
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
 
   return (
     <Card title="Users">
@@ -32,13 +32,7 @@ export function Users() {
           return <People users={users} />
         }}
       </Loadable>
-      {hasNextPage && (
-        <div className={css['more']}>
-          <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show More
-          </Button>
-        </div>
-      )}
+      <ShowMore pages={query} />
     </Card>
   )
 }

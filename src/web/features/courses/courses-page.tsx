@@ -15,6 +15,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { ShowMore } from '#web/ui/tables/show-more.tsx'
 import { coursesQuery } from './courses.api.ts'
 import css from './courses.module.css'
 
@@ -58,7 +59,6 @@ export function CoursesPage() {
 function CourseList({ search, add }: { search: string; add: ReactNode }) {
   const [settled] = useDebouncedValue(search.trim(), 200)
   const query = useInfiniteQuery({ ...coursesQuery(settled), placeholderData: keepPreviousData })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <>
       <Loadable query={query} failure="Failed to load courses" skeleton={<ListSkeleton rows={6} height={56} />}>
@@ -74,13 +74,7 @@ function CourseList({ search, add }: { search: string; add: ReactNode }) {
           )
         }}
       </Loadable>
-      {hasNextPage && (
-        <div className={css['more']}>
-          <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show More
-          </Button>
-        </div>
-      )}
+      <ShowMore pages={query} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoleScores } from '#contract/round-entry.ts'
+import { parOf } from '#domain/courses/holes.ts'
 import { holeScoresQuery } from './hole-scores.api.ts'
 import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
@@ -27,7 +28,6 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
 }
 
 function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
-  const total = (value: (hole: Hole) => number) => holes.reduce((sum, hole) => sum + value(hole), 0)
   return (
     <table className={css['nine']}>
       <thead>
@@ -47,7 +47,7 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
           {holes.map(({ strokeIndex, par }) => (
             <td key={strokeIndex}>{par}</td>
           ))}
-          <td>{total(({ par }) => par)}</td>
+          <td>{parOf(holes)}</td>
         </tr>
         <tr>
           <th scope="row">Score</th>
@@ -63,7 +63,7 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
               {counted}
             </td>
           ))}
-          <td>{total(({ counted }) => counted)}</td>
+          <td>{holes.reduce((sum, { counted }) => sum + counted, 0)}</td>
         </tr>
       </tbody>
     </table>
