@@ -12,14 +12,14 @@ const web = resolve(import.meta.dirname, 'src/web')
 /** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
 
-/** The browser needs only an operation's method and path: schemas and zod stay on the server. */
+/** The browser needs only an operation's method, path and where it sends strokes: schemas and zod stay on the server. */
 function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
     enforce: 'pre',
     async load(id) {
       const [file = ''] = id.split('?')
-      if (!file.startsWith(contract) || file.endsWith('.test.ts')) return null
+      if (!file.startsWith(contract) || file.endsWith('.test.ts') || file.endsWith('stroke-places.ts')) return null
       const declared: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
       return { code: addressesIn(declared).join('\n'), moduleType: 'js' }
     },
@@ -29,11 +29,15 @@ function contractAddresses(): Plugin {
 function addressesIn(declared: unknown): string[] {
   const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
   return [...exported].flatMap(([name, value]) =>
-    isAddress(value) ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path })}`] : [],
+    isAddress(value)
+      ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path, strokes: value.strokes })}`]
+      : [],
   )
 }
 
-function isAddress(value: unknown): value is { method: string; path: string } {
+type Address = { readonly method: string; readonly path: string; readonly strokes: unknown }
+
+function isAddress(value: unknown): value is Address {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 

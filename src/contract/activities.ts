@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferBadge, Id, IdText, Instant, LongId, Strokes, TeamBadge, paging } from './shared.ts'
+import { GolferBadge, Id, IdText, Instant, LongId, TeamBadge, paging } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 export const ActivityType = z.enum(['TEAM_SCORE_CHANGE', 'SCORE_CHANGE'])
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, Strokes, nameText, text } from './shared.ts'
+import { Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text } from './shared.ts'
+import { Strokes } from './strokes.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Long enough for any passphrase, short enough to keep hashing cheap. */

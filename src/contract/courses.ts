@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type CourseCard, courseProblems, mostTees } from '#domain/courses/course.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
 import { hole, scorecard } from './scorecard.ts'
-import { Id, IdParam, Instant, Strokes, Version, list, nameText, paging, wholeText } from './shared.ts'
+import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 /** A hole as the scorecard has it. */
 export const Hole = z.object({ par: z.int(), strokeIndex: z.int() })
@@ -66,20 +66,13 @@ const courseCard = {
 
 type Body = z.output<z.ZodObject<typeof courseCard>>
 
-/** A course as it is sent, with ratings in tenths; one with the club's name has no name of its own. */
+/** A course as it is sent; one with the club's name has no name of its own. */
 export function courseCardOf({ club, name = '', holes, tees }: Body): CourseCard {
-  const inTenths = (ratings: Body['tees'][number]['front']) =>
-    ratings && { ...ratings, courseRating: tenthsOf(ratings.courseRating) }
   return {
     club,
     name: name === '' || name.toLowerCase() === club.toLowerCase() ? null : name,
     holes,
-    tees: tees.map(({ name: tee, eighteen, front, back }) => ({
-      name: tee,
-      eighteen: inTenths(eighteen),
-      front: inTenths(front),
-      back: inTenths(back),
-    })),
+    tees,
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
+import type { StrokesAt } from './stroke-places.ts'
+import { strokesAt } from './strokes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,6 +16,8 @@ export type Who =
   | 'league creators'
   | 'admins'
 
+type StrokesIn = { readonly [Part in 'query' | 'body' | 'reply']: StrokesAt | undefined }
+
 export type Endpoint = {
   readonly name: string
   readonly method: Method
@@ -27,9 +31,12 @@ export type Endpoint = {
   /** How the reply is sent: as JSON, as its bytes, or each event of it on its own. */
   readonly media: 'application/json' | 'image/png' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
+  /** Where strokes are sent as decimals, and are whole tenths in code. */
+  readonly strokes: StrokesIn
 }
 
-type Declaration = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'who' | 'reply'> & Partial<Endpoint>
+type Declaration = Pick<Endpoint, 'name' | 'method' | 'path' | 'summary' | 'who' | 'reply'> &
+  Partial<Omit<Endpoint, 'strokes'>>
 
 const nothing = z.strictObject({})
 const defaults = {
@@ -40,11 +47,13 @@ const defaults = {
   refusals: [],
 } as const
 
-type Declared<E> = Omit<typeof defaults, keyof E> & E
+type Declared<E> = Omit<typeof defaults, keyof E> & E & Pick<Endpoint, 'strokes'>
 
 /** Declares one operation: the server serves it, the client calls it, OpenAPI describes it. */
 export function endpoint<const E extends Declaration>(declaration: E): Declared<E> {
-  return { ...defaults, ...declaration }
+  const { query, body, reply } = { ...defaults, ...declaration }
+  const strokes = { query: strokesAt(query), body: strokesAt(body), reply: strokesAt(reply) }
+  return { ...defaults, ...declaration, strokes }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, Instant, Strokes, TeamBadge, paging } from './shared.ts'
+import { GolferIdParam, Id, Instant, TeamBadge, paging } from './shared.ts'
+import { Strokes } from './strokes.ts'
 import { Counted, Score } from './scores.ts'
 
 export const FollowedGolfer = z.object({

@@ -8,12 +8,12 @@ import {
   IdParam,
   IdText,
   Instant,
-  Strokes,
   TeamBadge,
   paging,
   nameText,
   wholeText,
 } from './shared.ts'
+import { Strokes, strokes } from './strokes.ts'
 import { Score } from './scores.ts'
 
 const GolferFigures = {
@@ -152,11 +152,7 @@ export const createGolfer = endpoint({
   who: 'signed in',
   body: z.strictObject({
     name: nameText(120).min(1, 'Name is required'),
-    handicapIndex: z
-      .number()
-      .min(-10)
-      .max(54)
-      .multipleOf(0.1)
+    handicapIndex: strokes(z.number().min(-10).max(54).multipleOf(0.1))
       .nullable()
       .optional()
       .meta({ description: 'Applies to every round that can be entered for the golfer' }),
@@ -179,7 +175,7 @@ export const addGolferFromAssociation = endpoint({
     firstName: nameText(60),
     lastName: nameText(60).min(1, 'Last name is required'),
     ghinNumber: GhinNumber,
-    handicapIndex: z.number().min(-20).max(54).nullable().optional(),
+    handicapIndex: strokes(z.number().min(-20).max(54)).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
   refusals: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GhinNumber, Strokes, nameText, wholeText } from './shared.ts'
+import { GhinNumber, nameText, wholeText } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 export const FoundGolfer = z.object({
   id: z.string(),

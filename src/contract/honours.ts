@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, Strokes, TeamBadge, list } from './shared.ts'
+import { Day, Id, IdParam, TeamBadge, list } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 const place = {
   position: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, Strokes, TeamBadge } from './shared.ts'
+import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, TeamBadge } from './shared.ts'
+import { Strokes } from './strokes.ts'
 import { Score } from './scores.ts'
 import { teeRatings } from './scorecard.ts'
 

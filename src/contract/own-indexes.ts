@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, LongId, Strokes, list, wholeText } from './shared.ts'
+import { Day, Id, IdParam, LongId, list, wholeText } from './shared.ts'
+import { Strokes, strokes } from './strokes.ts'
 
 const wrongIndex = 'A Handicap Index is between +10.0 and 54.0, with one decimal'
 
@@ -85,11 +86,9 @@ export const setStartingIndex = endpoint({
   who: 'league managers',
   params: IdParam,
   body: z.strictObject({
-    handicapIndex: z
-      .number('Enter a Handicap Index')
-      .min(-10, wrongIndex)
-      .max(54, wrongIndex)
-      .multipleOf(0.1, wrongIndex),
+    handicapIndex: strokes(
+      z.number('Enter a Handicap Index').min(-10, wrongIndex).max(54, wrongIndex).multipleOf(0.1, wrongIndex),
+    ),
   }),
   reply: IndexHistory,
   refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],

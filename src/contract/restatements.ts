@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { restatementCauses } from '#domain/scoring/restatement.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, Instant, Strokes } from './shared.ts'
+import { Day, Id, IdParam, Instant } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 const Round = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, IdText, Strokes, list } from './shared.ts'
+import { Id, IdParam, IdText, list } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 /** The most leagues, and the most matches of each, that one reply holds. */
 export const rivalsHold = { leagues: 20, matches: 300 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { longestRoster, mostRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Strokes, list } from './shared.ts'
+import { Id, IdParam, list } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 const row = z.int().min(1).max(longestRoster)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CountedHole, checkScorecard, scorecard } from './scorecard.ts'
-import { Id, LongId, LongIdParam, Strokes } from './shared.ts'
+import { Id, LongId, LongIdParam } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 const courseHandicap = z
   .int()

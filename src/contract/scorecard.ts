@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { parBounds } from '#domain/courses/course.ts'
 import { holesProblem, mostCounted, mostStrokes } from '#domain/rounds/hole-scores.ts'
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { decimalOf } from '#domain/shared/tenths.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
+import { strokes } from './strokes.ts'
 
 const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
 const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
@@ -19,11 +20,13 @@ const fullRating = 'A Course Rating of 18 holes is between 40 and 85'
 /** The ratings of a set of tees over 18 holes, as texts of an address. */
 export const teeRatings = {
   courseRating: decimalText(
-    z
-      .number(fullRating)
-      .min(decimalOf(courseRatingBounds[18].least), fullRating)
-      .max(decimalOf(courseRatingBounds[18].most), fullRating)
-      .multipleOf(0.1, 'A Course Rating has one decimal'),
+    strokes(
+      z
+        .number(fullRating)
+        .min(decimalOf(courseRatingBounds[18].least), fullRating)
+        .max(decimalOf(courseRatingBounds[18].most), fullRating)
+        .multipleOf(0.1, 'A Course Rating has one decimal'),
+    ),
   ),
   slopeRating: wholeText(slopeRating),
 }
@@ -67,11 +70,13 @@ export const scorecard = {
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),
   holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
-  courseRating: z
-    .number(ratingBounds)
-    .min(20, ratingBounds)
-    .max(85, ratingBounds)
-    .multipleOf(0.1, 'A Course Rating has one decimal'),
+  courseRating: strokes(
+    z
+      .number(ratingBounds)
+      .min(20, ratingBounds)
+      .max(85, ratingBounds)
+      .multipleOf(0.1, 'A Course Rating has one decimal'),
+  ),
   slopeRating,
   facilityName: nameText(120).min(1, 'Enter the club'),
   courseName: nameText(120).optional(),
@@ -105,7 +110,7 @@ export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void
   }
   // Refused already; a number that large has no tenths.
   if (!Number.isSafeInteger(Math.round(card.courseRating * 10))) return
-  const courseRating = tenthsOf(card.courseRating)
+  const { courseRating } = card
   for (const { field, message } of scorecardProblems({ gross, holes: numberOfHoles, slopeRating, courseRating })) {
     refuse(field === 'gross' && holes !== undefined ? 'holes' : fieldNames[field], message)
   }

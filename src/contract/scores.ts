@@ -13,11 +13,11 @@ import {
   LongIdParam,
   IdText,
   Instant,
-  Strokes,
   Version,
   nameText,
   paging,
 } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 /** What a league has decided about a round entered by hand. */
 const RoundInLeague = z.object({

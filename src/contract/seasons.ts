@@ -3,7 +3,8 @@ import { daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { RuleChange } from './leagues.ts'
 import { MatchSummary } from './matches.ts'
-import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, Strokes, TeamBadge, Version } from './shared.ts'
+import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 export const Season = z.object({
   id: Id,

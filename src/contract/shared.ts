@@ -81,9 +81,6 @@ export const GimmeRange = z.int(wholeFeet).min(0, wholeFeet).max(10, wholeFeet)
 /** A list that readers do not change. */
 export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly()
 
-/** A one-decimal number in strokes. */
-export const Strokes = z.number()
-
 export const IdParam = z.strictObject({ id: IdText })
 export const LongIdParam = z.strictObject({ id: wholeText(LongId) })
 export const GolferIdParam = z.strictObject({ golferId: IdText })

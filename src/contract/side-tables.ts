@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostGolfers } from '#domain/side-tables/side-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, IdText, Instant, Strokes, Version, nameText, list } from './shared.ts'
+import { Day, Id, IdParam, IdText, Instant, Version, nameText, list } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const State = z.enum(['joined', 'invited'])

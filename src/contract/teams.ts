@@ -5,7 +5,6 @@ import {
   Id,
   IdParam,
   LeagueQuery,
-  Strokes,
   TeamColor,
   Version,
   list,
@@ -13,6 +12,7 @@ import {
   text,
   wholeText,
 } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 export const Team = z.object({
   id: Id,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Hole } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { IdText, Strokes, list, nameText } from './shared.ts'
+import { IdText, list, nameText } from './shared.ts'
+import { Strokes } from './strokes.ts'
 
 /** A set of tees with its ratings, for filling in the form of a round. */
 export const Tee = z.object({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { toDecimals } from '#contract/stroke-places.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type Loaded, type PageMemory, tagOf } from '#server/page-memory/page-memory.ts'
 import type { Tools } from '#server/tools.ts'
@@ -85,7 +86,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
         const run = async () => {
           const exchange = new Recorded(request, caller)
           if (endpoint.media !== 'application/json') exchange.headers['content-type'] = endpoint.media
-          const result = await handle({ ...input, exchange })
+          const result = toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
           return { result, exchange }
         }
         const read = async () => {

@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { toDecimals, toTenths } from '#contract/stroke-places.ts'
 import { addressOf } from './address.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { notePagesVersion } from './pages-version.ts'
@@ -110,7 +111,7 @@ async function send<E extends Endpoint>(
   input: AnyCall,
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
-  const reply: unknown = await response.json().catch(failure(input))
+  const reply = toTenths(await response.json().catch(failure(input)), endpoint.strokes.reply)
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
   const total = response.headers.get('x-total-count')
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
@@ -122,7 +123,7 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   const request = {
     method: endpoint.method,
     headers: headersFor(input),
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: input.body === undefined ? null : JSON.stringify(toDecimals(input.body, endpoint.strokes.body)),
     signal: input.signal ?? null,
   }
   const response = await (first ?? fetch(address, request)).catch(failure(input))

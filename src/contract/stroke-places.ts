@@ -1,0 +1,22 @@
+import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+
+/** Where a value has strokes: here, in these properties, or in them of each item of a list. */
+export type StrokesAt = 'here' | { readonly [property: string]: StrokesAt }
+
+/** A copy of a value with its strokes in whole tenths, as code has them. */
+export const toTenths = (value: unknown, places: StrokesAt | undefined): unknown => converted(value, places, tenthsOf)
+
+/** A copy of a value with its strokes in decimals, as they are sent. */
+export const toDecimals = (value: unknown, places: StrokesAt | undefined): unknown =>
+  converted(value, places, decimalOf)
+
+function converted(value: unknown, places: StrokesAt | undefined, change: (strokes: number) => number): unknown {
+  if (places === undefined) return value
+  if (Array.isArray(value)) return value.map((item) => converted(item, places, change))
+  if (places === 'here') return typeof value === 'number' ? change(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = { ...value }
+  for (const [name, place] of Object.entries(places))
+    if (name in copy) copy[name] = converted(copy[name], place, change)
+  return copy
+}
