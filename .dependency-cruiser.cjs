@@ -120,7 +120,7 @@ module.exports = {
       name: 'database-imports-no-feature',
       severity: 'error',
       from: { path: '^src/server/db/', pathNot: tests },
-      to: { path: '^src/', pathNot: ['^src/server/db/'] },
+      to: { path: '^src/', pathNot: ['^src/(server/db|domain/shared)/'] },
     },
     {
       name: 'server-features-meet-in-queries',

@@ -19,7 +19,7 @@ function contractAddresses(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [file = ''] = id.split('?')
-      if (!file.startsWith(contract) || file.endsWith('.test.ts') || file.endsWith('stroke-places.ts')) return null
+      if (!file.startsWith(contract) || file.endsWith('.test.ts')) return null
       const declared: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
       return { code: addressesIn(declared).join('\n'), moduleType: 'js' }
     },

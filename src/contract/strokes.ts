@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
-import type { StrokesAt } from './stroke-places.ts'
+import type { StrokesAt } from '#domain/shared/strokes-at.ts'
 
 /** A number of strokes: a decimal with one digit on the wire, whole tenths in code. The schema limits the decimal. */
 export const strokes = (decimal: z.ZodNumber) => z.codec(decimal, z.number(), { decode: tenthsOf, encode: decimalOf })

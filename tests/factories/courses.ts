@@ -1,5 +1,5 @@
-import { type createCourse, courseCardOf } from '#contract/courses.ts'
-import type { CallOf, InputOf } from '#contract/endpoint.ts'
+import { courseCardOf, createCourse } from '#contract/courses.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import type { CourseCard } from '#domain/courses/course.ts'
 
 type Body = CallOf<typeof createCourse>['body']
@@ -29,11 +29,5 @@ export function aCourseBody(more: Partial<Body> = {}): Body {
 
 /** The same as the domain has it. */
 export function aCourseCard({ name, ...more }: Partial<CourseCard> = {}): CourseCard {
-  const { club, holes, tees } = aCourseBody()
-  const read: InputOf<typeof createCourse>['body'] = {
-    club,
-    holes,
-    tees: tees.map(({ eighteen = null, front = null, back = null, ...tee }) => ({ ...tee, eighteen, front, back })),
-  }
-  return { ...courseCardOf(read), ...(name === undefined ? {} : { name }), ...more }
+  return { ...courseCardOf(createCourse.body.parse(aCourseBody())), ...(name === undefined ? {} : { name }), ...more }
 }

@@ -13,6 +13,7 @@ import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Caller, TestApp } from '#tests/support/server/app.ts'
 import { postedRound } from './rounds.ts'
+import { tenthsOf } from '#domain/shared/tenths.ts'
 
 /** Wednesday of the week in which the first match of these leagues is open. */
 export const noon = new Date('2026-05-06T12:00:00Z')
@@ -21,7 +22,8 @@ type GolferFacts = { readonly ghinNumber?: string; readonly handicapIndex?: numb
 
 /** A golfer without an account, and by default without a number at the association. */
 export async function aGolfer(db: Db, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<number> {
-  const added = await insertGolfer(db, { name, ghinNumber: null, handicapIndex: 12.4, ...facts })
+  const { ghinNumber = null, handicapIndex = 12.4 } = facts
+  const added = await insertGolfer(db, { name, ghinNumber, handicapIndex: tenthsOf(handicapIndex) })
   if (added === undefined) throw new Error(`The number ${facts.ghinNumber} is taken`)
   return added.id
 }

@@ -48,7 +48,7 @@ test('no operation of owners, members or strangers changes a final result, and e
   const { db } = club().tools
   const golfers = [league.wren.golferId, league.tobias, league.ezra, league.marlowe]
   for (const golferId of golfers)
-    await db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }).execute()
+    await db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' }).execute()
   const stranger = await club().signUp('Sal Stranger')
   const clock = { now: noon.getTime() }
   const random = seededRandom(seed)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Recap, getRecap, listChampions } from '#contract/honours.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
@@ -7,6 +8,7 @@ import { playedSeason } from '#tests/support/world/played-season.ts'
 
 const club = useClub()
 const db = () => club().tools.db
+const tenthsOfNet = sql<number>`(net * 10)::int`.as('inTenths')
 
 /** The rows of a season as the database has them; nets in tenths. */
 async function rowsOf(seasonId: number) {
@@ -20,15 +22,24 @@ async function rowsOf(seasonId: number) {
   const ids = matches.map(({ id }) => id)
   const inOrder = <R extends { readonly matchId: number }>(rows: readonly R[]) =>
     rows.toSorted((a, b) => ids.indexOf(a.matchId) - ids.indexOf(b.matchId))
-  const golfers = await db().selectFrom('matchGolfers').selectAll().where('matchId', 'in', ids).execute()
-  const teams = await db().selectFrom('matchTeams').selectAll().where('matchId', 'in', ids).execute()
+  const golfers = await db()
+    .selectFrom('matchGolfers')
+    .selectAll()
+    .select(tenthsOfNet)
+    .where('matchId', 'in', ids)
+    .execute()
+  const teams = await db()
+    .selectFrom('matchTeams')
+    .selectAll()
+    .select(tenthsOfNet)
+    .where('matchId', 'in', ids)
+    .execute()
   const names = new Map(
     (await db().selectFrom('golfers').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
   )
   const teamNames = new Map(
     (await db().selectFrom('teams').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
   )
-  const tenths = (net: number | null) => (net === null ? null : Math.round(net * 10))
   return {
     season,
     matches,
@@ -36,13 +47,13 @@ async function rowsOf(seasonId: number) {
       ...row,
       id: row.golferId,
       name: names.get(row.golferId) ?? 'Removed golfer',
-      net: tenths(row.net),
+      net: row.inTenths,
     })),
     teams: inOrder(teams).map((row) => ({
       ...row,
       id: row.teamId,
       name: teamNames.get(row.teamId) ?? '',
-      net: row.position === null ? null : tenths(row.net),
+      net: row.position === null ? null : row.inTenths,
     })),
   }
 }
@@ -170,12 +181,15 @@ async function expectedNumbers(rows: Rows): Promise<Map<string, Expected>> {
 
 /** The Index in force on the first and on the last day, in tenths, of those who have both. */
 async function indexes({ season, golfers }: Rows) {
-  const all = await db().selectFrom('indexRevisions').selectAll().orderBy('revisedOn').execute()
+  const all = await db()
+    .selectFrom('indexRevisions')
+    .select(['golferId', 'revisedOn'])
+    .select(sql<number | null>`(handicap_index * 10)::int`.as('index'))
+    .orderBy('revisedOn')
+    .execute()
   return [...new Set(golfers.map(({ id }) => id))].flatMap((id) => {
-    const known = all.flatMap(({ golferId, revisedOn, handicapIndex }) =>
-      golferId === id && revisedOn <= season.endDate && handicapIndex !== null
-        ? [{ revisedOn, index: Math.round(handicapIndex * 10) }]
-        : [],
+    const known = all.flatMap(({ golferId, revisedOn, index }) =>
+      golferId === id && revisedOn <= season.endDate && index !== null ? [{ revisedOn, index }] : [],
     )
     const from = known.filter(({ revisedOn }) => revisedOn <= season.startDate).at(-1) ?? known[0]
     const to = known.at(-1)

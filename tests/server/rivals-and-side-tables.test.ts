@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CommonLeague, type LeagueRivals, getAgainst, getRivals } from '#contract/rivals.ts'
 import { getSideTable } from '#contract/side-tables.ts'
+import { toDecimals } from '#domain/shared/strokes-at.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
@@ -75,7 +76,7 @@ function rivalsIn(league: RandomLeague, nets: Nets, golferId: number, others: re
 /** What the admin sees of two golfers; nothing where they have no league in common. */
 async function commonOf({ club }: RandomWorld, id: number, opponentId: number): Promise<readonly CommonLeague[]> {
   const { status, body } = await club.admin.try(getAgainst, { params: { id, opponentId } })
-  return status === 404 ? [] : getAgainst.reply.parse(body).leagues
+  return status === 404 ? [] : toDecimals(getAgainst.reply.parse(body), getAgainst.strokes.reply).leagues
 }
 
 const shownIn = ({ mostPlayed, closest, nemesis, favourite }: LeagueRivals) =>

@@ -1,5 +1,5 @@
 import { holds, type Span } from '../shared/day.ts'
-import { decimalOf, divideHalfUp } from '../shared/tenths.ts'
+import { divideHalfUp, type Tenths } from '../shared/tenths.ts'
 import type { NetDifferential, StoredRound } from './round.ts'
 
 /** The facts that determine whether a round can count. */
@@ -66,7 +66,7 @@ function bestFirst(a: Candidate, b: Candidate): number {
   return a.net.net - b.net.net || earlierDayFirst || a.gross - b.gross || a.id - b.id
 }
 
-/** Rounds per match begun (at least one), with one decimal (law 17). */
-export function averagePerMatch(rounds: number, begun: number): number {
-  return decimalOf(divideHalfUp(rounds * 10, Math.max(1, begun)))
+/** Rounds per match begun (at least one), in tenths (law 17). */
+export function averagePerMatch(rounds: number, begun: number): Tenths {
+  return divideHalfUp(rounds * 10, Math.max(1, begun))
 }

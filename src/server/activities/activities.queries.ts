@@ -3,6 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type Filter = {
   readonly matchId?: number | undefined
@@ -21,7 +22,7 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   ]
   const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
   const { rows } = await sql<Activity>`
-    select a.id, a.message, a.created_at, a.type, a.match_id, a.net_before, a.net_after,
+    select a.id, a.message, a.created_at, a.type, a.match_id, ${inTenths('a.net_before')} as net_before, ${inTenths('a.net_after')} as net_after,
       (select json_build_object('id', golfers.id, 'name', golfers.name, 'team',
         (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
         from golfers where golfers.id = a.golfer_id) as golfer,

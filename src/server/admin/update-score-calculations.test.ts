@@ -84,7 +84,7 @@ test('a wrong result is corrected, also of a finished match, with an activity', 
   const where = { matchId: matches[0], golferId: wren.golferId }
   await db
     .updateTable('matchGolfers')
-    .set({ net: -5 })
+    .set({ net: '-5' })
     .where('matchId', '=', where.matchId)
     .where('golferId', '=', where.golferId)
     .execute()

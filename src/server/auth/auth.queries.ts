@@ -1,6 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Users } from '#server/db/schema.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 const accountColumns = [
   'users.id',
@@ -13,12 +14,15 @@ const accountColumns = [
   'golfers.id as golferId',
   'golfers.name as golferName',
   'golfers.ghinNumber',
-  'golfers.handicapIndex',
 ] as const
 
 /** Accounts with their golfers. */
 export const accounts = (db: Db) =>
-  db.selectFrom('users').leftJoin('golfers', 'golfers.id', 'users.golferId').select(accountColumns)
+  db
+    .selectFrom('users')
+    .leftJoin('golfers', 'golfers.id', 'users.golferId')
+    .select(accountColumns)
+    .select(({ ref }) => inTenths(ref('golfers.handicapIndex')).as('handicapIndex'))
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 

@@ -60,7 +60,7 @@ test('rounds that the account confirmed for the golfer wait for someone else onc
   await aMember(db, { leagueId: league.id, golferId: golfer.id })
   await db
     .insertInto('indexRevisions')
-    .values({ golferId: golfer.id, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .values({ golferId: golfer.id, revisedOn: '2026-01-01', handicapIndex: '12.4' })
     .execute()
   const { id } = await league.owner.ask(postScore, { body: { golferId: golfer.id, ...enteredCard } })
   const net = async () =>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Course, CourseEntry, listCourses as listing } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { CourseCard, Ratings } from '#domain/courses/course.ts'
+import type { CourseCard } from '#domain/courses/course.ts'
 import { holesFrom, parOf } from '#domain/courses/holes.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, placeOf } from '#server/http/cursor.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
@@ -50,15 +49,8 @@ function courseOf(row: CourseRow): Course {
     version,
     createdAt,
     othersCorrected,
-    tees: tees.map(({ name, eighteen, front, back }) => ({
-      name,
-      eighteen: inStrokes(eighteen),
-      front: inStrokes(front),
-      back: inStrokes(back),
-    })),
+    tees,
     createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? '' },
     corrected: correctedAt === null ? null : { by: correctedByName, at: correctedAt },
   }
 }
-
-const inStrokes = (ratings: Ratings | null) => ratings && { ...ratings, courseRating: decimalOf(ratings.courseRating) }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { StoredStrokes } from "./strokes.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -28,8 +29,8 @@ export interface Activities {
   leagueId: number;
   matchId: number;
   message: string;
-  netAfter: number | null;
-  netBefore: number | null;
+  netAfter: StoredStrokes | null;
+  netBefore: StoredStrokes | null;
   teamId: number | null;
   type: "SCORE_CHANGE" | "TEAM_SCORE_CHANGE";
 }
@@ -143,11 +144,11 @@ export interface GolferConsents {
 export interface Golfers {
   createdAt: Generated<string>;
   ghinNumber: string | null;
-  handicapIndex: number | null;
+  handicapIndex: StoredStrokes | null;
   homeClub: string | null;
   id: Generated<number>;
   indexCheckedAt: string | null;
-  lowHandicapIndex: number | null;
+  lowHandicapIndex: StoredStrokes | null;
   name: string;
   numberLinkedOn: string | null;
   roundsCheckedAt: string | null;
@@ -177,8 +178,8 @@ export interface HoleScores {
 
 export interface IndexRevisions {
   golferId: number;
-  handicapIndex: number | null;
-  lowHandicapIndex: number | null;
+  handicapIndex: StoredStrokes | null;
+  lowHandicapIndex: StoredStrokes | null;
   revisedOn: string;
 }
 
@@ -219,9 +220,9 @@ export interface Leagues {
   id: Generated<number>;
   manualRounds: Generated<"none" | "confirmed" | "all">;
   matchLength: Generated<number>;
-  maxNetDifferential: Generated<number>;
+  maxNetDifferential: Generated<StoredStrokes>;
   name: string;
-  noScoreNetDifferential: Generated<number>;
+  noScoreNetDifferential: Generated<StoredStrokes>;
   ownerId: number;
   peersConfirm: Generated<boolean>;
   scoresDroppedPerTeam: Generated<number>;
@@ -256,8 +257,8 @@ export interface Matches {
   id: Generated<number>;
   leagueId: number;
   manualRounds: "none" | "confirmed" | "all" | null;
-  maxNetDifferential: number | null;
-  noScoreNetDifferential: number | null;
+  maxNetDifferential: StoredStrokes | null;
+  noScoreNetDifferential: StoredStrokes | null;
   number: number;
   publishBy: string | null;
   publishedAt: string | null;
@@ -270,14 +271,14 @@ export interface Matches {
 }
 
 export interface MatchGolfers {
-  differential: number | null;
+  differential: StoredStrokes | null;
   dropped: boolean;
-  effectiveNet: number;
+  effectiveNet: StoredStrokes;
   golferId: number;
   gross: number | null;
   listing: number;
   matchId: number;
-  net: number | null;
+  net: StoredStrokes | null;
   playedOn: string | null;
   points: number;
   position: number | null;
@@ -289,7 +290,7 @@ export interface MatchGolfers {
 export interface MatchTeams {
   listing: number;
   matchId: number;
-  net: number;
+  net: StoredStrokes;
   points: number;
   position: number | null;
   teamId: number;
@@ -527,7 +528,7 @@ export interface SiteSettings {
 export interface StartingIndexes {
   actsOn: string;
   golferId: number;
-  handicapIndex: number;
+  handicapIndex: StoredStrokes;
 }
 
 export interface Syncs {

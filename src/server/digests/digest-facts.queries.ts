@@ -4,6 +4,7 @@ import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
 import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import { inTenths, restatementsInTenths } from '#server/db/strokes.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }
@@ -75,11 +76,11 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
     join seasons on seasons.id = matches.season_id
     left join lateral (
       select json_agg(json_build_object('golferId', g.golfer_id, 'name', ${nameOrRemoved}, 'teamId', g.team_id,
-        'net', g.net, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
+        'net', ${inTenths('g.net')}, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
       from match_golfers as g left join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
     ) as golfer_rows on true
     left join lateral (
-      select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', t.net,
+      select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', ${inTenths('t.net')},
         'position', t.position, 'tied', t.tied, 'points', t.points) order by t.listing) as list
       from match_teams as t join teams on teams.id = t.team_id where t.match_id = matches.id
     ) as team_rows on true
@@ -143,11 +144,11 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
     .innerJoin('matches', 'matches.id', 'activities.matchId')
     .leftJoin('golfers', 'golfers.id', 'activities.golferId')
     .leftJoin('teams', 'teams.id', 'activities.teamId')
-    .select([
+    .select(({ ref }) => [
       'activities.matchId',
       'matches.number as matchNumber',
-      'activities.netBefore',
-      'activities.netAfter',
+      inTenths(ref('activities.netBefore')).as('netBefore'),
+      inTenths(ref('activities.netAfter')).as('netAfter'),
       'golfers.id as golferId',
       'golfers.name as golferName',
       'teams.id as teamId',
@@ -179,7 +180,7 @@ export async function restatementsToReport(db: Db, leagueId: number, period: Per
     where matches.league_id = ${leagueId} and restatements.counted
       and restatements.created_at > ${period.start} and restatements.created_at <= ${period.end}
     order by restatements.id desc limit 100`.execute(db)
-  return rows
+  return restatementsInTenths(rows)
 }
 
 type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }

@@ -9,7 +9,6 @@ import type {
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { recapOfSeason } from '#server/honours/read-recap.ts'
 import {
@@ -95,7 +94,7 @@ async function endedSeason(db: Db, seasonId: number): Promise<EndedSeason | null
     golfers: golfers.map(({ id, headline, bestNet, counted, matches }) => ({
       golferId: id,
       headline,
-      bestNet: tenthsOrNull(bestNet),
+      bestNet,
       counted,
       matches,
     })),
@@ -106,21 +105,19 @@ function matchFacts({ id, number, startDate, endDate, golfers, teams }: MatchRow
   return { id, number, startDate, endDate, golfers: golfers.map(golferLine), teams: teams.map(teamLine) }
 }
 
-const golferLine = ({ net, position, tied, ...golfer }: MatchRow['golfers'][number]): DigestGolfer => ({
+const golferLine = ({ position, tied, ...golfer }: MatchRow['golfers'][number]): DigestGolfer => ({
   ...golfer,
-  net: tenthsOrNull(net),
   place: placeOf(position, tied),
 })
 
-const teamLine = ({ net, position, tied, ...team }: MatchRow['teams'][number]): DigestTeam => ({
+const teamLine = ({ position, tied, ...team }: MatchRow['teams'][number]): DigestTeam => ({
   ...team,
-  net: tenthsOf(net),
   place: placeOf(position, tied),
 })
 
 function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): DigestChange[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
-  const change = { matchId, matchNumber, from: tenthsOrNull(row.netBefore), to: tenthsOrNull(row.netAfter) }
+  const change = { matchId, matchNumber, from: row.netBefore, to: row.netAfter }
   if (golferId !== null && golferName !== null)
     return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
   if (teamId !== null && teamName !== null) return [{ ...change, who: { kind: 'team', id: teamId, name: teamName } }]

@@ -6,7 +6,6 @@ import type {
 } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { setGolfer } from '#server/auth/auth.queries.ts'
@@ -73,7 +72,7 @@ export async function addGolferFromAssociation(
     const added = await insertGolfer(tx, {
       name: `${found.firstName} ${found.lastName}`.trim(),
       ghinNumber,
-      handicapIndex: decimalOrNull(found.handicapIndex),
+      handicapIndex: found.handicapIndex,
       homeClub: found.homeClub,
       state: found.state,
     })

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 
@@ -47,7 +48,7 @@ export async function golfersOf(
   ]
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
-    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club, golfers.state,
+    select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club, golfers.state,
       badge.team, users.id as user_id,
       (select true from unverified_links where user_id = users.id) is null as is_verified, played.rounds_played, golfers.rounds_checked_at as checked_at
     from (
@@ -132,7 +133,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
     .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
     .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .select([
+    .select(({ ref }) => [
       'matches.id',
       'matches.number',
       'matches.startDate',
@@ -140,7 +141,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matches.leagueId',
       'leagues.timeZone',
       'matchGolfers.points',
-      'matchGolfers.net',
+      inTenths(ref('matchGolfers.net')).as('net'),
       'matchGolfers.position',
       'matchGolfers.tied',
       'matchGolfers.gross as score',
@@ -172,7 +173,7 @@ export async function insertGolfers(tx: Db, golfers: readonly NewGolfer[]): Prom
   if (golfers.length === 0) return []
   const rows = await tx
     .insertInto('golfers')
-    .values([...golfers])
+    .values(golfers.map((golfer) => ({ ...golfer, handicapIndex: toStored(golfer.handicapIndex) })))
     .onConflict((conflict) => conflict.column('ghinNumber').doNothing())
     .returning('id')
     .execute()
@@ -196,11 +197,16 @@ type LinkedNumber = Pick<NewGolfer, 'handicapIndex' | 'homeClub' | 'state'> & {
 }
 
 /** Gives a golfer this number; fails when another golfer has it. */
-export async function setNumber(tx: Db, id: number, { homeClub, ...facts }: LinkedNumber): Promise<void> {
+export async function setNumber(
+  tx: Db,
+  id: number,
+  { homeClub, handicapIndex, ...facts }: LinkedNumber,
+): Promise<void> {
   await tx
     .updateTable('golfers')
     .set((eb) => ({
       ...facts,
+      handicapIndex: toStored(handicapIndex),
       lowHandicapIndex: null,
       homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')),
     }))

@@ -21,7 +21,7 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
   await db
     .insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 20 })
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' })
     .execute()
   await aMember(db, { leagueId: league.id, golferId: fern.golferId })
   numbers += 2

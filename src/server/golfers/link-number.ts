@@ -2,7 +2,6 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts'
 import { may } from '#domain/permissions.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { FoundGolfer } from '#server/adapters/handicap-association/port.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
@@ -52,8 +51,7 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   // Days before today keep the own Index that no night has come to yet.
   await reviseBefore(tx, id, at)
   await endDue(tx, [id])
-  const { ghinNumber, homeClub, state } = found
-  const handicapIndex = decimalOrNull(found.handicapIndex)
+  const { ghinNumber, handicapIndex, homeClub, state } = found
   const linkedOn = await firstDecisiveDay(tx, id, at)
   await setNumber(tx, id, { ghinNumber, handicapIndex, homeClub, state, numberLinkedOn: linkedOn })
   await saveRevisions(tx, id, [{ revisedOn: linkedOn, handicapIndex, lowHandicapIndex: null }])

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { AssociationError, type GolferSearch } from '#server/adapters/handicap-association/port.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -21,11 +20,7 @@ export async function searchAssociation(
   if (association === null) refuse('no_association')
   try {
     const found = await association.searchGolfers(search)
-    return found.map(({ handicapIndex, ...golfer }) => ({
-      id: golfer.ghinNumber,
-      ...golfer,
-      handicapIndex: decimalOrNull(handicapIndex),
-    }))
+    return found.map((golfer) => ({ id: golfer.ghinNumber, ...golfer }))
   } catch (error) {
     if (!(error instanceof AssociationError)) throw error
     log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer a search')

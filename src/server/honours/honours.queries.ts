@@ -6,6 +6,7 @@ import type { Place } from '#domain/scoring/rank.ts'
 import type { Db } from '#server/db/database.ts'
 import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
 export const isOver = sql<boolean>`(exists (select from matches where season_id = seasons.id)
@@ -33,7 +34,7 @@ export async function seasonOver(db: Db, seasonId: number): Promise<SeasonOver |
   return rows[0]
 }
 
-/** A result as it is stored, with its net in strokes. */
+/** A result, its net in tenths. */
 type ResultRow = {
   readonly matchId: number
   readonly id: number
@@ -55,14 +56,14 @@ export async function resultsOfSeason(
   seasonId: number,
 ): Promise<{ readonly golfers: readonly GolferResult[]; readonly teams: readonly TeamResult[] }> {
   const { rows: golfers } = await sql<GolferResult>`
-    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, played.team_id, played.net,
+    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, played.team_id, ${inTenths('played.net')} as net,
       ${placeOf} as place, played.points
     from matches join match_golfers as played on played.match_id = matches.id
     left join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId} order by matches.number, played.listing`.execute(db)
   const { rows: teams } = await sql<TeamResult>`
     select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id,
-      case when played.position is not null then played.net end as net, ${placeOf} as place, played.points
+      case when played.position is not null then ${inTenths('played.net')} end as net, ${placeOf} as place, played.points
     from matches join match_teams as played on played.match_id = matches.id
     join teams on teams.id = played.team_id
     where matches.season_id = ${seasonId} order by matches.number, played.listing`.execute(db)
@@ -85,7 +86,7 @@ export async function activityIn(
   { id, startDate, endDate }: Pick<SeasonOver, 'id' | 'startDate' | 'endDate'>,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select golfers.id as golfer_id, played.rounds::int, index_from, index_to
+    select golfers.id as golfer_id, played.rounds::int, ${inTenths('index_from')} as index_from, ${inTenths('index_to')} as index_to
     from (
       select entry.golfer_id, sum(case when entry.net is not null and entry.round_id is null then 1 else 0 end + own.rounds) as rounds
       from matches join match_golfers as entry on entry.match_id = matches.id

@@ -4,7 +4,6 @@ import type { OwnSeason } from '#domain/honours/own-season.ts'
 import { type NamedStanding, type Recap, recapOf } from '#domain/honours/recap.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import { displayName, dayWords } from '#domain/shared/phrases.ts'
-import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -35,7 +34,7 @@ async function readRecap(db: Db, seasonId: number): Promise<RecapReply | null> {
   const { golfers, teams } = await resultsOfSeason(db, seasonId)
   const activity = new Map((await activityIn(db, season)).map((row) => [row.golferId, activityOf(row)]))
   const restated = await restatedSince(db, seasonId)
-  const facts = { matches, matchesCounted, golfers: inTenths(golfers), teams: inTenths(teams), activity, restated }
+  const facts = { matches, matchesCounted, golfers, teams, activity, restated }
   const badges = new Map(teams.map((row) => [row.id, badgeOf(row)]))
   const lastTeams = new Map(golfers.map((row) => [row.id, row.teamId]))
   const recap = recapOf(facts)
@@ -70,12 +69,9 @@ export const seasonTitle = (year: number): string => `Season ${year}`
 type ActivityRow = Awaited<ReturnType<typeof activityIn>>[number]
 
 function activityOf({ rounds, indexFrom, indexTo }: ActivityRow) {
-  const index = indexFrom === null || indexTo === null ? null : { from: tenthsOf(indexFrom), to: tenthsOf(indexTo) }
+  const index = indexFrom === null || indexTo === null ? null : { from: indexFrom, to: indexTo }
   return { rounds, index }
 }
-
-const inTenths = <R extends { readonly net: number | null }>(rows: readonly R[]) =>
-  rows.map((row) => ({ ...row, net: tenthsOrNull(row.net) }))
 
 function badgeOf({ id, name, iconUrl, color, leagueId }: TeamBadge): TeamBadge {
   return { id, name, iconUrl, color, leagueId }
@@ -112,11 +108,6 @@ function raceOf({ race }: Recap, matches: RecapFacts['matches'], badges: Badges)
   }
 }
 
-function sentSeason({ golferId, bestNet, index, ...season }: OwnSeason): RecapReply['golfers'][number] {
-  return {
-    ...season,
-    id: golferId,
-    bestNet: decimalOrNull(bestNet),
-    index: index && { from: decimalOf(index.from), to: decimalOf(index.to) },
-  }
+function sentSeason({ golferId, ...season }: OwnSeason): RecapReply['golfers'][number] {
+  return { ...season, id: golferId }
 }

@@ -5,6 +5,8 @@ import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Leagues } from '#server/db/schema.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 /** The side tables of a league's season in play that the actor is invited to; of rows `leagues` and `active`. */
 const openInvitations = ({ golferId }: Actor) => sql<OwnLeague['sideTableInvitations']>`array(
@@ -35,8 +37,8 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.useTeams',
       'leagues.matchLength',
       'leagues.scoresDroppedPerTeam',
-      'leagues.maxNetDifferential',
-      'leagues.noScoreNetDifferential',
+      inTenths(eb.ref('leagues.maxNetDifferential')).as('maxNetDifferential'),
+      inTenths(eb.ref('leagues.noScoreNetDifferential')).as('noScoreNetDifferential'),
       'leagues.manualRounds',
       'leagues.peersConfirm',
       'leagues.showOdds',
@@ -103,15 +105,24 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt'>
+type NetLimits = {
+  readonly maxNetDifferential?: Tenths | undefined
+  readonly noScoreNetDifferential?: Tenths | undefined
+}
+type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt' | keyof NetLimits> & NetLimits
 
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
   await db
     .updateTable('leagues')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, ...storedLimits(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
+
+const storedLimits = ({ maxNetDifferential, noScoreNetDifferential }: NetLimits) => ({
+  maxNetDifferential: maxNetDifferential === undefined ? undefined : toStored(maxNetDifferential),
+  noScoreNetDifferential: noScoreNetDifferential === undefined ? undefined : toStored(noScoreNetDifferential),
+})
 
 const members = (db: Db, leagueId: number) =>
   db
@@ -126,7 +137,7 @@ const members = (db: Db, leagueId: number) =>
     .select((eb) => [
       'golfers.id',
       'golfers.name',
-      'golfers.handicapIndex',
+      inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'),
       'users.email',
       'users.id as userId',
       eb.fn

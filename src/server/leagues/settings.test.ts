@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a blank limit falls back to the default', async () => {
-  const { id, owner } = await twilight(club(), { maxNetDifferential: 20, noScoreNetDifferential: 30 })
+  const { id, owner } = await twilight(club(), { maxNetDifferential: 200, noScoreNetDifferential: 300 })
   const body = { leagueId: id, maxNetDifferential: '' as const, noScoreNetDifferential: null }
   expect(await owner.ask(updateSettings, { body })).toMatchObject({ maxNetDifferential: 9, noScoreNetDifferential: 12 })
 })

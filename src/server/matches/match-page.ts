@@ -4,7 +4,6 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch as matchOfDay } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueOfMatch } from '#server/access/access.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
@@ -97,9 +96,8 @@ async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' |
 function withClimbs(rows: readonly MatchScoreRow[]): MatchScore[] {
   const field = rows.map(({ golfer, team, position, netScore, hasChanged, netBefore }) => {
     const now = position === null ? null : netScore
-    const net = hasChanged ? netBefore : now
     const { id, name } = golfer ?? team ?? { id: 0, name: '' }
-    return { id, name, position, netBefore: tenthsOrNull(net) }
+    return { id, name, position, netBefore: hasChanged ? netBefore : now }
   })
   const climbs = climbsSince(field)
   return rows.map(({ hasChanged: _hasChanged, netBefore: _netBefore, ...row }) => ({

@@ -5,6 +5,7 @@ import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
   /** When a net of the match changed last. */
@@ -21,9 +22,10 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
         'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'timeZone', leagues.time_zone) as league,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
-        'maxNetDifferential', coalesce(matches.max_net_differential, leagues.max_net_differential),
+        'maxNetDifferential',
+          ${inTenths(sql`coalesce(matches.max_net_differential, leagues.max_net_differential)`)},
         'noScoreNetDifferential',
-          coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)) as rules,
+          ${inTenths(sql`coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)`)}) as rules,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other
@@ -67,9 +69,9 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     select g.golfer_id, g.team_id, json_build_object('id', g.golfer_id, 'name', ${nameOrRemoved}) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
-      g.gross as score, g.net as net_score, g.effective_net, g.dropped, ${teamOrder} as team_order,
+      g.gross as score, ${inTenths('g.net')} as net_score, ${inTenths('g.effective_net')} as effective_net, g.dropped, ${teamOrder} as team_order,
       g.round_id as score_id,
-      earlier.golfer_id is not null as has_changed, earlier.net_before, g.listing, 0 as part
+      earlier.golfer_id is not null as has_changed, ${inTenths('earlier.net_before')} as net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
     left join golfers on golfers.id = g.golfer_id
@@ -80,8 +82,8 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     union all
     select null, t.team_id, null, ${teamOf}, t.position, t.tied, ${sharedBy(sql`t`)},
       case when matches.frozen_at is not null then t.points end, t.points, null,
-      case when t.position is not null or matches.frozen_at is not null then t.net end, t.net, false, null, null,
-      earlier.team_id is not null, earlier.net_before, t.listing, 1
+      case when t.position is not null or matches.frozen_at is not null then ${inTenths('t.net')} end, ${inTenths('t.net')}, false, null, null,
+      earlier.team_id is not null, ${inTenths('earlier.net_before')}, t.listing, 1
     from match_teams as t
     join matches on matches.id = t.match_id
     join teams on teams.id = t.team_id
@@ -118,7 +120,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     select memberships.golfer_id, memberships.team_id,
       json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, null as position, false as tied, null as shared_by, null as points, 0 as worth,
-      null as score, null as net_score, leagues.no_score_net_differential as effective_net, false as dropped,
+      null as score, null as net_score, ${inTenths('leagues.no_score_net_differential')} as effective_net, false as dropped,
       case when memberships.team_id is not null then (row_number() over (
         partition by memberships.team_id order by lower(golfers.name), golfers.id))::int end as team_order,
       null as score_id, false as has_changed, null as net_before, 0 as part, lower(golfers.name) as name, golfers.id
@@ -129,7 +131,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     left join teams on teams.id = memberships.team_id
     where matches.id = ${id}
     union all
-    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, leagues.no_score_net_differential,
+    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, ${inTenths('leagues.no_score_net_differential')},
       false, null, null, false, null, 1, lower(teams.name), teams.id
     from matches
     join leagues on leagues.id = matches.league_id and leagues.use_teams

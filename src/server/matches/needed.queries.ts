@@ -3,11 +3,12 @@ import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {
     readonly isFrozen: boolean
-    /** The league's golfers with their nets so far, in strokes. */
+    /** The league's golfers with their nets so far. */
     readonly field: readonly {
       readonly golferId: number
       readonly teamId: number | null
@@ -20,10 +21,10 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   const { rows } = await sql<OpenMatch>`
     select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,
       json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential,
-        'noScoreNetDifferential', leagues.no_score_net_differential) as rules,
+        'maxNetDifferential', ${inTenths('leagues.max_net_differential')},
+        'noScoreNetDifferential', ${inTenths('leagues.no_score_net_differential')}) as rules,
       array(
-        select json_build_object('golferId', memberships.golfer_id, 'teamId', memberships.team_id, 'net', played.net)
+        select json_build_object('golferId', memberships.golfer_id, 'teamId', memberships.team_id, 'net', ${inTenths('played.net')})
         from memberships
         left join match_golfers as played
           on played.match_id = matches.id and played.golfer_id = memberships.golfer_id
@@ -35,16 +36,16 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
 }
 
 type IndexFacts = {
-  /** The Index in force on the day, in strokes. */
+  /** The Index in force on the day. */
   readonly handicapIndex: number | null
-  /** Without one, the differentials of the latest twenty rounds before the day, in tenths. */
+  /** Without one, the differentials of the latest twenty rounds before the day. */
   readonly differentials: readonly number[]
 }
 
 /** What a golfer's Handicap Index on a day follows from (law 1). */
 export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<IndexFacts | undefined> {
   const { rows } = await sql<IndexFacts>`
-    select known.handicap_index,
+    select ${inTenths('known.handicap_index')} as handicap_index,
       case when known.handicap_index is null then array(
         select value::int from (
           select played_on, case when number_of_holes = 18 and number_of_played_holes = 18

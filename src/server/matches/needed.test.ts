@@ -24,11 +24,19 @@ const call = (golferId: number, match = league.matches[0]) => ({ params: { id: m
 const asked = () => league.wren.ask(getNeeded, call(league.wren.golferId))
 const attempt = (golferId: number, match = league.matches[0]) => league.wren.try(getNeeded, call(golferId, match))
 const setIndex = (handicapIndex: number | null) =>
-  club().tools.db.updateTable('golfers').set({ handicapIndex }).where('id', '=', league.wren.golferId).execute()
+  club()
+    .tools.db.updateTable('golfers')
+    .set({ handicapIndex: handicapIndex === null ? null : `${handicapIndex}` })
+    .where('id', '=', league.wren.golferId)
+    .execute()
 const revise = (revisedOn: string, handicapIndex: number | null) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn, handicapIndex })
+    .values({
+      golferId: league.wren.golferId,
+      revisedOn,
+      handicapIndex: handicapIndex === null ? null : `${handicapIndex}`,
+    })
     .execute()
 
 test('a golfer without a round sees every place, as a net and as a gross score at the tees they play', async () => {

@@ -6,9 +6,8 @@ import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/venue.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { type Tenths, decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { type Tenths } from '#domain/shared/tenths.ts'
 import { leagueOfMatch } from '#server/access/access.queries.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Db } from '#server/db/database.ts'
@@ -31,34 +30,30 @@ export async function neededInMatch(
   const today = dayOf(now().getTime(), league.timeZone)
   const match = (await openMatch(db, id)) ?? refuse('match_not_found')
   if (match.isFrozen || isFinished(match, today)) refuse('match_finished')
-  const field = match.field.map((golfer) => ({ ...golfer, net: tenthsOrNull(golfer.net) }))
-  const golfer = field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
-  const others = field.filter((one) => one !== golfer)
+  const golfer = match.field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
+  const others = match.field.filter((one) => one !== golfer)
 
   const index = await indexOf(db, golferId, today)
   const tees = await teesOf(db, golferId, today)
-  const asked =
-    courseRating === undefined || slopeRating === undefined
-      ? []
-      : [{ id: null, courseRating: tenthsOf(courseRating), slopeRating }]
-  const { places, team } = needed({ golfer, others, rules: rulesInTenths(match.rules), index })
+  const asked = courseRating === undefined || slopeRating === undefined ? [] : [{ id: null, courseRating, slopeRating }]
+  const { places, team } = needed({ golfer, others, rules: match.rules, index })
   const asGross = (net: Tenths | null) => ({
-    net: decimalOrNull(net),
+    net,
     grosses: net === null || index === null ? [] : [...tees, ...asked].flatMap((tee) => grossAt(tee, net, index)),
   })
   return {
     golferId,
-    handicapIndex: decimalOrNull(index),
+    handicapIndex: index,
     places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
     team: team === null ? null : { position: team.position, ...asGross(team.net) },
-    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee), courseRating: decimalOf(tee.courseRating) })),
+    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),
   }
 }
 
-/** The Handicap Index that a round of this day would be measured against, in tenths. */
+/** The Handicap Index that a round of this day would be measured against. */
 export async function indexOf(db: Db, golferId: number, day: string): Promise<Tenths | null> {
   const { handicapIndex: known, differentials } = (await indexFactsOf(db, golferId, day)) ?? refuse('golfer_not_found')
-  return known === null ? handicapIndex(differentials, null) : tenthsOf(known)
+  return known === null ? handicapIndex(differentials, null) : known
 }
 
 /** The tees of the last year, the most often played first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number
@@ -31,7 +32,7 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
   return rows
 }
 
-/** A change of a net as it is stored, in strokes. */
+/** A change of a net. */
 type ChangeRow = {
   readonly at: string
   readonly golferId: number | null
@@ -42,7 +43,7 @@ type ChangeRow = {
 /** What changed the nets of a match last, if that was after an instant: the changes of one moment. */
 export async function latestChanges(db: Db, matchId: number, since: LatestChange['at']): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select created_at as at, golfer_id, team_id, net_before from activities
+    select created_at as at, golfer_id, team_id, ${inTenths('net_before')} as net_before from activities
     where match_id = ${matchId} and created_at = (
       select max(created_at) from activities where match_id = ${matchId} and created_at > ${since})
     order by id`.execute(db)

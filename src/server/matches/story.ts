@@ -7,10 +7,8 @@ import { venueName } from '#domain/rounds/venue.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { type Rivals, rivalsOf } from '#domain/rivals/rivals.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
 import { storyOf } from '#domain/story/compose-story.ts'
 import type {
@@ -112,7 +110,7 @@ async function storyMatch(db: Db, row: Row, today: Day): Promise<StoryMatch> {
     startDate,
     endDate,
     today,
-    rules: rulesInTenths(rules),
+    rules,
     golfers: rows.flatMap((one) => golferOf(one, rounds)),
     teams: rows.flatMap(teamOf),
     plans: plans.map(({ golfer, date, course }) => ({ golferId: golfer.id, name: golfer.name, day: date, course })),
@@ -129,8 +127,8 @@ function golferOf(row: ScoreRow, rounds: ReadonlyMap<number, number | null>): St
       golferId: golfer.id,
       name: golfer.name,
       teamId: row.teamId,
-      net: tenthsOrNull(row.netScore),
-      effectiveNet: tenthsOf(row.effectiveNet),
+      net: row.netScore,
+      effectiveNet: row.effectiveNet,
       dropped: row.dropped,
       place: placeOf(row),
       points: row.worth,
@@ -143,7 +141,7 @@ function golferOf(row: ScoreRow, rounds: ReadonlyMap<number, number | null>): St
 function teamOf({ golferId, team, netScore, worth, ...row }: ScoreRow): StoryTeam[] {
   if (golferId !== null || team === null) return []
   const { id: teamId, name } = team
-  return [{ teamId, name, net: tenthsOf(netScore ?? 0), place: placeOf(row), points: worth }]
+  return [{ teamId, name, net: netScore ?? 0, place: placeOf(row), points: worth }]
 }
 
 const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place | null =>
@@ -181,7 +179,7 @@ async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange
   const of = (who: 'golferId' | 'teamId') =>
     changes.flatMap((change) => {
       const changed = change[who]
-      return changed === null ? [] : [{ id: changed, before: tenthsOrNull(change.netBefore) }]
+      return changed === null ? [] : [{ id: changed, before: change.netBefore }]
     })
   return { at: first.at, golfers: of('golferId'), teams: of('teamId') }
 }
@@ -196,19 +194,9 @@ async function outcomeOf(db: Db, row: Row): Promise<Outcome> {
       ? null
       : {
           day: dayOf(Date.parse(latest.createdAt), league.timeZone),
-          clause: restatementClause(inTenths(latest), dayWords),
+          clause: restatementClause(latest, dayWords),
         }
   return { restated, finalSince: dayIn(finalAt), finalOn: finalAt === null ? dayIn(becomesFinalAt) : null }
-}
-
-type Restated = Awaited<ReturnType<typeof restatementsOf>>[number]
-
-function inTenths({ cause, rounds }: Restated): Parameters<typeof restatementClause>[0] {
-  const round = (one: Restated['rounds'][number]['before']) => one && { ...one, net: tenthsOf(one.net) }
-  return {
-    cause,
-    rounds: rounds.map(({ name, before, after }) => ({ name, before: round(before), after: round(after) })),
-  }
 }
 
 /** The points of the season so far: of the teams, or of the golfers in a league without teams. */
@@ -218,8 +206,7 @@ async function seasonSoFar(db: Db, row: Row): Promise<SeasonSoFar> {
   const played = teams.map(({ position, net, ...team }) => ({ ...team, net: position === null ? null : net }))
   const rows = row.rules.useTeams ? played : golfers
   const matches = season?.matches ?? []
-  const inTenths = rows.map(({ net, ...line }) => ({ ...line, net: tenthsOrNull(net) }))
-  const table = standingsOf({ matches, matchesCounted: season?.matchesCounted ?? null }, inTenths)
+  const table = standingsOf({ matches, matchesCounted: season?.matchesCounted ?? null }, rows)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
     finishedMatches: matches.filter(({ finished }) => finished).length,

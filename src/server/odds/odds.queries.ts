@@ -3,9 +3,10 @@ import type { SeasonOdds as OddsReply } from '#contract/odds.ts'
 import type { MatchAhead, PlayedMatch, SeasonFacts } from '#domain/forecast/season-facts.ts'
 import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
+import type { LeagueRules } from '#domain/scoring/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 /** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`
@@ -102,7 +103,7 @@ export async function seasonFacts(tx: Db, seasonId: number, now: Date): Promise<
   const { today, matchesCounted, leagueId, rules, fingerprint: stands } = season
   const facts = {
     today,
-    rules: rulesInTenths(rules),
+    rules,
     matchesCounted,
     golfers: await rosterWithRounds(tx, season),
     played: await playedMatches(tx, seasonId),
@@ -115,8 +116,7 @@ type SeasonNow = Pick<SeasonFacts, 'today' | 'matchesCounted'> & {
   readonly leagueId: number
   /** The first day whose rounds say how the golfers play now. */
   readonly since: string
-  /** Nets in strokes. */
-  readonly rules: Parameters<typeof rulesInTenths>[0]
+  readonly rules: LeagueRules
   readonly fingerprint: string
 }
 
@@ -125,8 +125,8 @@ async function seasonNow(db: Db, seasonId: number, now: Date): Promise<SeasonNow
     select seasons.league_id, ${localDay(now)} as today, seasons.matches_counted,
       (least(seasons.start_date, ${localDay(now)}) - interval '1 year')::date as since,
       json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential,
-        'noScoreNetDifferential', leagues.no_score_net_differential) as rules,
+        'maxNetDifferential', ${inTenths('leagues.max_net_differential')},
+        'noScoreNetDifferential', ${inTenths('leagues.no_score_net_differential')}) as rules,
       ${fingerprint(now)} as fingerprint
     from seasons join leagues on leagues.id = seasons.league_id where seasons.id = ${seasonId}`.execute(db)
   return rows[0]
@@ -165,7 +165,7 @@ async function playedMatches(db: Db, seasonId: number): Promise<PlayedMatch[]> {
 async function matchesAhead(db: Db, seasonId: number): Promise<MatchAhead[]> {
   const { rows } = await sql<MatchAhead>`
     select number, start_date, end_date,
-      array(select json_build_object('golferId', golfer_id, 'net', (net * 10)::int)
+      array(select json_build_object('golferId', golfer_id, 'net', ${inTenths('net')})
         from match_golfers where match_id = matches.id and net is not null order by golfer_id) as nets
     from matches where season_id = ${seasonId} and frozen_at is null order by number`.execute(db)
   return rows

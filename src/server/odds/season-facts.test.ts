@@ -20,7 +20,7 @@ async function roundsOf(league: Twilight, golferId: number) {
 }
 
 test('the facts of a season are its league’s day, rules and roster, and its matches with what counts in them', async () => {
-  const league = await twilight(club(), { timeZone: 'Pacific/Kiritimati', maxNetDifferential: 9.5 })
+  const league = await twilight(club(), { timeZone: 'Pacific/Kiritimati', maxNetDifferential: 95 })
   await aRound(db(), league.wren.golferId, { net: -13 })
   await aRound(db(), league.ezra, { net: 20 })
   await aRound(db(), league.tobias, { net: 7, playedOn: '2026-05-12' }, new Date('2026-05-12T12:00:00Z'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { enqueueOdds } from './odds-job.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
 
@@ -70,7 +71,7 @@ export async function settleFinal(db: Db, id: number, now: string): Promise<Sett
         select from match_golfers as entrant
         join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
           and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
-          and (entrant.net is null or rounds.net_score_differential < entrant.net * 10)
+          and (entrant.net is null or rounds.net_score_differential < ${inTenths('entrant.net')})
         left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
         where entrant.match_id = matches.id and case manual_rounds_of(matches)
           when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'

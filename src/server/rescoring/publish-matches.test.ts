@@ -48,7 +48,7 @@ async function withWaitingRound(): Promise<{ league: Twilight; roundId: number }
   const league = await twilight(club())
   await club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
     .execute()
   const { id } = await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })
   return { league, roundId: id }
@@ -192,7 +192,7 @@ test('so is a round of long ago that holds back the result of a season which was
   const { owner, id, wren } = await twilight(club(), { finalAfterDays: 60 })
   await club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: wren.golferId, revisedOn: '2025-01-01', handicapIndex: 12.4 })
+    .values({ golferId: wren.golferId, revisedOn: '2025-01-01', handicapIndex: '12.4' })
     .execute()
   await owner.ask(createSeason, {
     body: { leagueId: id, year: 2025, startDate: '2025-04-07', endDate: '2025-04-13', isActive: false },

@@ -1,4 +1,3 @@
-import type { Restatement } from '#contract/restatements.ts'
 import {
   type CountedRound,
   type Occasion,
@@ -8,7 +7,7 @@ import {
   restatementOf,
   withChanges,
 } from '#domain/scoring/restatement.ts'
-import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
@@ -33,38 +32,36 @@ export async function recordRestatement(tx: Db, match: LockedMatch, change: Chan
     cause: restatement.cause,
     counted,
     createdAt: change.now,
-    rounds: restatement.rounds.map((row) => mapped(row, roundInDecimals)),
-    golfers: restatement.golfers.map((row) => mapped(row, outcomeInDecimals)),
-    teams: restatement.teams.map((row) => mapped(row, outcomeInDecimals)),
+    rounds: restatement.rounds.map((row) => mapped(row, roundToStore)),
+    golfers: restatement.golfers.map((row) => mapped(row, outcomeToStore)),
+    teams: restatement.teams.map((row) => mapped(row, outcomeToStore)),
   })
 }
 
 const changesIn = ({ rounds, golfers, teams }: StoredRestatement) => ({
-  rounds: rounds.map((row) => mapped(row, roundInTenths)),
-  golfers: golfers.map((row) => mapped(row, outcomeInTenths)),
-  teams: teams.map((row) => mapped(row, outcomeInTenths)),
+  rounds: rounds.map((row) => mapped(row, restoredRound)),
+  golfers: golfers.map((row) => mapped(row, restoredOutcome)),
+  teams: teams.map((row) => mapped(row, restoredOutcome)),
 })
 
 function resultIn({ golfers, teams }: Rows): Result {
   return {
-    rounds: new Map(
-      golfers.flatMap((row) => (row.net === null ? [] : [[row.golferId, roundOf(row, tenthsOf(row.net))]])),
-    ),
+    rounds: new Map(golfers.flatMap((row) => (row.net === null ? [] : [[row.golferId, roundOf(row, row.net)]]))),
     golfers: new Map(golfers.map((row) => [row.golferId, outcomeOf(row)])),
     teams: new Map(teams.map((row) => [row.teamId, outcomeOf(row)])),
   }
 }
 
-const roundOf = ({ roundId, playedOn, gross, differential }: GolferRow, net: number): CountedRound => ({
+const roundOf = ({ roundId, playedOn, gross, differential }: GolferRow, net: Tenths): CountedRound => ({
   id: roundId,
   playedOn,
   gross,
-  differential: tenthsOrNull(differential),
+  differential,
   net,
 })
 
 const outcomeOf = ({ net, position, tied, points }: GolferRow | TeamRow): Outcome => ({
-  net: position === null ? null : tenthsOrNull(net),
+  net: position === null ? null : net,
   place: position === null ? null : { position, tied },
   points,
 })
@@ -73,16 +70,10 @@ function mapped<Value, Written>({ id, before, after }: Restated<Value>, written:
   return { id, before: before === null ? null : written(before), after: after === null ? null : written(after) }
 }
 
-const roundInTenths = ({ playedOn, gross, differential, net }: Stored['rounds']): CountedRound => ({
-  id: null,
-  playedOn,
-  gross,
-  differential: tenthsOrNull(differential),
-  net: tenthsOf(net),
-})
+const restoredRound = (round: Stored['rounds']): CountedRound => ({ id: null, ...round })
 
-const outcomeInTenths = ({ net, position, tied, points }: Stored['golfers']): Outcome => ({
-  net: tenthsOrNull(net),
+const restoredOutcome = ({ net, position, tied, points }: Stored['golfers']): Outcome => ({
+  net,
   place: position === null ? null : { position, tied },
   points,
 })
@@ -90,20 +81,15 @@ const outcomeInTenths = ({ net, position, tied, points }: Stored['golfers']): Ou
 /** The values of a stored restatement's rows. */
 type Stored = { readonly [Kind in keyof StoredRestatement]: NonNullable<StoredRestatement[Kind][number]['after']> }
 
-const roundInDecimals = ({
+const roundToStore = ({ playedOn, gross, differential, net }: CountedRound): Stored['rounds'] => ({
   playedOn,
   gross,
   differential,
   net,
-}: CountedRound): StoredRestatement['rounds'][number]['after'] => ({
-  playedOn,
-  gross,
-  differential: decimalOrNull(differential),
-  net: decimalOf(net),
 })
 
-const outcomeInDecimals = ({ net, place, points }: Outcome): Restatement['golfers'][number]['after'] => ({
-  net: decimalOrNull(net),
+const outcomeToStore = ({ net, place, points }: Outcome): Stored['golfers'] => ({
+  net,
   position: place?.position ?? null,
   tied: place?.tied ?? false,
   points,

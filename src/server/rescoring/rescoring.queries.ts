@@ -4,6 +4,7 @@ import { nameOrRemoved } from '#server/db/removed-golfer.ts'
 import type { RoundDecisions, Rounds } from '#server/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 
 /** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
 export async function shareLeaguesOf(db: Db, golferId: number): Promise<void> {
@@ -49,8 +50,10 @@ export function lockToScore(db: Db, ids: readonly number[]) {
       'leagues.timeZone',
       eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
       eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
-      eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential').as('maxNetDifferential'),
-      eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential').as('noScoreNetDifferential'),
+      inTenths(eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential')).as('maxNetDifferential'),
+      inTenths(eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential')).as(
+        'noScoreNetDifferential',
+      ),
       sql<ManualRounds>`manual_rounds_of(matches)`.as('manualRounds'),
     ])
     .where('matches.id', 'in', ids)
@@ -166,8 +169,8 @@ export async function freezeMatch(
       publishBy,
       useTeams,
       scoresDroppedPerTeam,
-      maxNetDifferential,
-      noScoreNetDifferential,
+      maxNetDifferential: toStored(maxNetDifferential),
+      noScoreNetDifferential: toStored(noScoreNetDifferential),
     })
     .where('id', '=', match.id)
     .execute()

@@ -1,31 +1,41 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Activities, MatchGolfers, MatchTeams } from '#server/db/schema.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 const golferColumns = [
   'teamId',
   'roundId',
   'playedOn',
   'gross',
-  'differential',
-  'net',
-  'effectiveNet',
   'dropped',
   'position',
   'tied',
   'points',
   'listing',
 ] as const
-const teamColumns = ['net', 'position', 'tied', 'points', 'listing'] as const
+const teamColumns = ['position', 'tied', 'points', 'listing'] as const
 
-export type GolferRow = Pick<Selectable<MatchGolfers>, 'matchId' | 'golferId' | (typeof golferColumns)[number]>
-export type TeamRow = Pick<Selectable<MatchTeams>, 'matchId' | 'teamId' | (typeof teamColumns)[number]>
+export type GolferRow = Pick<Selectable<MatchGolfers>, 'matchId' | 'golferId' | (typeof golferColumns)[number]> & {
+  readonly differential: Tenths | null
+  readonly net: Tenths | null
+  readonly effectiveNet: Tenths
+}
+export type TeamRow = Pick<Selectable<MatchTeams>, 'matchId' | 'teamId' | (typeof teamColumns)[number]> & {
+  readonly net: Tenths
+}
 
 /** The stored rows of matches, each in the order of its table. */
 export function golferRows(db: Db, matchIds: readonly number[]): Promise<GolferRow[]> {
   return db
     .selectFrom('matchGolfers')
     .select(['matchId', 'golferId', ...golferColumns])
+    .select(({ ref }) => [
+      inTenths(ref('differential')).as('differential'),
+      inTenths(ref('net')).as('net'),
+      inTenths(ref('effectiveNet')).as('effectiveNet'),
+    ])
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
@@ -35,6 +45,7 @@ export function teamRows(db: Db, matchIds: readonly number[]): Promise<TeamRow[]
   return db
     .selectFrom('matchTeams')
     .select(['matchId', 'teamId', ...teamColumns])
+    .select(({ ref }) => inTenths(ref('net')).as('net'))
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
@@ -54,18 +65,29 @@ export async function writeResult(db: Db, matchId: number, { golfers, teams }: R
   if (golfers.write.length > 0) {
     await db
       .insertInto('matchGolfers')
-      .values([...golfers.write])
-      .onConflict((conflict) => conflict.columns(['matchId', 'golferId']).doUpdateSet(replacing(golferColumns)))
+      .values(golfers.write.map(storedGolfer))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['matchId', 'golferId'])
+          .doUpdateSet(replacing([...golferColumns, 'differential', 'net', 'effectiveNet'])),
+      )
       .execute()
   }
   if (teams.write.length > 0) {
     await db
       .insertInto('matchTeams')
-      .values([...teams.write])
-      .onConflict((conflict) => conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing(teamColumns)))
+      .values(teams.write.map((row) => ({ ...row, net: toStored(row.net) })))
+      .onConflict((conflict) => conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing([...teamColumns, 'net'])))
       .execute()
   }
 }
+
+const storedGolfer = ({ differential, net, effectiveNet, ...row }: GolferRow) => ({
+  ...row,
+  differential: toStored(differential),
+  net: toStored(net),
+  effectiveNet: toStored(effectiveNet),
+})
 
 /** Sets these columns to the values of the conflicting row. */
 const replacing = (columns: readonly string[]) =>
@@ -78,10 +100,15 @@ export async function deleteResult(db: Db, matchId: number): Promise<void> {
   await db.updateTable('matches').set({ scoredAt: null }).where('id', '=', matchId).execute()
 }
 
-export async function insertActivities(db: Db, rows: readonly Insertable<Activities>[]): Promise<void> {
+type NewActivity = Omit<Insertable<Activities>, 'netBefore' | 'netAfter'> & {
+  readonly netBefore: Tenths | null
+  readonly netAfter: Tenths | null
+}
+
+export async function insertActivities(db: Db, rows: readonly NewActivity[]): Promise<void> {
   if (rows.length > 0)
     await db
       .insertInto('activities')
-      .values([...rows])
+      .values(rows.map((row) => ({ ...row, netBefore: toStored(row.netBefore), netAfter: toStored(row.netAfter) })))
       .execute()
 }

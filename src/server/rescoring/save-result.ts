@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Occasion } from '#domain/scoring/restatement.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
 import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
-import { decimalOf, decimalOrNull, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Fact, MatchFacts } from './match-facts.ts'
 import { recordRestatement } from './record-restatement.ts'
@@ -19,7 +17,7 @@ export async function saveResult(
   { match, golfers, teams, before }: MatchFacts,
   { now, because }: { readonly now: string; readonly because: Occasion },
 ): Promise<boolean> {
-  const result = scoreMatch({ span: match, rules: rulesInTenths(match), golfers, teams })
+  const result = scoreMatch({ span: match, rules: match, golfers, teams })
   const after = {
     golfers: result.golfers.map((row, listing) => golferRow(match.id, row, listing)),
     teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
@@ -61,8 +59,8 @@ function activityOf(
     leagueId,
     matchId: id,
     type,
-    netBefore: decimalOrNull(from),
-    netAfter: decimalOrNull(to),
+    netBefore: from,
+    netAfter: to,
     createdAt: now,
   }
   if (change.type === 'SCORE_CHANGE') {
@@ -94,9 +92,9 @@ const golferRow = (
   roundId: round?.id ?? null,
   playedOn: round?.playedOn ?? null,
   gross: round?.gross ?? null,
-  differential: decimalOrNull(round?.differential ?? null),
-  net: decimalOrNull(net),
-  effectiveNet: decimalOf(effectiveNet),
+  differential: round?.differential ?? null,
+  net,
+  effectiveNet,
   dropped,
   position: place?.position ?? null,
   tied: place?.tied ?? false,
@@ -111,7 +109,7 @@ const teamRow = (
 ): TeamRow => ({
   matchId,
   teamId,
-  net: decimalOf(net),
+  net,
   position: place?.position ?? null,
   tied: place?.tied ?? false,
   points,
@@ -120,7 +118,7 @@ const teamRow = (
 
 function netsIn({ golfers, teams }: { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }) {
   return {
-    golfers: golfers.map(({ golferId, net }) => ({ golferId, net: tenthsOrNull(net) })),
-    teams: teams.map(({ teamId, net, position }) => ({ teamId, net: position === null ? null : tenthsOf(net) })),
+    golfers: golfers.map(({ golferId, net }) => ({ golferId, net })),
+    teams: teams.map(({ teamId, net, position }) => ({ teamId, net: position === null ? null : net })),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Db } from '#server/db/database.ts'
+import { restatementToStore, restatementsInTenths } from '#server/db/strokes.ts'
 
 type Changed<Row extends { readonly before: unknown }> = Pick<Row, 'before'> & {
   readonly id: number
@@ -18,13 +19,14 @@ type NewRestatement = StoredRestatement &
   Pick<Restatement, 'cause' | 'counted' | 'createdAt'> & { readonly matchId: number }
 
 export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row }: NewRestatement): Promise<void> {
+  const stored = restatementToStore({ rounds, golfers, teams })
   await db
     .insertInto('restatements')
     .values({
       ...row,
-      rounds: JSON.stringify(rounds),
-      golfers: JSON.stringify(golfers),
-      teams: JSON.stringify(teams),
+      rounds: JSON.stringify(stored.rounds),
+      golfers: JSON.stringify(stored.golfers),
+      teams: JSON.stringify(stored.teams),
     })
     .execute()
 }
@@ -33,5 +35,5 @@ export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row
 export async function notCountedOf(db: Db, matchId: number): Promise<StoredRestatement[]> {
   const { rows } = await sql<StoredRestatement>`
     select rounds, golfers, teams from restatements where match_id = ${matchId} and not counted order by id`.execute(db)
-  return rows
+  return restatementsInTenths(rows)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Db } from '#server/db/database.ts'
+import { restatementsInTenths } from '#server/db/strokes.ts'
 
 /** A match's restatements, latest first, with today's names; a golfer removed from the site has none. */
 export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
@@ -20,7 +21,7 @@ export async function restatementsOf(db: Db, matchId: number): Promise<Restateme
         from jsonb_to_recordset(restatements.teams) as changed (id integer, before jsonb, after jsonb)
         left join teams on teams.id = changed.id) as teams
     from restatements where match_id = ${matchId} order by id desc limit 200`.execute(db)
-  return rows
+  return restatementsInTenths(rows)
 }
 
 /** Null stays null; the first restatements were recorded without the day of the round. */

@@ -1,7 +1,6 @@
 import { type Against, type CommonLeague, rivalsHold } from '#contract/rivals.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { headToHead, outcomeOf } from '#domain/rivals/record.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -34,7 +33,7 @@ async function pairOf(db: Db, golferId: number, opponentId: number) {
 }
 
 function leagueOf({ id, name }: TiedLeague, rows: readonly CommonMatchRow[]): CommonLeague {
-  const { wins, losses, halved, alone } = headToHead(rows.map(inTenths))
+  const { wins, losses, halved, alone } = headToHead(rows)
   return {
     leagueId: id,
     name,
@@ -46,12 +45,7 @@ function leagueOf({ id, name }: TiedLeague, rows: readonly CommonMatchRow[]): Co
   }
 }
 
-const inTenths = ({ net, opponentNet }: Pick<CommonMatchRow, 'net' | 'opponentNet'>) => ({
-  net: tenthsOrNull(net),
-  opponentNet: tenthsOrNull(opponentNet),
-})
-
 function matchOf({ leagueId: _leagueId, net, opponentNet, ...match }: CommonMatchRow): CommonLeague['matches'] {
-  const outcome = outcomeOf(inTenths({ net, opponentNet }))
+  const outcome = outcomeOf({ net, opponentNet })
   return net === null || opponentNet === null || outcome === null ? [] : [{ ...match, net, opponentNet, outcome }]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Opponent } from '#domain/rivals/rivals.ts'
 import type { Actor, LeagueTie } from '#domain/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 /** A golfer's name; there is none once the golfer has been removed. */
 export function golferNamed(db: Db, id: number) {
@@ -44,7 +45,7 @@ export type CommonMatchRow = {
   readonly opponentNet: number | null
 }
 
-/** The finished matches of two golfers that at least one of them played, in every league, the earliest first; nets in strokes. */
+/** The finished matches of two golfers that at least one of them played, in every league, the earliest first. */
 export async function commonMatches(db: Db, { golferId, opponentId }: Pair): Promise<CommonMatchRow[]> {
   const { rows } = await sql<CommonMatchRow>`
     with played as materialized (
@@ -54,7 +55,7 @@ export async function commonMatches(db: Db, { golferId, opponentId }: Pair): Pro
       cross join lateral ${ofMatch}
       where own.golfer_id = ${golferId} and (own.net is not null or theirs.net is not null)
     ), ${counted}
-    select league_id, match_id, year, number, start_date, end_date, net, opponent_net
+    select league_id, match_id, year, number, start_date, end_date, ${inTenths('net')} as net, ${inTenths('opponent_net')} as opponent_net
     from counted order by end_date, start_date, match_id`.execute(db)
   return rows
 }

@@ -5,7 +5,6 @@ import type { Actor } from '#domain/permissions.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { rosterSummary } from '#domain/roster/roster-words.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
-import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
 import { lockLeagueToChange } from '#server/access/league-access.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/db/database.ts'
@@ -136,7 +135,7 @@ async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at
   const added = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'created')
   const golfers = added.map(({ name, ghinNumber, handicapIndex }) => {
     const { homeClub = null, state = null } = found?.get(ghinNumber ?? '') ?? {}
-    return { name, ghinNumber, handicapIndex: decimalOrNull(handicapIndex), homeClub, state }
+    return { name, ghinNumber, handicapIndex, homeClub, state }
   })
   const ids = (await insertGolfers(tx, golfers)) ?? refuse('roster_changed')
   const idOf = new Map(added.map(({ row }, index) => [row, ids[index]]))
@@ -144,7 +143,7 @@ async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at
   const starting = added.flatMap(({ row, outcome, handicapIndex }) => {
     const golferId = idOf.get(row)
     const isKept = outcome === 'created' && handicapIndex !== null && golferId !== undefined
-    return isKept ? [{ golferId, handicapIndex: decimalOf(handicapIndex), revisedOn }] : []
+    return isKept ? [{ golferId, handicapIndex, revisedOn }] : []
   })
   await insertStartingIndexes(tx, starting)
   return rows.flatMap((row) => {

@@ -1,7 +1,6 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { invitationsWait, rosterSummary, rowWords, unusedColumns } from '#domain/roster/roster-words.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Form, keyOf, planImport, readForm } from './plan-import.ts'
@@ -28,13 +27,13 @@ function shown(row: PlannedRow): RosterRow {
     name: row.name,
     outcome: row.outcome,
     says: rowWords(row),
-    handicapIndex: decimalOrNull(row.handicapIndex),
+    handicapIndex: row.handicapIndex,
     team: row.team,
     invitation: row.invitation,
     candidates: row.candidates.map(({ id, name, handicapIndex, homeClub }) => ({
       golferId: id,
       name,
-      handicapIndex: decimalOrNull(handicapIndex),
+      handicapIndex,
       homeClub,
     })),
   }

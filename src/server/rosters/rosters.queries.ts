@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
 import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 
 type Wanted = {
   readonly leagueId: number
@@ -31,7 +31,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
         select id from golfers where lower(golfers.name) = lower(name.name) order by id limit ${mostOfOneName}
       ) as named
     )
-    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index, golfers.home_club,
+    select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club,
       mine.golfer_id is not null as is_member, teams.name as team,
       exists (select from users where users.golfer_id = golfers.id) as has_account,
       (
@@ -46,10 +46,9 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
     left join memberships as mine on mine.league_id = ${leagueId} and mine.golfer_id = golfers.id
     left join teams on teams.league_id = mine.league_id and teams.id = mine.team_id
     order by golfers.id`.execute(db)
-  return rows.map(({ leagues, handicapIndex, ...golfer }) => {
+  return rows.map(({ leagues, ...golfer }) => {
     return {
       ...golfer,
-      handicapIndex: tenthsOrNull(handicapIndex),
       isOwn: leagues.some((league) => may.manageMembers(actor, league)),
       canBeInvited: may.linkOthers(actor, leagues),
     }
@@ -63,6 +62,6 @@ export async function insertStartingIndexes(tx: Db, rows: readonly Starting[]): 
   if (rows.length === 0) return
   await tx
     .insertInto('indexRevisions')
-    .values(rows.map((row) => ({ ...row, lowHandicapIndex: null })))
+    .values(rows.map((row) => ({ ...row, handicapIndex: toStored(row.handicapIndex), lowHandicapIndex: null })))
     .execute()
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 14.2 })
   await club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 14.2 })
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '14.2' })
     .execute()
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
 })

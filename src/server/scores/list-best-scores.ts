@@ -2,7 +2,6 @@ import type { BestScore } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { rank } from '#domain/scoring/rank.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -33,7 +32,7 @@ export async function listBestScores(
   const bests = scores.map((score) => ({
     id: score.golfer.id,
     name: score.golfer.name,
-    net: tenthsOrNull(score.netScoreDifferential),
+    net: score.netScoreDifferential,
     score,
   }))
   return rank(bests).flatMap(({ score, place }) =>

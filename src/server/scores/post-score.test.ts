@@ -18,8 +18,11 @@ beforeEach(async () => {
 const enter = (more: object = {}) => fern.try(postScore, { body: { golferId: fern.golferId, ...enteredCard, ...more } })
 const entered = (more: object = {}) =>
   fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, ...more } })
-const revise = (revisedOn: string, handicapIndex: number | null) =>
-  club().tools.db.insertInto('indexRevisions').values({ golferId: fern.golferId, revisedOn, handicapIndex }).execute()
+const revise = (revisedOn: string, index: number | null) =>
+  club()
+    .tools.db.insertInto('indexRevisions')
+    .values({ golferId: fern.golferId, revisedOn, handicapIndex: index === null ? null : `${index}` })
+    .execute()
 
 test('a round entered by hand is measured against the Handicap Index of its day', async () => {
   await revise('2026-04-01', 14.8)
@@ -191,7 +194,7 @@ test('a round is in its match at once, scored once and reported once', async () 
   const { golferId } = league.wren
   await club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
     .execute()
   const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const before = [await page(0), await page(1)]

@@ -4,7 +4,6 @@ import { countedHoles } from '#domain/rounds/hole-scores.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -39,9 +38,9 @@ export async function previewScore(tools: Tools, actor: Actor, form: Form): Prom
     adjustedGrossScore: facts.gross,
     courseHandicap: holes?.courseHandicap ?? null,
     holes: holes === null ? null : [...holes.holes],
-    differential: decimalOrNull(facts.differential),
-    handicapIndex: decimalOrNull(net?.index ?? index),
-    netScoreDifferential: decimalOrNull(net?.net ?? null),
+    differential: facts.differential,
+    handicapIndex: net?.index ?? index,
+    netScoreDifferential: net?.net ?? null,
     ownIndex: today.isOwn ? await ownIndexAfter(db, today.handicapIndex, entry) : null,
   }
 }
@@ -72,7 +71,7 @@ async function ownIndexAfter(db: Db, before: number | null, entry: Entry): Promi
   const isConfirmedAtOnce = actor.golferId !== golferId && may.manageRounds(actor, league)
   return {
     before,
-    after: decimalOrNull(index),
+    after: index,
     from,
     waits: home.rule === 'confirmed' && !isConfirmedAtOnce,
     holesMissing,

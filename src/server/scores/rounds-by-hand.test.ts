@@ -23,7 +23,7 @@ beforeEach(async () => {
 const revise = (golferId: number) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 })
+    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
     .execute()
 
 const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) =>
@@ -254,7 +254,7 @@ test('a corrected round keeps its net unless the score or the day changed', asyn
   const { id } = await enter(league.wren)
   await club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: 10.4 })
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: '10.4' })
     .execute()
   const correct = (more: object) =>
     league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, ...more } })

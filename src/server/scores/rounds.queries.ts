@@ -4,7 +4,6 @@ import { isEligible } from '#domain/rounds/counting-round.ts'
 import { factsOf } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRows, updateRows } from '#server/db/rows-as-json.ts'
 import type { Rounds } from '#server/db/schema.ts'
@@ -17,6 +16,7 @@ import {
   statuses,
 } from '#server/db/round-letters.ts'
 import { teesOf } from './tees.queries.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 /**
  * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
@@ -88,18 +88,21 @@ export async function roundsToCompare(db: Db, golferId: number, { since, ids }: 
 export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevision[]> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select(['revisedOn', 'handicapIndex'])
+    .select(({ ref }) => ['revisedOn as on', inTenths(ref('handicapIndex')).as('index')])
     .where('golferId', '=', golferId)
     .orderBy('revisedOn')
     .execute()
-  return rows.map(({ revisedOn, handicapIndex }) => ({ on: revisedOn, index: tenthsOrNull(handicapIndex) }))
+  return rows
 }
 
 /** Today's Index of a golfer, and whether it is one of our own, because they have no association number (law 22). */
 export async function indexToday(db: Db, golferId: number) {
   return db
     .selectFrom('golfers')
-    .select((eb) => ['handicapIndex', eb('ghinNumber', 'is', null).$castTo<boolean>().as('isOwn')])
+    .select((eb) => [
+      inTenths(eb.ref('handicapIndex')).as('handicapIndex'),
+      eb('ghinNumber', 'is', null).$castTo<boolean>().as('isOwn'),
+    ])
     .where('id', '=', golferId)
     .executeTakeFirst()
 }

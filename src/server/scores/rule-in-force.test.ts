@@ -15,7 +15,7 @@ let league: Twilight
 
 beforeEach(async () => {
   league = await twilight(club())
-  const revision = { golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: 12.4 }
+  const revision = { golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' } as const
   await club().tools.db.insertInto('indexRevisions').values(revision).execute()
 })
 

@@ -7,7 +7,7 @@ import { type IndexHistory, netDifferential } from '#domain/rounds/net-different
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { titleCase } from '#domain/shared/names.ts'
-import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'
@@ -80,7 +80,7 @@ export async function measured(
 /** The holes of a scorecard with net double bogey applied; refused when so few strokes are impossible. */
 function adjusted({ holes, numberOfHoles, ...card }: Scorecard, index: Tenths | null): AdjustedCard | null {
   if (holes === undefined) return null
-  const ratings = { courseRating: tenthsOf(card.courseRating), slopeRating: card.slopeRating }
+  const ratings = { courseRating: card.courseRating, slopeRating: card.slopeRating }
   const result = adjustedCard({ holes, index, ...ratings })
   const [problem] = scorecardProblems({ holes: numberOfHoles, gross: result.adjustedGross, ...ratings })
   if (problem !== undefined) refuseField('holes', problem.message)
@@ -103,7 +103,7 @@ type Entered = { readonly gross: number; readonly index: Tenths | null; readonly
 function factsFrom(card: Scorecard, { gross, index, postedAt }: Entered): RoundFacts {
   const rated = {
     adjustedGross: gross,
-    courseRating: tenthsOf(card.courseRating),
+    courseRating: card.courseRating,
     slopeRating: card.slopeRating,
     pcc: 0,
   }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
-import { type EighteenHoleBreakdown, eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
+import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import {
@@ -63,10 +62,10 @@ export type ScoreFilter = {
   readonly perGolfer?: number
 }
 
-/** What the contract has of a round from somewhere else than its row, or in other units. */
+/** What the contract has of a round from somewhere else than its row, or in other words. */
 type Shown = 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand' | 'handicapIndex' | 'dayPrecision' | 'netSource'
 
-/** A round as read from the database: figures in tenths, letters for words, and the facts that decide its eligibility. */
+/** A round as read from the database: letters for words, and the facts that decide its eligibility. */
 type ScoreRow = Omit<Score, Shown> &
   Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential'> & {
     readonly dayPrecision: keyof typeof precisions
@@ -197,29 +196,13 @@ function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
   return {
     ...score,
     dayPrecision: round.precision,
-    courseRating: decimalOrNull(row.courseRating),
-    front9CourseRating: decimalOrNull(row.front9CourseRating),
-    back9CourseRating: decimalOrNull(row.back9CourseRating),
-    differential: decimalOrNull(row.differential),
-    unadjustedDifferential: decimalOrNull(row.unadjustedDifferential),
-    netScoreDifferential: decimalOrNull(net?.net ?? null),
+    netScoreDifferential: net?.net ?? null,
     netSource: net?.source ?? null,
-    handicapIndex: decimalOrNull(netIndex),
+    handicapIndex: netIndex,
     golfer: { id: golferId, name: golferName, team },
     eligible: score.eligible && ineligibility === null,
     ineligibility,
     byHand: byHand === null ? null : byHandOf(byHand),
-    eighteenHoles: shownBreakdown(eighteenHoleBreakdown(round)),
-  }
-}
-
-function shownBreakdown(breakdown: EighteenHoleBreakdown | null): Score['eighteenHoles'] {
-  if (breakdown === null) return null
-  const { kind, differential, played, expected } = breakdown
-  return {
-    kind,
-    differential: decimalOrNull(differential),
-    played: decimalOrNull(played),
-    expected: decimalOrNull(expected),
+    eighteenHoles: eighteenHoleBreakdown(round),
   }
 }

@@ -1,7 +1,6 @@
 import type { Standings } from '#contract/seasons.ts'
 import type { Season } from '#contract/seasons.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { ruleChangesOf } from '#server/leagues/rule-changes.queries.ts'
 import { pointsOfSeason } from './seasons.queries.ts'
@@ -43,14 +42,7 @@ function latestTeams(season: Season, golfers: readonly (Row & { readonly teamId:
 
 function tableOf<R extends Row>(season: Season, rows: readonly R[]) {
   const known = new Map(rows.map((row) => [row.id, row]))
-  const inTenths = rows.map(({ matchId, id, name, net, points }) => ({
-    matchId,
-    id,
-    name,
-    points,
-    net: tenthsOrNull(net),
-  }))
-  return standingsOf(season, inTenths).flatMap(({ id, place, ...standing }) => {
+  return standingsOf(season, rows).flatMap(({ id, place, ...standing }) => {
     const row = known.get(id)
     if (row === undefined) return []
     const { byMatch: cells, totals, notCounted, ...line } = standing

@@ -42,11 +42,11 @@ const recap: Recap = {
       name: 'Wren Ashdown',
       headline: '6th, 133 points',
       places: [],
-      bestNet: -2.6,
+      bestNet: -26,
       rounds: 14,
       counted: 6,
       matches: 8,
-      index: { from: 19.2, to: -0.4 },
+      index: { from: 192, to: -4 },
     },
     {
       id: 12,
@@ -140,7 +140,7 @@ const score = (row: Partial<MatchScoreRow>): MatchScoreRow => ({
   worth: 0,
   score: null,
   netScore: null,
-  effectiveNet: 12,
+  effectiveNet: 120,
   dropped: false,
   teamOrder: null,
   scoreId: null,
@@ -150,14 +150,14 @@ const score = (row: Partial<MatchScoreRow>): MatchScoreRow => ({
 })
 const golferRow = (id: number, name: string, row: Partial<MatchScoreRow>) =>
   score({ golferId: id, golfer: { id, name }, ...row })
-const wren = golferRow(11, 'Wren Ashdown', { position: 1, tied: true, netScore: -2.6, team: gimmes })
-const kit = golferRow(12, 'Kit Abernathy', { position: 1, tied: true, netScore: -2.6 })
+const wren = golferRow(11, 'Wren Ashdown', { position: 1, tied: true, netScore: -26, team: gimmes })
+const kit = golferRow(12, 'Kit Abernathy', { position: 1, tied: true, netScore: -26 })
 const tess = golferRow(14, 'Tess Halmere', {})
 const match = { league: 'Tuesday Twilight', number: 8 }
 
 test('a match’s picture has the winning team, the nets of the first three, and the best golfers', () => {
   const teams = [
-    score({ teamId: 1, team: mulligans, position: 1, netScore: -1.5 }),
+    score({ teamId: 1, team: mulligans, position: 1, netScore: -15 }),
     score({ teamId: 2, team: gimmes, position: 2, netScore: 0 }),
   ]
   expect(matchPicture(match, [wren, kit, tess, ...teams])).toEqual({

@@ -1,6 +1,5 @@
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import type { MatchScoreRow } from '#server/matches/matches.queries.ts'
 import { asideOf } from './aside.ts'
 import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
@@ -27,8 +26,7 @@ export function matchPicture({ league, number }: Match, scores: readonly MatchSc
 const nameOf = ({ golfer, team }: MatchScoreRow): string => (golfer ?? team)?.name ?? ''
 
 function rowOf(score: MatchScoreRow): ShareRow {
-  const { position, tied, team, netScore } = score
-  const net = tenthsOrNull(netScore)
+  const { position, tied, team, netScore: net } = score
   return {
     position: placeText(position === null ? null : { position, tied }),
     mark: team === null ? null : markOf(team),
@@ -40,6 +38,6 @@ function rowOf(score: MatchScoreRow): ShareRow {
 
 function bestGolfer(golfers: readonly MatchScoreRow[]): ShareAside | null {
   const best = golfers.filter(({ position }) => position === 1)
-  const net = formatNet(tenthsOrNull(best[0]?.netScore ?? null))
+  const net = formatNet(best[0]?.netScore ?? null)
   return asideOf(best.map(nameOf), { label: 'Best golfer', alone: `Net ${net}`, shared: `net ${net}` })
 }

@@ -4,7 +4,6 @@ import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { asideOf } from './aside.ts'
 import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
 
@@ -53,8 +52,7 @@ function championGolfers(winners: readonly Champion[]): ShareAside | null {
 export function golferPicture({ season, golfers }: Recap, golferId: number): SharePicture | null {
   const own = golfers.find(({ id }) => id === golferId)
   if (own === undefined) return null
-  const { bestNet, index } = own
-  const net = bestNet === null ? null : tenthsOf(bestNet)
+  const { bestNet: net, index } = own
   const figure = (name: string, value: string): ShareRow => ({ position: '', mark: null, name, figure: value })
   return {
     league: season.league,
@@ -73,7 +71,7 @@ export function golferPicture({ season, golfers }: Recap, golferId: number): Sha
         ? null
         : {
             label: 'Handicap Index',
-            name: `${formatIndex(tenthsOf(index.from))} → ${formatIndex(tenthsOf(index.to))}`,
+            name: `${formatIndex(index.from)} → ${formatIndex(index.to)}`,
             text: '',
           },
   }

@@ -2,7 +2,6 @@ import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch, hasBegun } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import { type SideGolfer, type SideMatch, sideMatch } from '#domain/side-tables/side-table.ts'
 import { sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
 import { leagueToRead } from '#server/access/league-access.ts'
@@ -86,7 +85,7 @@ function openOf(golfers: readonly SideGolfer[], open: Scored | null): SideTable[
     matchId: open.id,
     golfers: sideMatch(golfers, open).map(({ id, net, place, points }) => ({
       golferId: id,
-      net: decimalOrNull(net),
+      net,
       position: place?.position ?? null,
       tied: place?.tied ?? false,
       points,

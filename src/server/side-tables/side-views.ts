@@ -1,7 +1,6 @@
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { displayName } from '#domain/shared/phrases.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
 import { type SideView, invitationText, sideTableLine } from '#domain/side-tables/side-table-words.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,7 +56,7 @@ export function viewOf({ matchesCounted }: SideTableRow, { members, matches: row
   const golfers = joined.map(({ golferId: id, name }): SideGolfer => ({ id, name }))
   const matches = rows.map((match) => ({
     ...match,
-    nets: new Map(match.nets.map(({ golferId, net }) => [golferId, tenthsOrNull(net)])),
+    nets: new Map(match.nets.map(({ golferId, net }) => [golferId, net])),
   }))
   const view: SideView = { golfers, standings: sideTable(golfers, { matches, matchesCounted }), matches, readerId }
   return { joined, golfers, matches, view }

@@ -82,7 +82,7 @@ test('a sync of scores leaves the Index; a sync of information stores the Index 
   ])
   expect(await rounds()).toEqual([])
 
-  await db.updateTable('golfers').set({ handicapIndex: 54 }).execute()
+  await db.updateTable('golfers').set({ handicapIndex: '54' }).execute()
   await synced(admin, { leagueId: league.id }, syncScores)
   expect(await known()).toMatchObject({ handicapIndex: 54, roundsCheckedAt: evening.toISOString() })
   expect((await rounds()).length).toBeGreaterThan(20)

@@ -1,4 +1,3 @@
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { AssociationGolfer } from '#server/adapters/handicap-association/port.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match.ts'
@@ -17,8 +16,7 @@ export function saveInformation(
   return db.transaction().execute(async (tx) => {
     const golfer = await lockGolfer(tx, golferId)
     if (golfer === undefined) return
-    const handicapIndex = decimalOrNull(known.handicapIndex)
-    const lowHandicapIndex = decimalOrNull(known.lowIndex)
+    const { handicapIndex, lowIndex: lowHandicapIndex } = known
     const name = `${known.firstName} ${known.lastName}`.trim() || golfer.name
     await updateGolfer(tx, golferId, {
       name,

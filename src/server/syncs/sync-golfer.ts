@@ -1,7 +1,6 @@
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import {
   AssociationError,
   type AssociationRevision,
@@ -153,6 +152,6 @@ const isDecisiveFrom =
 
 const revisionRow = ({ on, index, lowIndex }: AssociationRevision) => ({
   revisedOn: on,
-  handicapIndex: decimalOrNull(index),
-  lowHandicapIndex: decimalOrNull(lowIndex),
+  handicapIndex: index,
+  lowHandicapIndex: lowIndex,
 })

@@ -5,6 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Golfers, Syncs } from '#server/db/schema.ts'
 import { notify, notifyChecked } from '#server/events/events.queries.ts'
 import { enqueue } from '#server/jobs/jobs.queries.ts'
+import { toStored } from '#server/db/strokes.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 export type SyncRequest = {
   readonly kind: Sync['kind']
@@ -174,31 +176,35 @@ export async function golfersToSync(
   return rows
 }
 
-type Facts = Pick<
-  Insertable<Golfers>,
-  'name' | 'handicapIndex' | 'lowHandicapIndex' | 'homeClub' | 'state' | 'indexCheckedAt'
->
+type Indexes = { readonly handicapIndex: Tenths | null; readonly lowHandicapIndex: Tenths | null }
+
+type Facts = Pick<Insertable<Golfers>, 'name' | 'homeClub' | 'state' | 'indexCheckedAt'> & Indexes
 
 export async function updateGolfer(db: Db, id: number, facts: Facts): Promise<void> {
-  await db.updateTable('golfers').set(facts).where('id', '=', id).execute()
+  await db
+    .updateTable('golfers')
+    .set({ ...facts, ...storedIndexes(facts) })
+    .where('id', '=', id)
+    .execute()
 }
+
+const storedIndexes = ({ handicapIndex, lowHandicapIndex }: Indexes) => ({
+  handicapIndex: toStored(handicapIndex),
+  lowHandicapIndex: toStored(lowHandicapIndex),
+})
 
 export async function noteChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
   await sql`with checked as (update golfers set rounds_checked_at = ${roundsCheckedAt} where id = ${golferId})
     insert into association_checks (golfer_id) values (${golferId}) on conflict do nothing`.execute(db)
 }
 
-type Revision = {
-  readonly revisedOn: Day
-  readonly handicapIndex: number | null
-  readonly lowHandicapIndex: number | null
-}
+type Revision = Indexes & { readonly revisedOn: Day }
 
 export async function saveRevisions(db: Db, golferId: number, revisions: readonly Revision[]): Promise<void> {
   if (revisions.length === 0) return
   await db
     .insertInto('indexRevisions')
-    .values(revisions.map((revision) => ({ golferId, ...revision })))
+    .values(revisions.map(({ revisedOn, ...indexes }) => ({ golferId, revisedOn, ...storedIndexes(indexes) })))
     .onConflict((conflict) =>
       conflict
         .columns(['golferId', 'revisedOn'])

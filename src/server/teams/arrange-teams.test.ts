@@ -76,7 +76,7 @@ test('balanced teams are proposed and change nothing; the league’s teams are u
   for (const [n, id] of golfers.entries())
     await db
       .updateTable('golfers')
-      .set({ handicapIndex: indexes[n] ?? 0 })
+      .set({ handicapIndex: `${indexes[n] ?? 0}` })
       .where('id', '=', id)
       .execute()
   const before = await rosters()

@@ -4,7 +4,6 @@ import { balanceTeams } from '#domain/teams/balance-teams.ts'
 import { averageIndex, balanceText, lastSeasonText } from '#domain/teams/team-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
-import { decimalOrNull, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { leagueToChange } from '#server/access/league-access.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -23,23 +22,17 @@ export async function proposeTeams(tools: Tools, actor: Actor, { leagueId, by, t
 type Balance = { readonly by: 'snake' | 'difference'; readonly teams: number | undefined }
 
 async function balanced({ db }: Tools, leagueId: number, { by, teams }: Balance): Promise<Proposal> {
-  const golfers = (await golfersToShare(db, leagueId)).map(({ handicapIndex, ...golfer }) => ({
-    ...golfer,
-    handicapIndex: tenthsOrNull(handicapIndex),
-  }))
+  const golfers = await golfersToShare(db, leagueId)
   if (golfers.length === 0) refuse('no_golfers')
   const known = await teamsOf(db, leagueId)
   const count = teams ?? Math.max(1, known.length)
   const shared = balanceTeams(golfers, count, by).map((team, index) =>
-    proposed(
-      known[index] ?? { id: null, name: freeName(known, index + 1) },
-      team.map(({ handicapIndex, ...golfer }) => ({ ...golfer, handicapIndex: decimalOrNull(handicapIndex) })),
-    ),
+    proposed(known[index] ?? { id: null, name: freeName(known, index + 1) }, team),
   )
   return {
     teams: shared,
     without: [],
-    summary: balanceText(shared.map(({ averageIndex: mean }) => tenthsOrNull(mean))),
+    summary: balanceText(shared.map(({ averageIndex: mean }) => mean)),
   }
 }
 
@@ -72,6 +65,6 @@ function proposed(team: Pick<ProposedTeam, 'id' | 'name'>, golfers: readonly Tea
     id: team.id,
     name: team.name,
     golfers: golfers.toSorted((a, b) => byName(a.name, b.name) || a.id - b.id),
-    averageIndex: decimalOrNull(averageIndex(golfers.map(({ handicapIndex }) => tenthsOrNull(handicapIndex)))),
+    averageIndex: averageIndex(golfers.map(({ handicapIndex }) => handicapIndex)),
   }
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Teams } from '#server/db/schema.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 export type TeamRow = Pick<
   Selectable<Teams>,
@@ -24,7 +25,12 @@ export function teamGolfers(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndex', 'memberships.teamId'])
+    .select(({ ref }) => [
+      'golfers.id',
+      'golfers.name',
+      inTenths(ref('golfers.handicapIndex')).as('handicapIndex'),
+      'memberships.teamId',
+    ])
     .where('memberships.leagueId', '=', leagueId)
     .where('memberships.teamId', 'is not', null)
     .execute()
@@ -35,7 +41,7 @@ export function golfersToShare(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndex'])
+    .select(({ ref }) => ['golfers.id', 'golfers.name', inTenths(ref('golfers.handicapIndex')).as('handicapIndex')])
     .where('memberships.leagueId', '=', leagueId)
     .execute()
 }

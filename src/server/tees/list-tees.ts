@@ -2,7 +2,6 @@ import type { Tee } from '#contract/tees.ts'
 import { holesFrom } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated } from '#domain/rounds/manual-round.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -22,11 +21,10 @@ export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> 
   return [...kept.map(shown), ...played.map((tee) => shown({ ...tee, nine: null, pars: null, strokeIndexes: null }))]
 }
 
-function shown({ courseRating, pars, strokeIndexes, ...tee }: PlayedTee): Tee {
+function shown({ pars, strokeIndexes, ...tee }: PlayedTee): Tee {
   return {
     ...tee,
-    numberOfHoles: holesRated(courseRating),
-    courseRating: decimalOf(courseRating),
+    numberOfHoles: holesRated(tee.courseRating),
     holes: pars && holesFrom({ pars, strokeIndexes: strokeIndexes ?? [] }),
   }
 }

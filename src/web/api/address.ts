@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { toDecimals } from '#contract/stroke-places.ts'
+import { toDecimals } from '#domain/shared/strokes-at.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -11,9 +11,9 @@ export function addressOf(
   { params, query }: Input = {},
 ): string {
   const places: Values = { ...params }
-  const parameters = new Map<string, unknown>(Object.entries(toDecimals(query, strokes.query) ?? {}))
+  const parameters: Values = { ...toDecimals(query, strokes.query) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(places[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of parameters) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.set(name, String(value))
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -148,7 +148,9 @@ export const jobCases = [
       await syncs.golfersToSync(db, { leagueId: null, golferId: golfer }, days)
       await syncs.golfersToSync(db, { leagueId: null, golferId: null }, days)
     }),
-    updateGolfer: reads(1, ({ db, golfer }) => syncs.updateGolfer(db, golfer, { name: 'Fern Alder' })),
+    updateGolfer: reads(1, ({ db, golfer }) =>
+      syncs.updateGolfer(db, golfer, { name: 'Fern Alder', handicapIndex: 124, lowHandicapIndex: null }),
+    ),
     noteChecked: reads(1, ({ db, golfer, now }) => syncs.noteChecked(db, golfer, now.toISOString())),
     saveRevisions: reads(1, ({ db, golfer }) =>
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),

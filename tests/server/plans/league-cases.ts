@@ -219,7 +219,15 @@ export const leagueCases = [
     }),
     insertActivities: reads(1, ({ db, league, openMatch, golfer }) =>
       results.insertActivities(db, [
-        { leagueId: league, matchId: openMatch, type: 'SCORE_CHANGE', golferId: golfer, message: 'posted +1' },
+        {
+          leagueId: league,
+          matchId: openMatch,
+          type: 'SCORE_CHANGE',
+          golferId: golfer,
+          message: 'posted +1',
+          netBefore: null,
+          netAfter: 10,
+        },
       ]),
     ),
     deleteResult: reads(2, ({ db, openMatch }) => results.deleteResult(db, openMatch)),
@@ -287,7 +295,7 @@ export const leagueCases = [
       }),
     ),
     insertStartingIndexes: reads(1, ({ db, stranger }) =>
-      rosters.insertStartingIndexes(db, [{ golferId: stranger.id, handicapIndex: 12.4, revisedOn: '2020-01-01' }]),
+      rosters.insertStartingIndexes(db, [{ golferId: stranger.id, handicapIndex: 124, revisedOn: '2020-01-01' }]),
     ),
   }),
   casesOf('teams/teams.queries.ts', teams, {

@@ -48,7 +48,8 @@ export const seasonCases = [
     // One season with the results of five golfers and four teams in four matches.
     championsOfLeague: reads(80, async ({ db, league, season, now }) => {
       const at = now.toISOString()
-      const rules = { useTeams: true, scoresDroppedPerTeam: 0, maxNetDifferential: 9, noScoreNetDifferential: 12 }
+      const limits = { maxNetDifferential: '9', noScoreNetDifferential: '12' } as const
+      const rules = { useTeams: true, scoresDroppedPerTeam: 0, ...limits }
       const published = { frozenAt: at, publishedAt: at, ...rules }
       await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
       await honours.championsOfLeague(db, league)

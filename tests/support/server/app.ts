@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { toDecimals } from '#domain/shared/strokes-at.ts'
 import { hasAccounts, insertAccount } from '#server/auth/auth.queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'
@@ -152,7 +153,8 @@ export function caller(url: string, id: number, token: string | null): Caller {
     async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
       const { status, body } = await attempt(endpoint, call)
       if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
-      return z.parse<E['reply']>(endpoint.reply, body)
+      // As it was sent, with strokes in decimals.
+      return toDecimals(z.parse<E['reply']>(endpoint.reply, body), endpoint.strokes.reply)
     },
   }
 }

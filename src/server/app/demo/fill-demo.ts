@@ -1,5 +1,4 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { withSessionLock } from '#server/db/locks.ts'
@@ -80,8 +79,7 @@ async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation
   const tools = { db, now, association }
   const { golfers } = await association.golfers([...new Set([...twilightNumbers, ...ladderNumbers])])
   for (const { firstName, lastName, ghinNumber, handicapIndex } of golfers) {
-    const index = decimalOrNull(handicapIndex)
-    await insertGolfer(db, { name: `${firstName} ${lastName}`, ghinNumber, handicapIndex: index })
+    await insertGolfer(db, { name: `${firstName} ${lastName}`, ghinNumber, handicapIndex })
   }
   const facts = new Map(golfers.map((golfer) => [golfer.ghinNumber, golfer]))
   const today = dayOf(now().getTime(), 'UTC')

@@ -4,14 +4,14 @@ import type { Scorecard } from '#server/scores/scorecard.ts'
 
 /** The eight golfers of Harbour Nine, none with an association number; without a starting Index they wait for 54 holes. */
 export const harbourGolfers = [
-  { name: 'Callum Dray', startingIndex: 11.8, skill: 10.5 },
-  { name: 'Effie Starling', startingIndex: 17.2, skill: 18.5 },
+  { name: 'Callum Dray', startingIndex: 118, skill: 10.5 },
+  { name: 'Effie Starling', startingIndex: 172, skill: 18.5 },
   { name: 'Jonas Pike', startingIndex: null, skill: 14 },
-  { name: 'Maren Tideswell', startingIndex: 7.4, skill: 6.5 },
-  { name: 'Nora Winslade', startingIndex: 24.6, skill: 22 },
-  { name: 'Obed Thackeray', startingIndex: 13.1, skill: 15 },
+  { name: 'Maren Tideswell', startingIndex: 74, skill: 6.5 },
+  { name: 'Nora Winslade', startingIndex: 246, skill: 22 },
+  { name: 'Obed Thackeray', startingIndex: 131, skill: 15 },
   { name: 'Piet Haverkamp', startingIndex: null, skill: 20 },
-  { name: 'Sunniva Reef', startingIndex: 19.9, skill: 17 },
+  { name: 'Sunniva Reef', startingIndex: 199, skill: 17 },
 ] as const
 
 /** A round by its golfer's place in the list. */
@@ -50,23 +50,23 @@ export function harbourRounds(today: Day): HarbourRound[] {
 
 /** Maren Tideswell's round of yesterday, which no one has confirmed yet. */
 export function waitingRound(today: Day): HarbourRound {
-  const card = { ...dunes, numberOfHoles: 18, courseRating: 70.9, slopeRating: 124, adjustedGrossScore: 76 } as const
+  const card = { ...dunes, numberOfHoles: 18, courseRating: 709, slopeRating: 124, adjustedGrossScore: 76 } as const
   return { golfer: 3, card: { ...card, playedOn: addDays(today, -1) } }
 }
 
 function cardOf(playedOn: Day, skill: number, random: () => number): Scorecard {
   const isNine = random() * 10 < ninesOfTen
   const isAway = random() < 0.25
-  const [rating, slopeRating] = isAway ? [70.9, 124] : [68.8, 118]
+  const [rating, slopeRating] = isAway ? [709, 124] : [688, 118]
   const form = Math.round(random() * 8 + random() * 8 - 5)
   const over = (skill + form) * (slopeRating / 113)
-  const courseRating = isNine ? rating / 2 : rating
+  const share = isNine ? 1 / 2 : 1
   return {
     ...(isAway ? dunes : harbour),
     playedOn,
     numberOfHoles: isNine ? 9 : 18,
-    courseRating: Math.round(courseRating * 10) / 10,
+    courseRating: Math.round(rating * share),
     slopeRating,
-    adjustedGrossScore: Math.round(courseRating + (isNine ? over / 2 : over)),
+    adjustedGrossScore: Math.round((rating / 10 + over) * share),
   }
 }

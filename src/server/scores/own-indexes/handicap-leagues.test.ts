@@ -17,7 +17,7 @@ beforeEach(async () => {
   strict = await twilight(club(), { manualRounds: 'confirmed' })
   lenient = await aLeague(db, { ownerId: strict.owner.id, manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
-  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 20 }
+  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' } as const
   await db.insertInto('indexRevisions').values(typed).execute()
   for (const leagueId of [strict.id, lenient]) await aMember(db, { leagueId, golferId: fern.golferId })
   await db

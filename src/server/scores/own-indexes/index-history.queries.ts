@@ -4,6 +4,7 @@ import type { OwnIndex } from '#domain/handicap/own-index.ts'
 import type { RecordChange } from '#domain/handicap/record-changes.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTenths } from '#server/db/strokes.ts'
 
 type Golfer = { readonly hasNumber: boolean; readonly revisedFrom: Day | null; readonly revisions: number }
 
@@ -22,10 +23,10 @@ type Shown = Pick<OwnRevision, 'on' | 'handicapIndex' | 'isSet'> &
 
 type Page = { readonly before: Day | undefined; readonly limit: number }
 
-/** Revisions of a golfer's own Index, the latest first; in tenths, but for the Index. */
+/** Revisions of a golfer's own Index, the latest first. */
 export async function revisionsShown(db: Db, golferId: number, { before, limit }: Page): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
-    select own.revised_on as on, own.kind, revision.handicap_index, own.average, own.low_index, own.cap, own.record, own.changes,
+    select own.revised_on as on, own.kind, ${inTenths('revision.handicap_index')} as handicap_index, own.average, own.low_index, own.cap, own.record, own.changes,
       own.kind = 'starting' and exists (
         select from starting_indexes as start where start.golfer_id = own.golfer_id and acts_on = own.revised_on) as is_set
     from (

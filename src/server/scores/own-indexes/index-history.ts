@@ -1,8 +1,7 @@
-import { historyHolds, type IndexHistory, type OwnRevision } from '#contract/own-indexes.ts'
+import { historyHolds, type IndexHistory } from '#contract/own-indexes.ts'
 import { holesOf } from '#domain/handicap/own-index.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { decimalOf, decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -26,12 +25,12 @@ export async function indexHistory(
   const { startingIndex = null, kind = null, index = null } = latest ?? {}
   return {
     kind: index === null ? null : (kind ?? 'starting'),
-    startingIndex: decimalOrNull(startingIndex),
+    startingIndex,
     nextStart: (revisedFrom === null ? undefined : await nextStartingIndex(db, id, revisedFrom)) ?? null,
     ...(await leagueOf(db, actor, id)),
     holesCounted: holesOf(await countedRounds(db, [id])),
     revisedFrom,
-    revisions: (await revisionsShown(db, id, { before, limit })).map(shown),
+    revisions: await revisionsShown(db, id, { before, limit }),
     total: golfer.revisions,
   }
 }
@@ -57,28 +56,4 @@ const ofTheAssociation: IndexHistory = {
   revisedFrom: null,
   revisions: [],
   total: 0,
-}
-
-function shown({
-  average,
-  lowIndex,
-  record,
-  changes,
-  ...revision
-}: Awaited<ReturnType<typeof revisionsShown>>[number]): OwnRevision {
-  return {
-    ...revision,
-    average: decimalOrNull(average),
-    lowIndex: decimalOrNull(lowIndex),
-    record: record.map(({ differential, reduction, ...round }) => ({
-      ...round,
-      differential: decimalOf(differential),
-      reduction: decimalOf(reduction),
-    })),
-    changes: changes.map(({ differential, before, ...change }) => ({
-      ...change,
-      differential: decimalOf(differential),
-      before: decimalOrNull(before),
-    })),
-  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import { randomFrom } from '#domain/shared/random.ts'
-import { tenthsOrNull, decimalOf } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 import { saveDecisions } from '#server/scores/by-hand.queries.ts'
 import { deleteRounds, insertRounds, updateRounds } from '#server/scores/rounds.queries.ts'
 import { measured } from '#server/scores/scorecard.ts'
@@ -57,7 +57,7 @@ async function aGolferOf(db: Db, leagueId: number, life: GolfingLife): Promise<G
   const { startingIndex } = life
   const id = await aGolfer(db, 'Fern Alder')
   if (startingIndex !== null) {
-    const row = { golferId: id, revisedOn: '2019-01-01', handicapIndex: decimalOf(startingIndex) }
+    const row = { golferId: id, revisedOn: '2019-01-01', handicapIndex: toStored(startingIndex) }
     await db.insertInto('indexRevisions').values(row).execute()
   }
   await aMember(db, { leagueId, golferId: id })
@@ -93,20 +93,20 @@ async function happens(tx: Db, { golfer, event, leagueId, noon }: Happening): Pr
 }
 
 function scorecard({ playedOn, holes, gross, courseRating, slopeRating }: Card) {
-  const [rating, course] = [decimalOf(courseRating), { facilityName: 'Marram Links' }]
-  return { ...course, playedOn, numberOfHoles: holes, adjustedGrossScore: gross, courseRating: rating, slopeRating }
+  const course = { facilityName: 'Marram Links', courseRating, slopeRating }
+  return { ...course, playedOn, numberOfHoles: holes, adjustedGrossScore: gross }
 }
 
 async function expectEveryDay(db: Db, { id, life, expected }: Golfer): Promise<void> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select(['revisedOn', 'handicapIndex'])
+    .select(({ ref }) => ['revisedOn', inTenths(ref('handicapIndex')).as('index')])
     .where('golferId', '=', id)
     .orderBy('revisedOn')
     .execute()
   const last: Day = life.events.at(-1)?.on ?? '2020-01-01'
   for (let day = '2020-01-01'; day <= addDays(last, 2); day = addDays(day, 1)) {
-    const stored = tenthsOrNull(rows.findLast(({ revisedOn }) => revisedOn <= day)?.handicapIndex ?? null)
+    const stored = rows.findLast(({ revisedOn }) => revisedOn <= day)?.index ?? null
     expect(stored, `golfer ${id} on ${day} of the seed ${seed}`).toBe(expected.on(day).index)
   }
 }

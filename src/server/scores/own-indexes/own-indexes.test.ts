@@ -26,7 +26,7 @@ beforeEach(async () => {
 const start = (handicapIndex: number) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex })
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: `${handicapIndex}` })
     .execute()
 
 /** A neutral course, so that a differential is the gross less 72. */
@@ -65,8 +65,9 @@ async function revisions(): Promise<Stored[]> {
     .innerJoin('indexRevisions as all', (join) =>
       join.onRef('all.golferId', '=', 'own.golferId').onRef('all.revisedOn', '=', 'own.revisedOn'),
     )
-    .select(['own.revisedOn as on', 'all.handicapIndex as index', 'kind'])
+    .select(['own.revisedOn as on', 'kind'])
     .select((eb) => [
+      eb.ref('all.handicapIndex').$castTo<number>().as('index'),
       eb.ref('record').$castTo<readonly RecordedDifferential[]>().as('record'),
       eb.ref('changes').$castTo<readonly RecordChange[]>().as('changes'),
     ])

@@ -4,10 +4,10 @@ import type { OwnIndex, RecordedDifferential } from '#domain/handicap/own-index.
 import type { Fate, RecordChange } from '#domain/handicap/record-changes.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { decimalOrNull } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { handicapLeagueFirst } from './due-golfers.queries.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`
@@ -101,14 +101,14 @@ export type Before = {
 
 /** The Index that was typed when the golfer was added. */
 const typedIndex = sql`(
-  select handicap_index * 10 from index_revisions
+  select ${inTenths('handicap_index')} from index_revisions
   where golfer_id = golfer.id
     and revised_on < coalesce((select min(revised_on) from own_index_revisions where golfer_id = golfer.id), 'infinity')
   order by revised_on desc limit 1)`
 
 /** The latest one that an organiser has set since, and that is in force. */
 const setIndex = sql`(
-  select handicap_index * 10 from starting_indexes
+  select ${inTenths('handicap_index')} from starting_indexes
   where golfer_id = golfer.id and acts_on <= golfer."on" order by acts_on desc limit 1)`
 
 type OnDay = { readonly golferId: number; readonly on: Day }
@@ -118,7 +118,7 @@ export async function latestRevisions(db: Db, golfers: readonly OnDay[]): Promis
   const json = JSON.stringify(golfers.map(({ golferId, on }) => ({ id: golferId, on })))
   const { rows } = await sql<Before>`
     select golfer.id as golfer_id, home.league_id, coalesce(${setIndex}, ${typedIndex}) as starting_index, latest.kind,
-      case when latest.kind is null then ${typedIndex} else revision.handicap_index * 10 end as index,
+      case when latest.kind is null then ${typedIndex} else ${inTenths('revision.handicap_index')} end as index,
       latest.completed_by, latest.record
     from json_to_recordset(${json}::json) as golfer (id integer, "on" date)
     left join lateral (${home(sql`golfer.id`)}) as home on true
@@ -141,7 +141,7 @@ type Held = { readonly golferId: number; readonly on: Day; readonly index: numbe
 export async function heldSince(db: Db, golfers: readonly Since[]): Promise<Held[]> {
   const json = JSON.stringify(golfers.map(({ golferId, since }) => ({ golferId, since })))
   const { rows } = await sql<Held>`
-    select held.golfer_id, held.revised_on as on, case held.kind when 'own' then revision.handicap_index * 10 end as index
+    select held.golfer_id, held.revised_on as on, case held.kind when 'own' then ${inTenths('revision.handicap_index')} end as index
     from json_to_recordset(${json}::json) as asked ("golferId" integer, since date)
     cross join lateral (
       select golfer_id, revised_on, kind from own_index_revisions
@@ -198,8 +198,8 @@ export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): P
       changes,
       low_index: one.lowIndex,
       completed_by: one.completedBy,
-      handicap_index: decimalOrNull(one.index),
-      low_handicap_index: decimalOrNull(one.lowIndex),
+      handicap_index: toStored(one.index),
+      low_handicap_index: toStored(one.lowIndex),
     })),
   )
   await sql`

@@ -2,7 +2,7 @@ import type { IndexHistory } from '#contract/own-indexes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { shareLeaguesOf } from '#server/rescoring/rescoring.queries.ts'
@@ -15,7 +15,7 @@ import { actsTomorrow, reviseBefore } from './revise-due.ts'
 import { handicapLeagueOf, saveStartingIndex } from './starting-indexes.queries.ts'
 
 type Sender = { readonly actor: Actor; readonly address: string }
-type Change = { readonly id: number; readonly handicapIndex: number }
+type Change = { readonly id: number; readonly handicapIndex: Tenths }
 
 /**
  * Sets the Index that a golfer without an association number plays off until 54 holes count, from tomorrow where they play
@@ -44,11 +44,11 @@ export async function setStartingIndex(
       at: now(),
       by: { actorId: actor.id, address },
       target: { kind: 'golfer', id },
-      detail: { from: textOf(startingIndex), to: formatIndex(tenthsOf(handicapIndex)) },
+      detail: { from: textOf(startingIndex), to: formatIndex(handicapIndex) },
     })
     await notifyRound(tx, await leaguesPlayedIn(tx, id))
     return indexHistory({ db: tx }, actor, { id })
   })
 }
 
-const textOf = (index: number | null) => (index === null ? 'none' : formatIndex(tenthsOrNull(index)))
+const textOf = (index: Tenths | null) => (index === null ? 'none' : formatIndex(index))

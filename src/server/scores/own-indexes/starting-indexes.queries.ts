@@ -4,6 +4,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
 import { handicapLeagueFirst } from './due-golfers.queries.ts'
+import { inTenths, toStored } from '#server/db/strokes.ts'
 
 type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
 
@@ -25,7 +26,7 @@ type StartingIndex = { readonly golferId: number; readonly actsOn: Day; readonly
 export async function saveStartingIndex(tx: Db, row: StartingIndex): Promise<void> {
   await tx
     .insertInto('startingIndexes')
-    .values(row)
+    .values({ ...row, handicapIndex: toStored(row.handicapIndex) })
     .onConflict((conflict) =>
       conflict
         .columns(['golferId', 'actsOn'])
@@ -42,7 +43,7 @@ export async function nextStartingIndex(
 ): Promise<{ on: Day; handicapIndex: number } | undefined> {
   return db
     .selectFrom('startingIndexes')
-    .select(['actsOn as on', 'handicapIndex'])
+    .select(({ ref }) => ['actsOn as on', inTenths(ref('handicapIndex')).as('handicapIndex')])
     .where('golferId', '=', golferId)
     .where('actsOn', '>=', from)
     .orderBy('actsOn')

@@ -15,7 +15,7 @@ let fern: Player
 beforeEach(async () => {
   league = await twilight(club(), { manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
-  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: 20 }
+  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' } as const
   await club().tools.db.insertInto('indexRevisions').values(typed).execute()
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
 })

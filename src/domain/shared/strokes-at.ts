@@ -1,14 +1,19 @@
-import { decimalOf, tenthsOf } from '#domain/shared/tenths.ts'
+import { decimalOf, tenthsOf } from './tenths.ts'
 
 /** Where a value has strokes: here, in these properties, or in them of each item of a list. */
 export type StrokesAt = 'here' | { readonly [property: string]: StrokesAt }
 
 /** A copy of a value with its strokes in whole tenths, as code has them. */
-export const toTenths = (value: unknown, places: StrokesAt | undefined): unknown => converted(value, places, tenthsOf)
+export function toTenths<Value>(value: Value, places: StrokesAt | undefined): Value
+export function toTenths(value: unknown, places: StrokesAt | undefined): unknown {
+  return converted(value, places, tenthsOf)
+}
 
-/** A copy of a value with its strokes in decimals, as they are sent. */
-export const toDecimals = (value: unknown, places: StrokesAt | undefined): unknown =>
-  converted(value, places, decimalOf)
+/** A copy of a value with its strokes in decimals, as they are sent and stored. */
+export function toDecimals<Value>(value: Value, places: StrokesAt | undefined): Value
+export function toDecimals(value: unknown, places: StrokesAt | undefined): unknown {
+  return converted(value, places, decimalOf)
+}
 
 function converted(value: unknown, places: StrokesAt | undefined, change: (strokes: number) => number): unknown {
   if (places === undefined) return value
