@@ -1,4 +1,5 @@
 import type { CourseCard, CourseTee, Ratings } from './course.ts'
+import { formatDecimal } from '../shared/tenths.ts'
 import { ratedParts } from './holes.ts'
 
 /** So many changes are named; of more, only their number. */
@@ -45,4 +46,4 @@ function changed(what: string, before: string | number, after: string | number):
 }
 
 const ratingsText = (ratings: Ratings | null) =>
-  ratings === null ? '–' : `${(ratings.courseRating / 10).toFixed(1)} / ${ratings.slopeRating}`
+  ratings === null ? '–' : `${formatDecimal(ratings.courseRating)} / ${ratings.slopeRating}`

@@ -1,5 +1,5 @@
 import { courseRatingBounds, ratingWarning, slopeRatingBounds } from '../rounds/manual-round.ts'
-import type { Tenths } from '../shared/tenths.ts'
+import { type Tenths, formatDecimal } from '../shared/tenths.ts'
 import { type Hole, type RatedPart, ratedParts } from './holes.ts'
 
 /** Half of a course of 18 holes. */
@@ -138,6 +138,6 @@ function differenceOf({ eighteen, front, back }: CourseTee): string[] {
   if (eighteen === null || front === null || back === null) return []
   const nines = front.courseRating + back.courseRating
   if (Math.abs(nines - eighteen.courseRating) <= usualDifference) return []
-  const [sum, whole] = [nines, eighteen.courseRating].map((rating) => (rating / 10).toFixed(1))
+  const [sum, whole] = [nines, eighteen.courseRating].map((rating) => formatDecimal(rating))
   return [`The nines add up to a Course Rating of ${sum}, but 18 holes have ${whole}: check the scorecard`]
 }

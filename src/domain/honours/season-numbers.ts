@@ -1,6 +1,6 @@
 import { ordinal } from '../scoring/number-words.ts'
 import { placesOf } from '../scoring/rank.ts'
-import { formatDistance, formatIndex, formatNet } from '../scoring/score-format.ts'
+import { formatStrokes, formatIndex, formatNet } from '../scoring/score-format.ts'
 import type { Standing } from '../standings/standings.ts'
 import type { Activity, Kind, RecapFacts, Result } from './recap-facts.ts'
 
@@ -37,7 +37,7 @@ export function seasonNumbers(
     number('Best net', 'golfer', bestNets(facts), ({ value }) => ({ figure: formatNet(-value), isUnder: value > 0 })),
     number('Most improved Index', 'golfer', improvements(facts), indexFigure),
     number('Most rounds', 'golfer', roundsPlayed(facts), ({ value }) => ({ figure: String(value) })),
-    number('Closest match', kind, margins(facts, results), ({ value }) => ({ figure: `by ${formatDistance(-value)}` })),
+    number('Closest match', kind, margins(facts, results), ({ value }) => ({ figure: `by ${formatStrokes(-value)}` })),
     number('Biggest comeback', kind, bestPlaced(comebacks), ({ before, after }) => ({
       from: ordinal(before),
       figure: ordinal(after),
@@ -95,7 +95,7 @@ function improvements(facts: RecapFacts): Improvement[] {
 
 /** The Index before and after, or by how much it fell for each of several. */
 function indexFigure({ value, index }: Improvement, others: readonly Improvement[]): Figure {
-  if (others.length > 0) return { figure: `by ${formatDistance(value)}` }
+  if (others.length > 0) return { figure: `by ${formatStrokes(value)}` }
   return { from: formatIndex(index.from), figure: formatIndex(index.to) }
 }
 

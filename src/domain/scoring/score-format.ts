@@ -1,4 +1,4 @@
-import type { Tenths } from '../shared/tenths.ts'
+import { type Tenths, formatDecimal } from '../shared/tenths.ts'
 
 const noValue = '–'
 const minus = '\u2212'
@@ -7,25 +7,24 @@ const minus = '\u2212'
 export function formatNet(net: Tenths | null): string {
   if (net === null) return noValue
   if (net === 0) return 'E'
-  const figures = net % 10 === 0 ? String(Math.abs(net) / 10) : oneDecimal(net)
-  return (net < 0 ? minus : '+') + figures
+  return (net < 0 ? minus : '+') + formatStrokes(Math.abs(net))
 }
 
 /** A Handicap Index as text: '12.4', '+2.4' for a plus handicap, 'NH' without one. */
 export function formatIndex(index: Tenths | null): string {
   if (index === null) return 'NH'
-  return (index < 0 ? '+' : '') + oneDecimal(index)
+  return (index < 0 ? '+' : '') + formatDecimal(Math.abs(index))
 }
 
 /** A Score Differential as text: '9.4', '−1.2' when better than the course, '–' without one. */
 export function formatDifferential(differential: Tenths | null): string {
   if (differential === null) return noValue
-  return (differential < 0 ? minus : '') + oneDecimal(differential)
+  return (differential < 0 ? minus : '') + formatDecimal(Math.abs(differential))
 }
 
-/** A distance between two nets as text, without a sign: '0.4', '3'. */
-export function formatDistance(distance: Tenths): string {
-  return distance % 10 === 0 ? String(distance / 10) : oneDecimal(distance)
+/** A number of strokes as text, whole values without decimals: '0.4', '3'. */
+export function formatStrokes(strokes: Tenths): string {
+  return strokes % 10 === 0 ? String(strokes / 10) : formatDecimal(strokes)
 }
 
 /** The hole count shown for a short round, null for a full one (law 18). */
@@ -37,8 +36,4 @@ export function formatHoles(playedHoles: number): string | null {
 /** Points as tables show them: '21', '21.5', '–' while a match is open. */
 export function formatPoints(points: number | null): string {
   return points === null ? noValue : String(points)
-}
-
-function oneDecimal(tenths: Tenths): string {
-  return (Math.abs(tenths) / 10).toFixed(1)
 }

@@ -46,6 +46,11 @@ export function decimalOf(tenths: Tenths): number {
   return tenths / 10 + 0
 }
 
+/** A decimal as text, with its digit: '71.3', '72.0', '-0.4'. */
+export function formatDecimal(tenths: Tenths): string {
+  return (tenths / 10).toFixed(1)
+}
+
 /** `tenthsOf` for a nullable value. */
 export function tenthsOrNull(decimal: number | null): Tenths | null {
   return decimal === null ? null : tenthsOf(decimal)

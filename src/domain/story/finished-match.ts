@@ -1,7 +1,7 @@
 import { pointsInWords } from '../scoring/explain-points.ts'
 import { capitalized } from '../scoring/number-words.ts'
 import { placed } from '../scoring/rank.ts'
-import { formatDistance, formatNet } from '../scoring/score-format.ts'
+import { formatStrokes, formatNet } from '../scoring/score-format.ts'
 import { dayWords, displayName, named } from '../shared/phrases.ts'
 import { heartbreakOf, heroOf, worseText, worthText } from './hero.ts'
 import { behind, leadersOf, type Protagonist, protagonistOf } from './people.ts'
@@ -46,7 +46,7 @@ function winText(leaders: readonly { readonly name: string }[], lead: Tenths | n
   if (leaders.length === 0) return 'No one played'
   const names = named(leaders.map(({ name }) => displayName(name)))
   if (leaders.length > 1) return `${names} share the win`
-  return lead === null ? `${names} ${win}` : `${names} ${win} by ${formatDistance(lead)}`
+  return lead === null ? `${names} ${win}` : `${names} ${win} by ${formatStrokes(lead)}`
 }
 
 function pointsLines([first, ...others]: readonly { readonly points: number }[]): string[] {

@@ -1,6 +1,6 @@
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { placed } from '../scoring/rank.ts'
-import { formatDistance, formatNet } from '../scoring/score-format.ts'
+import { formatStrokes, formatNet } from '../scoring/score-format.ts'
 import { percentText } from '../forecast/chance-text.ts'
 import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
@@ -50,7 +50,7 @@ function teamStanding(team: StoryTeam, teams: readonly StoryTeam[]): string {
   return `${name} lead${by(leadersOf(teams).lead)}`
 }
 
-const by = (lead: number | null) => (lead === null ? '' : ` by ${formatDistance(lead)}`)
+const by = (lead: number | null) => (lead === null ? '' : ` by ${formatStrokes(lead)}`)
 
 function ofGolfer(match: StoryMatch, who: Protagonist): Opening {
   const { golfer } = who

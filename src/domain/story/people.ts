@@ -1,6 +1,6 @@
 import { ordinal } from '../scoring/number-words.ts'
 import type { Place } from '../scoring/rank.ts'
-import { formatDistance } from '../scoring/score-format.ts'
+import { formatStrokes } from '../scoring/score-format.ts'
 import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { About, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
@@ -36,7 +36,7 @@ export function behind(line: Line, lines: readonly Line[], word = 'behind'): str
   )
   const next = ahead.at(-1)
   if (next === undefined || next.place === null || next.net === null || line.net === null) return null
-  return `${formatDistance(line.net - next.net)} ${word} ${ordinal(next.place.position)}`
+  return `${formatStrokes(line.net - next.net)} ${word} ${ordinal(next.place.position)}`
 }
 
 /** Those in first place, and how far the next are behind, null when no one is. */

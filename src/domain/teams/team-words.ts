@@ -1,5 +1,5 @@
 import { capitalized, counted } from '../scoring/number-words.ts'
-import { formatDistance } from '../scoring/score-format.ts'
+import { formatStrokes } from '../scoring/score-format.ts'
 import { type Tenths, divideHalfUp } from '../shared/tenths.ts'
 
 /** The mean of those Indexes that are known, in tenths; null without any. */
@@ -19,7 +19,7 @@ export function balanceText(averages: readonly (Tenths | null)[]): string {
   if (known.length < 2) return `${capitalized(teams)}.`
   const distance = Math.max(...known) - Math.min(...known)
   if (distance === 0 && known.length === averages.length) return `The average Indexes of the ${teams} are the same.`
-  return `The average Indexes of the ${teams} lie within ${formatDistance(distance)}.`
+  return `The average Indexes of the ${teams} lie within ${formatStrokes(distance)}.`
 }
 
 export function lastSeasonText({ year, newcomers }: { readonly year: number; readonly newcomers: number }): string {

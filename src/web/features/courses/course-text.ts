@@ -1,7 +1,7 @@
 import type { Course } from '#contract/courses.ts'
 import { type CourseCard, type Ratings, courseProblems, courseWarnings, mostTees } from '#domain/courses/course.ts'
 import { type RatedPart, ratedParts } from '#domain/courses/holes.ts'
-import { parseTenths } from '#domain/shared/tenths.ts'
+import { formatDecimal, parseTenths } from '#domain/shared/tenths.ts'
 import type { CourseBody } from './courses.api.ts'
 
 /** The text of each field; fields have the paths of the API's body, so that its errors find them. */
@@ -40,7 +40,7 @@ export function courseText({ club, name, holes, tees }: Course): CourseText {
     for (const { part } of ratedParts) {
       const ratings = tee[part]
       if (ratings === null) continue
-      text.set(teeField(n, `${part}.courseRating`), ratings.courseRating.toFixed(1))
+      text.set(teeField(n, `${part}.courseRating`), formatDecimal(ratings.courseRating))
       text.set(teeField(n, `${part}.slopeRating`), String(ratings.slopeRating))
     }
   }
@@ -94,17 +94,11 @@ export function warningsOf(text: CourseText, sizes: Sizes): string[] {
 /** The request of a valid form. */
 export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
   const { club, name, holes, tees } = cardOf(text, sizes)
-  const inStrokes = (ratings: Ratings | null) => ratings && { ...ratings, courseRating: ratings.courseRating / 10 }
   return {
     club,
     name: name ?? '',
     holes: holes.map((hole) => ({ ...hole })),
-    tees: tees.map(({ name: tee, eighteen, front, back }) => ({
-      name: tee,
-      eighteen: inStrokes(eighteen),
-      front: inStrokes(front),
-      back: inStrokes(back),
-    })),
+    tees: tees.map((tee) => ({ ...tee })),
   }
 }
 

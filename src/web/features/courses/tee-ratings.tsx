@@ -1,5 +1,6 @@
 import type { Course } from '#contract/courses.ts'
 import { partsOf } from '#domain/courses/holes.ts'
+import { formatDecimal } from '#domain/shared/tenths.ts'
 import css from './courses.module.css'
 
 type Tee = Course['tees'][number]
@@ -36,4 +37,4 @@ export function TeeRatings({ course: { holes, tees } }: { course: Course }) {
 }
 
 const ratingsText = (ratings: Tee['front']) =>
-  ratings === null ? '–' : `${ratings.courseRating.toFixed(1)}\u00a0/\u00a0${ratings.slopeRating}`
+  ratings === null ? '–' : `${formatDecimal(ratings.courseRating)}\u00a0/\u00a0${ratings.slopeRating}`

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
@@ -65,7 +64,7 @@ function FoundRow({ golfer, isFollowed }: { golfer: FoundGolfer; isFollowed: boo
     <PersonRow
       name={name}
       lines={[home, `GHIN ${golfer.ghinNumber}`]}
-      index={<Figure column="index" text={formatIndex(tenthsOrNull(golfer.handicapIndex))} />}
+      index={<Figure column="index" text={formatIndex(golfer.handicapIndex)} />}
     >
       {isFollowed ? (
         <Tag isStrong>Following</Tag>

@@ -1,4 +1,4 @@
-import { type Tenths, tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { type Tenths, formatDecimal } from '#domain/shared/tenths.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { OwnRevision } from '#contract/own-indexes.ts'
@@ -34,11 +34,11 @@ export function golferFigures(golfer: GolferProfile, isInMatches: boolean): Figu
   const note = countedSeason === null ? 'all time' : `season ${countedSeason.year}`
   const gimmeRange = user?.gimmeRange ?? null
   return [
-    { label: 'Handicap Index', value: formatIndex(tenthsOrNull(handicapIndex)) },
+    { label: 'Handicap Index', value: formatIndex(handicapIndex) },
     ...(gimmeRange === null ? [] : [{ label: 'Gimme Range', value: gimmeText(gimmeRange) }]),
     { label: 'Rounds Played', value: String(roundsPlayed), note },
     ...(isInMatches && averageRoundsPerMatch !== null
-      ? [{ label: 'Rounds/Match', value: averageRoundsPerMatch.toFixed(1), note }]
+      ? [{ label: 'Rounds/Match', value: formatDecimal(averageRoundsPerMatch), note }]
       : []),
   ]
 }
@@ -55,7 +55,7 @@ const maxRounds = 20
 export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
   const measured = scores.toSorted((a, b) => (a.playedOn < b.playedOn ? -1 : 1))
   const indexes = measured
-    .flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
+    .flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : handicapIndex))
     .slice(-maxRounds)
   const [first] = indexes
   const last = indexes.at(-1)
@@ -68,7 +68,7 @@ export function indexTrend(scores: readonly Measured[]): IndexTrend | null {
 
 /** The Index after each of the latest revisions, given latest first, as a line; null for fewer than three. */
 export function revisionTrend(revisions: readonly Pick<OwnRevision, 'handicapIndex'>[]): IndexTrend | null {
-  const indexes = revisions.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : tenthsOf(handicapIndex)))
+  const indexes = revisions.flatMap(({ handicapIndex }) => (handicapIndex === null ? [] : handicapIndex))
   const [last] = indexes
   const first = indexes.at(-1)
   if (first === undefined || last === undefined || indexes.length < 3) return null

@@ -4,7 +4,6 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { today } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
@@ -82,7 +81,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
           {netScore === null ? (
             <NetScore net={null} />
           ) : (
-            <WhyResult of={of} question={`Why ${formatNet(tenthsOf(netScore))} ${whose}`}>
+            <WhyResult of={of} question={`Why ${formatNet(netScore)} ${whose}`}>
               <NetScore net={netScore} />
             </WhyResult>
           )}

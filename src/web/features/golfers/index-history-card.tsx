@@ -3,7 +3,6 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import type { IndexHistory, OwnRevision } from '#contract/own-indexes.ts'
 import { changeWords, holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { OwnIndexBreakdown } from '#web/shared/explain/own-index-breakdown.tsx'
@@ -51,7 +50,7 @@ export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' 
 }
 
 const startText = ({ startingIndex }: IndexHistory) =>
-  startingIndex === null ? 'No Index yet' : `Starting Index ${formatIndex(tenthsOf(startingIndex))}`
+  startingIndex === null ? 'No Index yet' : `Starting Index ${formatIndex(startingIndex)}`
 
 function soFar({ holesCounted, revisedFrom }: IndexHistory): string {
   const progress = `${holesWords(holesCounted)} so far.`
@@ -90,7 +89,7 @@ function Revisions({ revisions, name }: { revisions: readonly OwnRevision[]; nam
 }
 
 function RevisedIndex({ revision, name }: { revision: OwnRevision; name: string }) {
-  const index = formatIndex(tenthsOrNull(revision.handicapIndex))
+  const index = formatIndex(revision.handicapIndex)
   return (
     <Why
       question={`Why ${index} for ${name} from ${nearDayText(revision.on, today())}?`}
@@ -106,11 +105,6 @@ function changesText({ changes, isSet }: OwnRevision): string {
   if (isSet) return 'Starting Index set'
   const added = changes.filter(({ kind }) => kind === 'added').length
   if (added > 3) return `${added} rounds count`
-  const inTenths = changes.map((change) => ({
-    ...change,
-    holes: change.holes === 9 ? (9 as const) : (18 as const),
-    differential: tenthsOf(change.differential),
-    before: tenthsOrNull(change.before),
-  }))
-  return changeWords(inTenths, (day) => nearDayText(day, today())).join(' · ')
+  const records = changes.map((change) => ({ ...change, holes: change.holes === 9 ? (9 as const) : (18 as const) }))
+  return changeWords(records, (day) => nearDayText(day, today())).join(' · ')
 }

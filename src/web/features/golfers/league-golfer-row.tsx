@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
+import { formatDecimal } from '#domain/shared/tenths.ts'
 import { useNumberText } from '#web/api/site.ts'
 import { useUser } from '#web/session/session.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
@@ -29,7 +30,7 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
   const isMe = useUser().golfer?.id === golfer.id
   const { id, name, ghinNumber, handicapIndex, roundsPlayed, averageRoundsPerMatch, team } = golfer
   const number = useNumberText(ghinNumber)
-  const average = averageRoundsPerMatch?.toFixed(1) ?? '–'
+  const average = averageRoundsPerMatch === null ? '–' : formatDecimal(averageRoundsPerMatch)
   return (
     <Row isMine={isMe}>
       <Cell>

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type GolferProfile, linkNumber } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/use-report-change.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -60,11 +59,7 @@ export function LinkNumberDialog({ golfer, onClose }: LinkNumberDialogProps) {
 /** Whose number it is, and what giving it means. */
 function Found({ found, name }: { found: FoundGolfer; name: string }) {
   const { firstName, lastName, homeClub, handicapIndex } = found
-  const facts = [
-    `${firstName} ${lastName}`.trim(),
-    homeClub,
-    `Handicap Index ${formatIndex(tenthsOrNull(handicapIndex))}`,
-  ]
+  const facts = [`${firstName} ${lastName}`.trim(), homeClub, `Handicap Index ${formatIndex(handicapIndex)}`]
   return (
     <Stack gap={4}>
       <Text fw={600}>{facts.filter((fact) => fact !== null).join(' · ')}</Text>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { type IndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { call } from '#web/api/api-client.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
@@ -23,7 +22,7 @@ type StartingIndexDialogProps = {
 export function StartingIndexDialog({ golfer, history, onClose }: StartingIndexDialogProps) {
   const index = history.nextStart?.handicapIndex ?? history.startingIndex
   const { field, isDirty, submit, showProblem } = useForm(
-    { handicapIndex: index === null ? '' : formatIndex(tenthsOf(index)) },
+    { handicapIndex: index === null ? '' : formatIndex(index) },
     { handicapIndex: indexProblem },
   )
   const { mutate, isPending } = useStartingIndex(golfer.id)
@@ -68,7 +67,7 @@ function useStartingIndex(golferId: number) {
       toastSuccess(
         nextStart === null
           ? 'Starting Index set'
-          : `Starting Index ${formatIndex(tenthsOf(nextStart.handicapIndex))} from ${nearDayText(nextStart.on, today())}`,
+          : `Starting Index ${formatIndex(nextStart.handicapIndex)} from ${nearDayText(nextStart.on, today())}`,
       )
     },
   })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { IndexHistory } from '#contract/own-indexes.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { dialogPart } from '#web/ui/part.tsx'
@@ -27,7 +26,7 @@ export function StartingIndex({ history, golfer, isBelow = false }: StartingInde
     <div className={isBelow ? css['below'] : css['start']}>
       {nextStart !== null && (
         <p className={css['changes']} role="status">
-          Starting Index {formatIndex(tenthsOf(nextStart.handicapIndex))} from {nearDayText(nextStart.on, today())}
+          Starting Index {formatIndex(nextStart.handicapIndex)} from {nearDayText(nextStart.on, today())}
         </p>
       )}
       {maySetStart && (

@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import type { OwnSeason, Recap } from '#contract/honours.ts'
 import { getGolferSeasonImage } from '#contract/share-images.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { callPicture } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
@@ -82,7 +81,7 @@ function Facts({ season: { bestNet, rounds, counted, matches, index } }: { seaso
         <div>
           <dt>Index</dt>
           <dd>
-            <Change from={formatIndex(tenthsOf(index.from))}>{formatIndex(tenthsOf(index.to))}</Change>
+            <Change from={formatIndex(index.from)}>{formatIndex(index.to)}</Change>
           </dd>
         </div>
       )}

@@ -6,7 +6,6 @@ import type { BestScore } from '#contract/scores.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
@@ -99,7 +98,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           {score.adjustedGrossScore}
         </Cell>
         <Cell isNumber isWide>
-          <Figure column="differential" text={formatDifferential(tenthsOrNull(differential))} />
+          <Figure column="differential" text={formatDifferential(differential)} />
         </Cell>
         <Cell isNumber>
           <b className={css['net']}>

@@ -1,4 +1,5 @@
-import { type LeagueText, labels, leagueBody, netDefaults, playNames, settingText } from './league-form.ts'
+import { defaultRules } from '#domain/scoring/rules.ts'
+import { type LeagueText, labels, leagueBody, playNames, settingText } from './league-form.ts'
 
 type Name = keyof LeagueText
 
@@ -54,6 +55,6 @@ function finalText({ finalAfterDays }: LeagueText): string {
 
 function valueOf(name: Name, text: LeagueText): string | number | boolean | null | undefined {
   const value = leagueBody(text, 0)[name === 'format' ? 'useTeams' : name]
-  if (name === 'maxNetDifferential' || name === 'noScoreNetDifferential') return value ?? netDefaults[name]
+  if (name === 'maxNetDifferential' || name === 'noScoreNetDifferential') return value ?? defaultRules[name]
   return typeof value === 'string' ? value.trim() : value
 }

@@ -1,6 +1,9 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
 import { numberWithin, required } from '#web/forms/field-rules.ts'
+import { typedTenths } from '#web/forms/typed-tenths.ts'
+import { formatStrokes } from '#domain/scoring/score-format.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
@@ -36,9 +39,6 @@ export const leagueRules = {
   noScoreNetDifferential: net,
   finalAfterDays: numberWithin({ from: 1, to: 60, step: 1 }, 'may be blank'),
 }
-
-/** The nets that apply when a field is blank. */
-export const netDefaults = { maxNetDifferential: 9, noScoreNetDifferential: 12 } as const
 
 export const labels: { readonly [K in keyof LeagueText]: string } = {
   name: 'Name',
@@ -93,8 +93,8 @@ export function leagueText(league: League): LeagueText {
     format: league.useTeams ? 'teams' : 'individual',
     matchLength: String(league.matchLength),
     scoresDroppedPerTeam: String(league.scoresDroppedPerTeam),
-    maxNetDifferential: String(league.maxNetDifferential),
-    noScoreNetDifferential: String(league.noScoreNetDifferential),
+    maxNetDifferential: formatStrokes(league.maxNetDifferential),
+    noScoreNetDifferential: formatStrokes(league.noScoreNetDifferential),
     manualRounds: league.manualRounds,
     peersConfirm: league.peersConfirm ? 'members' : 'organisers',
     showOdds: league.showOdds ? 'shown' : 'hidden',
@@ -111,8 +111,8 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
     useTeams: text.format === 'teams',
     matchLength: Number(text.matchLength),
     scoresDroppedPerTeam: Number(text.scoresDroppedPerTeam),
-    maxNetDifferential: numberOrNull(text.maxNetDifferential),
-    noScoreNetDifferential: numberOrNull(text.noScoreNetDifferential),
+    maxNetDifferential: netOrNull(text.maxNetDifferential),
+    noScoreNetDifferential: netOrNull(text.noScoreNetDifferential),
     manualRounds: manualRoundChoices.find(({ value }) => value === text.manualRounds)?.value,
     peersConfirm: text.peersConfirm === 'members',
     showOdds: text.showOdds === 'shown',
@@ -137,6 +137,10 @@ export function settingText(name: keyof LeagueText, value: string): string {
 
 function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
+}
+
+function netOrNull(text: string): Tenths | null {
+  return text.trim() === '' ? null : typedTenths(text)
 }
 
 /** 'Created Nov 20, 2026', in the reader's time zone. */

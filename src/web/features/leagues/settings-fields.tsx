@@ -1,15 +1,9 @@
 import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { defaultRules } from '#domain/scoring/rules.ts'
+import { formatStrokes } from '#domain/scoring/score-format.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
-import {
-  confirmerChoices,
-  formats,
-  labels,
-  type LeagueText,
-  matchLengths,
-  netDefaults,
-  oddsChoices,
-} from './league-form.ts'
+import { confirmerChoices, formats, labels, type LeagueText, matchLengths, oddsChoices } from './league-form.ts'
 import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -59,14 +53,14 @@ export function SettingFields({ field }: { field: Field }) {
         label={labels.maxNetDifferential}
         description="The worst net a golfer can bring to the team."
         {...numberInput({ max: 100, step: 0.5 })}
-        placeholder={String(netDefaults.maxNetDifferential)}
+        placeholder={formatStrokes(defaultRules.maxNetDifferential)}
       />
       <TextInput
         {...field('noScoreNetDifferential')}
         label={labels.noScoreNetDifferential}
         description="The net of a golfer without a round."
         {...numberInput({ max: 100, step: 0.5 })}
-        placeholder={String(netDefaults.noScoreNetDifferential)}
+        placeholder={formatStrokes(defaultRules.noScoreNetDifferential)}
       />
       <NativeSelect
         {...field('manualRounds')}

@@ -1,7 +1,6 @@
 import type { Match } from '#contract/matches.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
@@ -77,7 +76,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       </Card>
     )
   }
-  const noScore = rulesInTenths(match.rules).noScoreNetDifferential
+  const noScore = match.rules.noScoreNetDifferential
   const strip = netsStrip(
     golfers.map(({ id, net }) => ({ golferId: id, net })),
     noScore,

@@ -1,5 +1,5 @@
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Golfer } from '#contract/golfers.ts'
 
 /** A golfer's last nets, oldest first. */
@@ -15,7 +15,7 @@ const height = 14
 
 /** The server sends the latest round first. */
 export function lastNetsOf({ id, scores }: Pick<Golfer, 'id' | 'scores'>): LastNets {
-  const nets = scores.toReversed().flatMap(({ netScoreDifferential: net }) => (net === null ? [] : tenthsOf(net)))
+  const nets = scores.toReversed().flatMap(({ netScoreDifferential: net }) => (net === null ? [] : net))
   return { golferId: id, nets: nets.slice(-5) }
 }
 

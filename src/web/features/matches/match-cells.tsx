@@ -6,7 +6,6 @@ import { Position } from '#web/shared/matches/position.tsx'
 import type { Score } from '#contract/scores.ts'
 import { Figure, Points } from '#web/shared/scores/figure.tsx'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Why } from '#web/shared/explain/why.tsx'
 import css from './match-table.module.css'
 
@@ -33,7 +32,7 @@ export function Differential({ score }: { score: Score | null }) {
 /** A round's differential as tables print it, '–' without one. */
 export function differentialText(score: Score | null): string {
   const differential = score?.differential ?? null
-  return formatDifferential(tenthsOrNull(differential))
+  return formatDifferential(differential)
 }
 
 type ExplainedProps = {

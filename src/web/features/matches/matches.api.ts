@@ -5,6 +5,7 @@ import { getNeeded, type Match } from '#contract/matches.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { getStory } from '#contract/stories.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -54,7 +55,7 @@ export const restatementsQuery = (matchId: number) =>
     queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
   })
 
-export type TeeRatings = { readonly courseRating: number; readonly slopeRating: number }
+export type TeeRatings = { readonly courseRating: Tenths; readonly slopeRating: number }
 
 type NeededBy = {
   readonly matchId: number

@@ -7,7 +7,6 @@ import { changeForReader, restatementClause } from '#domain/scoring/restatement-
 import { causeInWords } from '#domain/scoring/restatement.ts'
 import { formatDifferential, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { dayText, nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
@@ -103,15 +102,14 @@ function restatementSentence(
   const clause = restatementClause({ cause, rounds: named }, (day) => nearDayText(day, today()))
   if (match.matchScores.every(({ golferId }) => golferId === null || golferId !== ownGolferId)) return `${clause}.`
   const own = golfers.find(({ golferId }) => golferId === ownGolferId)
-  const change = own && { before: outcomeInTenths(own.before), after: outcomeInTenths(own.after) }
+  const change = own && { before: withPlace(own.before), after: withPlace(own.after) }
   return `${clause}; you: ${changeForReader(change)}.`
 }
 
 const namedRound = (round: Restatement['rounds'][number]['before']) =>
-  round && { playedOn: round.playedOn, gross: round.gross, net: tenthsOf(round.net) }
+  round && { playedOn: round.playedOn, gross: round.gross, net: round.net }
 
-const outcomeInTenths = (outcome: Outcome) =>
-  outcome && { net: tenthsOrNull(outcome.net), place: placeIn(outcome), points: outcome.points }
+const withPlace = (outcome: Outcome) => outcome && { net: outcome.net, place: placeIn(outcome), points: outcome.points }
 
 type Outcome = Restatement['golfers'][number]['before']
 type Changed = { readonly after: Outcome }
@@ -148,7 +146,7 @@ const change = (before: string, after: string) => (before === after ? after : `$
 const placeIn = (outcome: NonNullable<Outcome>) =>
   outcome.position === null ? null : { position: outcome.position, tied: outcome.tied }
 const placeOf = (outcome: Outcome) => placeText(outcome && placeIn(outcome))
-const netOf = (outcome: Outcome) => formatNet(tenthsOrNull(outcome?.net ?? null))
+const netOf = (outcome: Outcome) => formatNet(outcome?.net ?? null)
 const pointsOf = (outcome: Outcome) => formatPoints(outcome?.points ?? null)
 
 /** 'Nov 12, 84 gross, differential 12.1, net −0.3'; 'none' without a counting round. */
@@ -158,8 +156,8 @@ function roundText(round: Restatement['rounds'][number]['before']): string {
   const figures = [
     playedOn === null ? null : nearDayText(playedOn, today()),
     gross === null ? null : `${gross} gross`,
-    differential === null ? null : `differential ${formatDifferential(tenthsOrNull(differential))}`,
-    `net ${formatNet(tenthsOrNull(net))}`,
+    differential === null ? null : `differential ${formatDifferential(differential)}`,
+    `net ${formatNet(net)}`,
   ]
   return figures.filter((figure) => figure !== null).join(', ')
 }

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
 import { netSum } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
 import { Figure } from '#web/shared/scores/figure.tsx'
-import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
+import { NetScore } from '#web/shared/scores/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
@@ -30,7 +29,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
           <Cell />
           <Cell span={columns}>{total.label}</Cell>
           <Cell isNumber>
-            <NetInTenths net={total.net} />
+            <NetScore net={total.net} />
           </Cell>
           <Cell isOpener />
         </tr>
@@ -62,7 +61,7 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
       </Cell>
       <Cell isNumber>
         {result.dropped ? (
-          <Figure column="net" text={formatNet(tenthsOf(result.effectiveNet))} />
+          <Figure column="net" text={formatNet(result.effectiveNet)} />
         ) : (
           <NetScore net={result.effectiveNet} />
         )}
@@ -74,7 +73,7 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
 
 /** Why a golfer's value differs from their net: 'no round, dropped', 'capped from +15.2'. */
 function memberLabel({ net, result: { effectiveNet, dropped } }: GolferRow): string {
-  const isCapped = net !== null && net > tenthsOf(effectiveNet)
+  const isCapped = net !== null && net > effectiveNet
   const reasons = [net === null && 'no round', isCapped && `capped from ${formatNet(net)}`, dropped && 'dropped']
   return reasons.filter(Boolean).join(', ')
 }

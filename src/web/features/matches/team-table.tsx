@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#domain/scoring/number-words.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import type { Match } from '#contract/matches.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
@@ -137,7 +136,7 @@ function toPlayText({ golfers }: TeamRow): string {
 }
 
 function rulesText({ scoresDroppedPerTeam, maxNetDifferential }: Match['rules']): string {
-  const most = `max ${formatNet(tenthsOf(maxNetDifferential))} each`
+  const most = `max ${formatNet(maxNetDifferential)} each`
   if (scoresDroppedPerTeam === 0) return most
   const dropped = scoresDroppedPerTeam === 1 ? 'score' : counted(scoresDroppedPerTeam, 'score')
   return `Worst ${dropped} dropped · ${most}`

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import type { Choices } from './use-previewed.ts'
@@ -123,7 +122,7 @@ const Named = ({ row: { name, says } }: { row: RosterRow }) => (
 )
 
 const indexText = ({ handicapIndex }: Pick<RosterRow, 'handicapIndex'>) =>
-  handicapIndex === null ? '' : formatIndex(tenthsOrNull(handicapIndex))
+  handicapIndex === null ? '' : formatIndex(handicapIndex)
 
 type UnclearRowProps = {
   /** The row as it was unclear, with who can be meant. */

@@ -1,7 +1,8 @@
 import type { Score } from '#contract/scores.ts'
 import { byName } from '#domain/shared/names.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
-export type GolferChoice = { readonly id: number; readonly name: string; readonly handicapIndex: number | null }
+export type GolferChoice = { readonly id: number; readonly name: string; readonly handicapIndex: Tenths | null }
 
 /** The golfers of the loaded scores, each once, by name; those who are members with their Handicap Index of today. */
 export function golferChoices(scores: readonly Score[], members: readonly GolferChoice[]): GolferChoice[] {

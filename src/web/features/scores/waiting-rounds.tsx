@@ -4,7 +4,7 @@ import type { OwnLeague } from '#contract/leagues.ts'
 import type { ByHand, Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { formatDecimal } from '#domain/shared/tenths.ts'
 import { actorOf } from '#web/session/actor.ts'
 import { waitingRoundsQuery } from '#web/shared/rounds/rounds.api.ts'
 import { useUser } from '#web/session/session.ts'
@@ -55,9 +55,9 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
   const { golfer, differential, netScoreDifferential: net, courseRating, slopeRating } = score
   const figures = [
     `${grossText(score)} gross`,
-    `rated ${courseRating?.toFixed(1) ?? '–'} / ${slopeRating ?? '–'}`,
-    `${differential === null ? '–' : formatDifferential(tenthsOf(differential))} differential`,
-    `${net === null ? '–' : formatNet(tenthsOf(net))} net`,
+    `rated ${courseRating === null ? '–' : formatDecimal(courseRating)} / ${slopeRating ?? '–'}`,
+    `${formatDifferential(differential)} differential`,
+    `${formatNet(net)} net`,
   ]
   return (
     <li className={css['round']}>

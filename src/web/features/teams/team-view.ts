@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { byLastWord, byName } from '#domain/shared/names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
-import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 type TeamGolfer = Team['golfers'][number]
 
@@ -14,7 +14,7 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
 
 /** The mean Handicap Index of those who have one, in tenths; null without any. */
 export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
-  return averageIndex(golfers.map(({ handicapIndex }) => tenthsOrNull(handicapIndex)))
+  return averageIndex(golfers.map(({ handicapIndex }) => handicapIndex))
 }
 
 export type Candidate = {

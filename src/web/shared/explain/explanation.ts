@@ -1,6 +1,5 @@
 import type { Score } from '#contract/scores.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import {
   type ExplainedMatch,
   explainGolfer,
@@ -11,14 +10,13 @@ import {
 import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
 import type { Place, SharedPlace } from '#domain/scoring/rank.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
-import { rulesInTenths } from '#domain/scoring/rules.ts'
 import type { GolferRow, MatchRows, TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { startText } from '#web/dates/day-format.ts'
 
 /** A round of the API in the domain's terms, with nothing recomputed. */
 export function explainedRoundOf(score: Score): ExplainedRound {
-  const { netScoreDifferential: net, netSource: source, eighteenHoles } = score
+  const { netScoreDifferential: net, netSource: source } = score
   return {
     id: score.id,
     playedOn: score.playedOn,
@@ -27,16 +25,10 @@ export function explainedRoundOf(score: Score): ExplainedRound {
     holes: score.numberOfHoles,
     playedHoles: score.numberOfPlayedHoles,
     ineligibility: score.ineligibility,
-    differential: tenthsOrNull(score.differential),
-    unadjustedDifferential: tenthsOrNull(score.unadjustedDifferential),
-    eighteenHoles: eighteenHoles && {
-      kind: eighteenHoles.kind,
-      differential: tenthsOrNull(eighteenHoles.differential),
-      played: tenthsOrNull(eighteenHoles.played),
-      expected: tenthsOrNull(eighteenHoles.expected),
-    },
-    net:
-      net === null || source === null ? null : { net: tenthsOf(net), source, index: tenthsOrNull(score.handicapIndex) },
+    differential: score.differential,
+    unadjustedDifferential: score.unadjustedDifferential,
+    eighteenHoles: score.eighteenHoles,
+    net: net === null || source === null ? null : { net, source, index: score.handicapIndex },
   }
 }
 
@@ -83,21 +75,21 @@ function explainedMatch(match: Match, { golfers, teams }: MatchRows): ExplainedM
       teamId: result.teamId,
       round: counting === null ? null : roundOf(counting),
       net,
-      effectiveNet: tenthsOf(result.effectiveNet),
+      effectiveNet: result.effectiveNet,
       dropped: result.dropped,
       place: sharedPlaceOf(result),
       points: result.worth,
     })),
     teams: teams.map(({ id, result, golfers: members }) => ({
       teamId: id,
-      net: tenthsOf(result.effectiveNet),
+      net: result.effectiveNet,
       golferIds: members.map((member) => member.id),
       place: sharedPlaceOf(result),
       points: result.worth,
     })),
     fieldSize: match.fieldSize,
     isFinal: match.finalAt !== null,
-    rules: rulesInTenths(match.rules),
+    rules: match.rules,
     golferNames: new Map(golfers.map(({ id, name }) => [id, name])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),
   }

@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts'
 import { recordedDifferential } from '#domain/scoring/explain-round.ts'
 import { counted, inWords } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { type Tenths, divideHalfUp, tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, divideHalfUp } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from './explanation.ts'
 
 export type IndexBreakdown = {
@@ -25,7 +25,7 @@ export function indexBreakdown({ handicapIndex, ghinNumber, scores }: Indexed): 
 
   const sum = used.reduce((total, { differential }) => total + differential, 0)
   const average = divideHalfUp(sum, used.length)
-  const isIndex = average === tenthsOf(handicapIndex)
+  const isIndex = average === handicapIndex
   const record = counted(scores.filter(({ isRecent }) => isRecent).length, 'round')
   const label = used.length === 1 ? `Best of ${record}` : `Average of the best ${inWords(used.length)} of ${record}`
   return {

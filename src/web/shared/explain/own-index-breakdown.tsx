@@ -1,27 +1,21 @@
 import type { OwnRevision } from '#contract/own-indexes.ts'
 import { ownIndexSentences, roundWords, usedWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
 
 /** What a revision of an own Index is based on: the lowest differentials, their average, caps and adjustments. */
 export function OwnIndexBreakdown({ revision }: { revision: OwnRevision }) {
-  const index = tenthsOrNull(revision.handicapIndex)
   const record = revision.record.map((round) => ({
     ...round,
     holes: round.holes === 9 ? (9 as const) : (18 as const),
-    differential: tenthsOf(round.differential),
-    reduction: tenthsOf(round.reduction),
   }))
   const lowestFirst = record.toSorted((a, b) => a.differential + a.reduction - b.differential - b.reduction)
   const sentences = ownIndexSentences({
     ...revision,
-    index,
+    index: revision.handicapIndex,
     record,
-    average: tenthsOrNull(revision.average),
-    lowIndex: tenthsOrNull(revision.lowIndex),
   })
   const lines = lowestFirst.map((round) => {
     const aside = roundWords(round)
@@ -33,6 +27,7 @@ export function OwnIndexBreakdown({ revision }: { revision: OwnRevision }) {
       isOut: !round.used,
     }
   })
-  const total = revision.kind === 'own' ? { label: usedWords(record), value: formatIndex(index) } : null
+  const total =
+    revision.kind === 'own' ? { label: usedWords(record), value: formatIndex(revision.handicapIndex) } : null
   return <Breakdown lines={lines} total={total} sentences={sentences} />
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import { holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { golferQuery, indexHistoryQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { indexBreakdown } from './index-breakdown.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -17,7 +16,7 @@ import { Why } from './why.tsx'
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
 export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
-  const index = formatIndex(tenthsOrNull(handicapIndex))
+  const index = formatIndex(handicapIndex)
   return (
     <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>
       <Figure column="index" text={index} />

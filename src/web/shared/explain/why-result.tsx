@@ -11,7 +11,7 @@ import { Why } from './why.tsx'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
-import { NetInTenths, NetScore } from '#web/shared/scores/figure.tsx'
+import { NetScore } from '#web/shared/scores/figure.tsx'
 import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
 
 /** The golfer or team whose result it is, and the match. */
@@ -74,11 +74,11 @@ export function TeamNetBreakdown({ team, explanation }: TeamBreakdownProps) {
         lines={net?.lines.map(({ golferId, label, net, dropped }) => ({
           key: golferId,
           label,
-          value: dropped ? formatNet(net) : <NetInTenths net={net} />,
+          value: dropped ? formatNet(net) : <NetScore net={net} />,
           isOut: dropped,
           mark: dropped ? 'dropped' : undefined,
         }))}
-        total={net && { label: net.total.label, value: <NetInTenths net={net.total.net} /> }}
+        total={net && { label: net.total.label, value: <NetScore net={net.total.net} /> }}
         sentences={net?.sentences ?? []}
       />
       <Breakdown sentences={points?.sentences ?? []} />

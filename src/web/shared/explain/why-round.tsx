@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from './explanation.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
@@ -29,7 +28,7 @@ export function WhyRound({ score, namesPlace = false, children }: WhyRoundProps)
   const where = namesPlace ? ` at ${venueText(score)}` : ''
   const played = `${golfer.name}${where} on ${playedOnText(score, today())}`
   return (
-    <Why question={`Why ${formatNet(tenthsOf(net))} for ${played}?`} answer={<RoundBreakdown score={score} />}>
+    <Why question={`Why ${formatNet(net)} for ${played}?`} answer={<RoundBreakdown score={score} />}>
       {children}
     </Why>
   )

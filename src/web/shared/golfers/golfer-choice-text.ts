@@ -1,12 +1,12 @@
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { isSameName } from '#domain/shared/names.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
-type Choice = { readonly name: string; readonly handicapIndex?: number | null }
+type Choice = { readonly name: string; readonly handicapIndex?: Tenths | null }
 
 /** A golfer in a list of choices, told from others of the name by the Handicap Index: 'Wren Ashdown · 12.6'. */
 export function golferChoiceText({ name, handicapIndex = null }: Choice): string {
-  return handicapIndex === null ? name : `${name} · ${formatIndex(tenthsOf(handicapIndex))}`
+  return handicapIndex === null ? name : `${name} · ${formatIndex(handicapIndex)}`
 }
 
 /** Asks whether a golfer about to be added is the member of the same name; null if there is none. */

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
 import { knownGolfersQuery } from './golfer-queries.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import css from './golfer-picker.module.css'
 
@@ -88,7 +88,7 @@ function useFoundGolfers(search: string, isOpen: boolean) {
   return { golfers, message: isError ? 'Failed to fetch golfers' : isWaiting ? 'Searching…' : 'No golfers found' }
 }
 
-const indexText = (index: number | null) => (index === null ? null : `Index ${formatIndex(tenthsOf(index))}`)
+const indexText = (index: Tenths | null) => (index === null ? null : `Index ${formatIndex(index)}`)
 
 function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) {
   const index = indexText(golfer?.handicapIndex ?? null)

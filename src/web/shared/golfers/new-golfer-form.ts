@@ -1,16 +1,15 @@
+import { type Tenths, parseTenths } from '#domain/shared/tenths.ts'
+
 /** The form's text. */
 export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
 
-/**
- * Parses a Handicap Index, in strokes; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text.
- */
-export function parseIndex(text: string): number | null | undefined {
+/** Parses a Handicap Index; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text. */
+export function parseIndex(text: string): Tenths | null | undefined {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
-  const found = /^([+-]?)(\d{1,2}(?:\.\d)?)$/.exec(typed)
-  if (found === null) return undefined
-  const strokes = (found[1] === '' ? 1 : -1) * Number(found[2])
-  return strokes >= -10 && strokes <= 54 ? strokes + 0 : undefined
+  const [, sign, figures = ''] = /^([+-]?)(\d{1,2}(?:\.\d)?)$/.exec(typed) ?? []
+  const index = parseTenths(sign === '' ? figures : `-${figures}`)
+  return index !== null && index >= -100 && index <= 540 ? index : undefined
 }
 
 /** The error of each field, or null. */

@@ -1,6 +1,6 @@
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
-import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
@@ -55,7 +55,7 @@ function golferRows({ matchScores, scores, restatements }: Match): GolferRow[] {
       id: result.golferId,
       name: result.golfer?.name ?? 'Unnamed golfer',
       result,
-      net: tenthsOrNull(result.netScore),
+      net: result.netScore,
       isRestated: restated.has(result.golferId),
       rounds,
       counting: rounds.find(({ id }) => id === result.scoreId) ?? null,

@@ -1,5 +1,6 @@
 import type { Tee } from '#contract/tees.ts'
 import { venueName } from '#domain/rounds/venue.ts'
+import { formatDecimal } from '#domain/shared/tenths.ts'
 import { cardText } from './hole-text.ts'
 import type { RoundText } from './round-form.ts'
 
@@ -33,7 +34,7 @@ export function teeText(tee: Tee): TeeText {
     courseName: tee.courseName ?? '',
     teeName: tee.teeName ?? '',
     numberOfHoles: String(tee.numberOfHoles),
-    courseRating: tee.courseRating.toFixed(1),
+    courseRating: formatDecimal(tee.courseRating),
     slopeRating: String(tee.slopeRating),
     ...cardText(tee.holes),
   }
@@ -42,7 +43,7 @@ export function teeText(tee: Tee): TeeText {
 /** Tees to choose from: 'Marram Links, White · 71.3 / 128', with the nine or the number of holes of less than 18. */
 export function teeLabel({ teeName, courseRating, slopeRating, ...tee }: Omit<Tee, 'holes'>): string {
   const names = [venueName(tee), teeName].filter((name) => name !== null).join(', ')
-  return `${names} · ${courseRating.toFixed(1)}\u00a0/\u00a0${slopeRating}${holesNote(tee)}`
+  return `${names} · ${formatDecimal(courseRating)}\u00a0/\u00a0${slopeRating}${holesNote(tee)}`
 }
 
 function holesNote({ numberOfHoles, nine }: Pick<Tee, 'numberOfHoles' | 'nine'>): string {

@@ -1,7 +1,7 @@
 import type { RoundPreview } from '#contract/round-entry.ts'
 import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
 /** What a round makes, in sentences: adjusted gross score, differential, net, own Index. */
@@ -9,10 +9,8 @@ export function previewSentences(preview: RoundPreview, today: Day, locale?: str
   const { differential, netScoreDifferential: net, handicapIndex: index, ownIndex } = preview
   return [
     adjustedText(preview),
-    differential === null ? null : `Score Differential: ${formatDifferential(tenthsOf(differential))}`,
-    net === null || index === null
-      ? null
-      : `Net ${formatNet(tenthsOf(net))} at a Handicap Index of ${formatIndex(tenthsOf(index))}`,
+    differential === null ? null : `Score Differential: ${formatDifferential(differential)}`,
+    net === null || index === null ? null : `Net ${formatNet(net)} at a Handicap Index of ${formatIndex(index)}`,
     ownIndex === null ? null : ownIndexText(ownIndex, today, locale),
   ].filter((sentence) => sentence !== null)
 }
@@ -37,4 +35,4 @@ function ownIndexText({ before, after, from, waits, holesMissing }: OwnIndex, to
   return `Handicap Index: ${indexText(before)} today, ${indexText(after)} from ${day}`
 }
 
-const indexText = (index: number | null) => formatIndex(index === null ? null : tenthsOf(index))
+const indexText = (index: Tenths | null) => formatIndex(index)

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { HoleScores } from './hole-scores.tsx'
@@ -26,7 +26,7 @@ export type RoundGolfer = {
   readonly id: number
   readonly name: string
   /** Today's Handicap Index, where it is known. */
-  readonly handicapIndex?: number | null
+  readonly handicapIndex?: Tenths | null
 }
 
 type RoundDialogProps = {
@@ -155,7 +155,7 @@ const holesOf = (preview: RoundPreview | string | null) =>
 function Hints({ text, golfer, preview }: HintsProps) {
   const sentences =
     preview === null
-      ? cardHints(text, tenthsOrNull(golfer?.handicapIndex ?? null))
+      ? cardHints(text, golfer?.handicapIndex ?? null)
       : [ratingHint(text), ...answerSentences(preview)].filter((sentence) => sentence !== null)
   return (
     <div role="status">

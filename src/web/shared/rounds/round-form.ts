@@ -11,7 +11,8 @@ import {
 } from '#domain/rounds/manual-round.ts'
 import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { type Tenths, tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, formatDecimal } from '#domain/shared/tenths.ts'
+import { typedTenths } from '#web/forms/typed-tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import {
@@ -78,13 +79,13 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 /** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
   const typed = isByHoles(text) ? String(mostCounted(playedHoles(text))) : text.adjustedGrossScore
-  const figures = [typed, text.courseRating, text.slopeRating].map((value) =>
-    value.trim() === '' ? Number.NaN : Number(value),
-  )
-  const [gross = Number.NaN, rating = Number.NaN, slopeRating = Number.NaN] = figures
-  if (![gross, rating, slopeRating].every(Number.isFinite)) return null
-  return { holes: holesOf(text), gross, courseRating: tenthsOf(rating), slopeRating }
+  const [gross, slopeRating] = [figure(typed), figure(text.slopeRating)]
+  const courseRating = typedTenths(text.courseRating)
+  if (![gross, courseRating, slopeRating].every(Number.isFinite)) return null
+  return { holes: holesOf(text), gross, courseRating, slopeRating }
 }
+
+const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 /**
  * Hints while the server has not said what the round makes: a warning of a rare rating, the differential, and the net it makes at the golfer's
@@ -100,9 +101,8 @@ export function cardHints(text: RoundText, index: Tenths | null = null): string[
 
 /** A warning of a rare rating, or null. */
 export function ratingHint(text: RoundText): string | null {
-  const rating = Number(text.courseRating)
-  if (text.courseRating.trim() === '' || !Number.isFinite(rating)) return null
-  return ratingWarning({ holes: holesOf(text), courseRating: tenthsOf(rating) })
+  const courseRating = typedTenths(text.courseRating)
+  return Number.isNaN(courseRating) ? null : ratingWarning({ holes: holesOf(text), courseRating })
 }
 
 function results(differential: Tenths, index: Tenths | null): string[] {
@@ -140,7 +140,7 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
     teeName: score.teeName ?? '',
     numberOfHoles: String(score.numberOfHoles),
     adjustedGrossScore: String(score.adjustedGrossScore),
-    courseRating: score.courseRating === null ? '' : score.courseRating.toFixed(1),
+    courseRating: score.courseRating === null ? '' : formatDecimal(score.courseRating),
     slopeRating: score.slopeRating === null ? '' : String(score.slopeRating),
     ...(card === null ? asTotal : cardAsText(card)),
   }
@@ -158,7 +158,7 @@ export function roundBody(text: RoundText): RoundBody {
     playedOn: parseDay(text.playedOn) ?? '',
     ...(isByHoles(text) ? { holes: playedHoles(text) } : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
     numberOfHoles: holesOf(text),
-    courseRating: Number(text.courseRating),
+    courseRating: typedTenths(text.courseRating),
     slopeRating: Number(text.slopeRating),
     facilityName: text.facilityName,
     courseName: text.courseName,

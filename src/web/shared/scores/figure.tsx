@@ -1,6 +1,6 @@
 import css from './figure.module.css'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
-import { type Tenths, tenthsOrNull } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 type FigureProps = {
   readonly text: string
@@ -22,15 +22,10 @@ export function Points({ points }: { points: number | null }) {
   return <Figure column="points" text={formatPoints(points)} />
 }
 
-type NetProps<Unit> = { readonly net: Unit; readonly isMuted?: boolean }
+type NetScoreProps = { readonly net: Tenths | null; readonly isMuted?: boolean }
 
-/** A net in strokes as golfers write it, red under par; muted if it cannot count. */
-export function NetScore({ net, isMuted = false }: NetProps<number | null>) {
-  return <NetInTenths net={tenthsOrNull(net)} isMuted={isMuted} />
-}
-
-/** `NetScore` for a net of the domain. */
-export function NetInTenths({ net, isMuted = false }: NetProps<Tenths | null>) {
+/** A net as golfers write it, red under par; muted if it cannot count. */
+export function NetScore({ net, isMuted = false }: NetScoreProps) {
   const figure = <Figure column="net" text={formatNet(net)} />
   if (isMuted) return <span className={css['muted']}>{figure}</span>
   return net !== null && net < 0 ? <span className={css['under']}>{figure}</span> : figure

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Activity } from '#contract/activities.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { NetScore } from './figure.tsx'
@@ -44,7 +43,7 @@ function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }:
   const now = useNow()
   const { name, words, net } = messageParts(message, {
     name: golfer?.name ?? team?.name ?? '',
-    net: formatNet(tenthsOrNull(netAfter)),
+    net: formatNet(netAfter),
   })
   return (
     <li className={css['change']}>

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { type Tenths, formatDecimal } from '#domain/shared/tenths.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
@@ -92,14 +92,14 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-function strokesText(strokes: number | null, format: (tenths: number) => string): string | null {
-  return strokes === null ? null : format(tenthsOf(strokes))
+function strokesText(strokes: Tenths | null, format: (strokes: Tenths) => string): string | null {
+  return strokes === null ? null : format(strokes)
 }
 
 function typeText(letters: string | null): string | null {
   return letters === null ? null : scoreTypeText(letters)
 }
 
-function ratingText(rating: number | null): string | null {
-  return rating === null ? null : rating.toFixed(1)
+function ratingText(rating: Tenths | null): string | null {
+  return rating === null ? null : formatDecimal(rating)
 }

@@ -3,7 +3,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { venueName } from '#domain/rounds/venue.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>
@@ -77,7 +76,7 @@ type WaitingRound = Holes & Pick<Score, 'netScoreDifferential'>
 
 function figuresText(score: WaitingRound): string {
   const net = score.netScoreDifferential
-  return net === null ? grossText(score) : `${grossText(score)} (${formatNet(tenthsOf(net))})`
+  return net === null ? grossText(score) : `${grossText(score)} (${formatNet(net)})`
 }
 
 function monthText(day: Day, locale?: string): string {

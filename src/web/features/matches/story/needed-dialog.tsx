@@ -8,7 +8,7 @@ import type { Match, Needed } from '#contract/matches.ts'
 import { explainNeeded } from '#domain/forecast/explain-needed.ts'
 import { ordinal } from '#domain/scoring/number-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOf, tenthsOrNull } from '#domain/shared/tenths.ts'
+import { formatDecimal } from '#domain/shared/tenths.ts'
 import { teeLabel } from '#web/shared/rounds/known-tees.ts'
 import { foundTeesQuery } from '#web/shared/rounds/tees.api.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
@@ -84,7 +84,7 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
   const enter = (text: string) => {
     const tee = tees.find((one) => teeLabel(one) === text)
     setClub(tee?.facilityName ?? text)
-    if (tee) onChange({ courseRating: tee.courseRating.toFixed(1), slopeRating: String(tee.slopeRating) })
+    if (tee) onChange({ courseRating: formatDecimal(tee.courseRating), slopeRating: String(tee.slopeRating) })
   }
   const rating = (name: keyof OtherTeesProps['typed']) => ({
     value: typed[name],
@@ -117,8 +117,7 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
 
 /** The places, best first, then the team's; each opens its explanation. */
 function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
-  const { places, team, handicapIndex } = needed
-  const index = tenthsOrNull(handicapIndex)
+  const { places, team, handicapIndex: index } = needed
   const rows = [
     ...places.map((place) => ({ ...place, label: ordinal(place.position), isOfTeam: false })),
     ...(team === null ? [] : [{ ...team, tied: false, label: `Team ${ordinal(team.position)}`, isOfTeam: true }]),
@@ -134,11 +133,7 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
       <div data-figures>
         {rows.map(({ label, position, net, tied, isOfTeam, grosses }) => {
           const gross = tee === null ? null : (grosses.find((one) => one.tee === tee.id)?.gross ?? null)
-          const inTenths = tenthsOrNull(net)
-          const at =
-            tee === null || gross === null || index === null
-              ? null
-              : { gross, index, tee: { courseRating: tenthsOf(tee.courseRating), slopeRating: tee.slopeRating } }
+          const at = tee === null || gross === null || index === null ? null : { gross, index, tee }
           return (
             <details key={label} className={css['place']}>
               <summary className={css['summary']}>
@@ -152,7 +147,7 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
                   {net === null ? 'any' : (gross ?? '–')}
                 </b>
               </summary>
-              <p className={css['why']}>{explainNeeded({ position, net: inTenths, tied, isOfTeam }, at).join(' ')}</p>
+              <p className={css['why']}>{explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}</p>
             </details>
           )
         })}

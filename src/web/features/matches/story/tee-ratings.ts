@@ -1,11 +1,12 @@
 import { courseRatingBounds, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { formatStrokes } from '#domain/scoring/score-format.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { typedTenths } from '#web/forms/typed-tenths.ts'
 import type { TeeRatings } from '../matches.api.ts'
 
 type RatingTexts = { readonly courseRating: string; readonly slopeRating: string }
 
-const least = decimalOf(courseRatingBounds[18].least)
-const most = decimalOf(courseRatingBounds[18].most)
+const { least, most } = courseRatingBounds[18]
 
 /** The ratings that are typed, null until both are complete. */
 export function ratingsOf({ courseRating, slopeRating }: RatingTexts): TeeRatings | null {
@@ -17,7 +18,8 @@ export function ratingsOf({ courseRating, slopeRating }: RatingTexts): TeeRating
 export function ratingProblem(name: keyof RatingTexts, text: string): string | null {
   const typed = plain(text)
   if (typed.length < (name === 'courseRating' ? 2 : 3)) return null
-  if (name === 'courseRating') return courseRatingOf(text) === null ? `From ${least} to ${most}, as 71.3` : null
+  if (name === 'courseRating')
+    return courseRatingOf(text) === null ? `From ${formatStrokes(least)} to ${formatStrokes(most)}, as 71.3` : null
   const { least: lowest, most: highest } = slopeRatingBounds
   return slopeRatingOf(text) === null ? `From ${lowest} to ${highest}` : null
 }
@@ -25,10 +27,10 @@ export function ratingProblem(name: keyof RatingTexts, text: string): string | n
 /** A comma is a decimal point in many countries. */
 const plain = (text: string) => text.trim().replace(',', '.')
 
-function courseRatingOf(text: string): number | null {
+function courseRatingOf(text: string): Tenths | null {
   const typed = plain(text)
   if (!/^\d{2}(\.\d?)?$/.test(typed)) return null
-  const rating = Number(typed)
+  const rating = typedTenths(typed)
   return rating >= least && rating <= most ? rating : null
 }
 

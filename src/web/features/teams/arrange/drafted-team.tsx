@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { averageHandicap } from '../team-view.ts'
 import css from './arrange.module.css'
@@ -46,7 +45,7 @@ export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }
               onClick={() => onToggle(golfer.id)}
             >
               <bdi className={css['name']}>{golfer.name}</bdi>
-              <span className={css['index']}>{formatIndex(tenthsOrNull(golfer.handicapIndex))}</span>
+              <span className={css['index']}>{formatIndex(golfer.handicapIndex)}</span>
             </button>
           </li>
         ))}

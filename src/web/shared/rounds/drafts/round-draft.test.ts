@@ -7,7 +7,7 @@ const draft: RoundDraft = {
   id: 'a',
   requestId: 'b',
   golferName: 'Fern Alder',
-  handicapIndex: 12.4,
+  indexInTenths: 124,
   text: {
     golferId: '1',
     playedOn: 'May 6, 2026',
@@ -31,8 +31,15 @@ test('stored drafts are read, oldest first', () => {
 })
 
 test('a draft from before the Handicap Index was kept is read', () => {
-  const { handicapIndex: _, ...before } = draft
+  const { indexInTenths: _, ...before } = draft
   expect(draftsIn(JSON.stringify(before))).toEqual([before])
+})
+
+test('the Handicap Index of a draft from before it was kept in tenths is ignored', () => {
+  const { indexInTenths: _, ...before } = draft
+  const [found] = draftsIn(JSON.stringify({ ...before, handicapIndex: 12.4 }))
+  expect(found).toMatchObject(before)
+  expect(found?.indexInTenths).toBeUndefined()
 })
 
 test('a draft from before rounds were entered hole by hole is a total', () => {
@@ -47,7 +54,7 @@ test.each([
   '[]',
   JSON.stringify({ ...draft, requestId: 1 }),
   JSON.stringify({ ...draft, filledAt: '2' }),
-  JSON.stringify({ ...draft, handicapIndex: '12.4' }),
+  JSON.stringify({ ...draft, indexInTenths: '124' }),
   JSON.stringify({ ...draft, isCorrected: undefined }),
   JSON.stringify({ ...draft, text: { ...draft.text, slopeRating: 126 } }),
   JSON.stringify({ ...draft, text: null }),
@@ -67,7 +74,7 @@ const sent = {
   playedOn: '2026-05-06',
   adjustedGrossScore: 86,
   numberOfHoles: 18,
-  courseRating: 71.1,
+  courseRating: 711,
   slopeRating: 126,
   facilityName: ' marram   links',
   courseName: '',
@@ -83,7 +90,7 @@ test.each([
   { adjustedGrossScore: 87 },
   { playedOn: '2026-05-05' },
   { numberOfHoles: 9 },
-  { courseRating: 71.2 },
+  { courseRating: 712 },
   { slopeRating: 127 },
   { facilityName: 'Marram' },
   { courseName: 'Old' },

@@ -1,3 +1,4 @@
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { asTotal } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
 
@@ -14,8 +15,11 @@ export type RoundDraft = {
   /** The same for every try to send it, so that the round is entered once. */
   readonly requestId: string
   readonly golferName: string
-  /** The Handicap Index when the round was filled in, where it was known; older drafts lack it. */
-  readonly handicapIndex?: number | null
+  /**
+   * The Handicap Index when the round was filled in, where it was known. Older drafts lack it, or have a decimal named
+   * `handicapIndex`.
+   */
+  readonly indexInTenths?: Tenths | null
   readonly text: RoundText
   /** In milliseconds since 1970. */
   readonly filledAt: number
@@ -26,7 +30,7 @@ export type RoundDraft = {
 }
 
 /** Whose round it is. */
-export type DraftGolfer = { readonly name: string; readonly handicapIndex?: number | null }
+export type DraftGolfer = { readonly name: string; readonly handicapIndex?: Tenths | null }
 
 /** A random UUID; `crypto.randomUUID` exists only on pages with HTTPS. */
 export function randomId(): string {
@@ -64,7 +68,7 @@ function isDraft(value: unknown): value is RoundDraft {
   return (
     isRecord(value) &&
     ['id', 'requestId', 'golferName'].every((name) => typeof value[name] === 'string') &&
-    ((value['handicapIndex'] ?? null) === null || typeof value['handicapIndex'] === 'number') &&
+    ((value['indexInTenths'] ?? null) === null || typeof value['indexInTenths'] === 'number') &&
     isText(value['text']) &&
     typeof value['filledAt'] === 'number' &&
     typeof value['isCorrected'] === 'boolean' &&
@@ -108,7 +112,7 @@ type Figures = {
   readonly playedOn: string
   readonly adjustedGrossScore: number
   readonly numberOfHoles: number
-  readonly courseRating: number
+  readonly courseRating: Tenths
   readonly slopeRating: number
 }
 type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null }

@@ -75,7 +75,7 @@ function UnsentRound({ draft, onOpen }: UnsentRoundProps) {
 type DraftDialogProps = { readonly draft: RoundDraft; readonly onClose: () => void }
 
 function CorrectDraft({ draft, onClose }: DraftDialogProps) {
-  const { text, golferName: name, handicapIndex = null } = draft
+  const { text, golferName: name, indexInTenths: handicapIndex = null } = draft
   const golfer = { id: Number(text.golferId), name, handicapIndex }
   return <RoundDialog golfers={[golfer]} golferId={golfer.id} corrected={null} draft={draft} onClose={onClose} />
 }

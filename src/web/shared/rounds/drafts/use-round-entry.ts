@@ -22,8 +22,8 @@ export function useRoundEntry(
   useEffect(() => holdDraft(userId, entry.id), [userId, entry.id])
 
   return async (text, golfer) => {
-    const { name: golferName, handicapIndex = null } = golfer
-    const filled: RoundDraft = { ...entry, golferName, handicapIndex, text, filledAt: Date.now(), refusal: null }
+    const { name: golferName, handicapIndex: indexInTenths = null } = golfer
+    const filled: RoundDraft = { ...entry, golferName, indexInTenths, text, filledAt: Date.now(), refusal: null }
     const isKept = keepDraft(userId, filled)
     try {
       const score = await sendRound(filled)
