@@ -27,7 +27,7 @@ export function aCourseBody(more: Partial<Body> = {}): Body {
   }
 }
 
-/** The same as the domain has it. */
+/** The same as the domain has it: with ratings in tenths. */
 export function aCourseCard({ name, ...more }: Partial<CourseCard> = {}): CourseCard {
   return { ...courseCardOf(createCourse.body.parse(aCourseBody())), ...(name === undefined ? {} : { name }), ...more }
 }

@@ -15,7 +15,7 @@ export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
     worth: changes.points ?? 0,
     score: null,
     netScore: null,
-    effectiveNet: 12,
+    effectiveNet: 120,
     dropped: false,
     teamOrder: 1,
     climbed: null,
@@ -27,7 +27,7 @@ export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
 
 /** A team's row of a match: no one has played yet. */
 export function teamResult(changes: Partial<MatchScore> = {}): MatchScore {
-  return golferResult({ golferId: null, golfer: null, teamOrder: null, effectiveNet: 36, netScore: 36, ...changes })
+  return golferResult({ golferId: null, golfer: null, teamOrder: null, effectiveNet: 360, netScore: 360, ...changes })
 }
 
 /** Match 5 of a league with teams, open, without golfers, unless changed. */
@@ -47,7 +47,7 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     restatements: { counted: 0, notCounted: 0, golferIds: [], teamIds: [] },
     checkedAt: '2026-11-20T17:48:00.000Z',
     league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, deputyIds: [], timeZone: 'America/New_York' },
-    rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 },
+    rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 },
     climbsOn: null,
     fieldSize: fieldSizeOf(changes.matchScores ?? []),
     previousMatch: { id: 104, number: 4 },

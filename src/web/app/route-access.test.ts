@@ -4,7 +4,7 @@ import { routeAccess } from './route-access.ts'
 const wren = {
   id: 1,
   role: 'USER',
-  golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 },
+  golfer: { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 126 },
 } as const
 const newcomer = { id: 2, role: 'USER', golfer: null } as const
 const admin = { id: 3, role: 'ADMIN', golfer: null } as const

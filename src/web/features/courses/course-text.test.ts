@@ -12,7 +12,7 @@ import {
 } from './course-text.ts'
 
 const holes = Array.from({ length: 9 }, (_, n) => ({ par: n === 2 ? 3 : 4, strokeIndex: 9 - n }))
-const red = { name: 'Red', eighteen: null, front: { courseRating: 34, slopeRating: 110 }, back: null }
+const red = { name: 'Red', eighteen: null, front: { courseRating: 340, slopeRating: 110 }, back: null }
 const course: Course = {
   id: 1,
   club: 'Nine Elms',
@@ -51,7 +51,7 @@ test('a Course Rating has one decimal, with a point or a comma', () => {
   expect(['34.25', 'x', '3e1', '50'].map(problem)).toEqual(
     Array.from({ length: 4 }, () => 'A Course Rating for 9 holes is between 20 and 42.5'),
   )
-  expect(courseBody(typed('34,2'), nine).tees[0]?.front).toEqual({ courseRating: 34.2, slopeRating: 110 })
+  expect(courseBody(typed('34,2'), nine).tees[0]?.front).toEqual({ courseRating: 342, slopeRating: 110 })
 })
 
 test('the tees after a removed one move up', () => {

@@ -98,7 +98,7 @@ export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
     club,
     name: name ?? '',
     holes: holes.map((hole) => ({ ...hole })),
-    tees: tees.map((tee) => ({ ...tee })),
+    tees: [...tees],
   }
 }
 

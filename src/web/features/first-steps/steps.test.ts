@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from './steps.ts'
 
-const wren = { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 12.6 }
+const wren = { id: 7, name: 'Wren Ashdown', ghinNumber: '1002003', handicapIndex: 126 }
 const empty = { user: { golfer: null }, leagues: [], members: 0, accounts: 1, hasAssociation: true }
 const openIn = (site: Parameters<typeof stepsOf>[0]) =>
   stepsOf(site)

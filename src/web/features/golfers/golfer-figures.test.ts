@@ -18,7 +18,7 @@ test('a golfer of a league shows four figures', () => {
 
 test('figures without an account or a league are left out', () => {
   const figures = golferFigures(
-    golferReply({ handicapIndex: -2.4, user: null, averageRoundsPerMatch: 2, countedSeason: null }),
+    golferReply({ handicapIndex: -24, user: null, averageRoundsPerMatch: 20, countedSeason: null }),
     false,
   )
   expect(figures).toEqual([
@@ -45,24 +45,24 @@ const rounds = (...indexes: (number | null)[]) =>
   indexes.map((handicapIndex, n) => ({ playedOn: `2026-10-${10 + n}`, handicapIndex }))
 
 test('a falling Index draws a rising line', () => {
-  expect(indexTrend(rounds(14, 13, 12))).toEqual({
+  expect(indexTrend(rounds(140, 130, 120))).toEqual({
     points: '0,28 50,14 100,0',
     alternative: 'Handicap Index over the last 3 rounds: from 14.0 to 12.0',
   })
 })
 
 test('rounds run from oldest to newest, without those that have no Index', () => {
-  expect(indexTrend(rounds(-1.2, null, -1, 0.4).toReversed())?.alternative).toBe(
+  expect(indexTrend(rounds(-12, null, -10, 4).toReversed())?.alternative).toBe(
     'Handicap Index over the last 3 rounds: from +1.2 to 0.4',
   )
 })
 
 test('an unchanged Index draws a flat line', () => {
-  expect(indexTrend(rounds(9.1, 9.1, 9.1))?.points).toBe('0,0 50,0 100,0')
+  expect(indexTrend(rounds(91, 91, 91))?.points).toBe('0,0 50,0 100,0')
 })
 
 test('two rounds make no trend', () => {
-  expect(indexTrend(rounds(14, 13, null))).toBeNull()
+  expect(indexTrend(rounds(140, 130, null))).toBeNull()
 })
 
 test('only the results of the season’s matches that have begun are listed, the latest first', () => {

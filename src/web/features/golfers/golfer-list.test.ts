@@ -3,8 +3,8 @@ import type { Golfer } from '#contract/golfers.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { listedGolfers, nextSort, sortFrom, sortParam, defaultSort } from './golfer-list.ts'
 
-const ann = golferReply({ id: 1, name: 'Ann Birch', ghinNumber: '5000001', handicapIndex: 12.4, roundsPlayed: 9 })
-const bjorn = golferReply({ id: 2, name: 'Björn Ash', ghinNumber: '5100002', handicapIndex: -1.3, roundsPlayed: 14 })
+const ann = golferReply({ id: 1, name: 'Ann Birch', ghinNumber: '5000001', handicapIndex: 124, roundsPlayed: 9 })
+const bjorn = golferReply({ id: 2, name: 'Björn Ash', ghinNumber: '5100002', handicapIndex: -13, roundsPlayed: 14 })
 const cy = golferReply({ id: 3, name: 'Cy Larch', ghinNumber: null, handicapIndex: null, roundsPlayed: 9 })
 const league = [cy, ann, bjorn]
 const names = (golfers: readonly Golfer[]) => golfers.map(({ name }) => name.split(' ')[0])

@@ -7,10 +7,10 @@ const round = (id: number, playedOn: string, netScoreDifferential: number | null
 
 test('the last five nets run from the oldest to the latest round; rounds without a net are left out', () => {
   const scores = [
-    round(9, '2026-11-18', -3.2),
+    round(9, '2026-11-18', -32),
     round(8, '2026-11-12', null),
-    round(7, '2026-11-02', 4),
-    round(6, '2026-11-02', 1.5),
+    round(7, '2026-11-02', 40),
+    round(6, '2026-11-02', 15),
   ]
   expect(lastNetsOf({ id: 1, scores })).toEqual({ golferId: 1, nets: [15, 40, -32] })
 })

@@ -4,7 +4,7 @@ import { scoreReply } from '#tests/factories/score-reply.ts'
 import { differentialText, worthOf } from './match-cells.tsx'
 
 test('a differential keeps its decimal', () => {
-  expect(differentialText(scoreReply({ differential: 5 }))).toBe('5.0')
+  expect(differentialText(scoreReply({ differential: 50 }))).toBe('5.0')
   expect(differentialText(scoreReply({ differential: null }))).toBe('–')
   expect(differentialText(null)).toBe('–')
 })

@@ -19,8 +19,8 @@ test('two golfers with the same name are both offered', () => {
 
 test('members have their Handicap Index, golfers who have left none', () => {
   const scores = [scoreReply({ golfer: wren }), scoreReply({ golfer: { id: 9, name: 'Åsa Birch', team: null } })]
-  const members = [{ id: wren.id, name: wren.name, handicapIndex: 12.6 }]
-  expect(golferChoices(scores, members).map(({ handicapIndex }) => handicapIndex)).toEqual([null, 12.6])
+  const members = [{ id: wren.id, name: wren.name, handicapIndex: 126 }]
+  expect(golferChoices(scores, members).map(({ handicapIndex }) => handicapIndex)).toEqual([null, 126])
 })
 
 test('the golfer’s id is in the address, or there is none', () => {

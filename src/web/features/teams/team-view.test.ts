@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hillbillies } from '#tests/factories/score-reply.ts'
 import { averageHandicap, candidateGroups, iconUrlProblem, inTeamOrder } from './team-view.ts'
 
-const golfer = (id: number, name: string, handicapIndex: number | null = 10) => ({ id, name, handicapIndex })
+const golfer = (id: number, name: string, handicapIndex: number | null = 100) => ({ id, name, handicapIndex })
 
 test('a team lists its golfers by the last word of their names', () => {
   const golfers = [golfer(1, 'Ann Larch'), golfer(2, 'Zoe van der Ash'), golfer(3, 'Bert Ash'), golfer(4, 'Éva Älm')]
@@ -10,21 +10,21 @@ test('a team lists its golfers by the last word of their names', () => {
 })
 
 test('the average handicap ignores golfers without one and rounds halves up', () => {
-  expect(averageHandicap([golfer(1, 'Ann', 12.4), golfer(2, 'Bob', 12.5), golfer(3, 'Cy', null)])).toBe(125)
+  expect(averageHandicap([golfer(1, 'Ann', 124), golfer(2, 'Bob', 125), golfer(3, 'Cy', null)])).toBe(125)
 })
 
 test('a team of plus handicaps has a plus average, a team without any has none', () => {
-  expect(averageHandicap([golfer(1, 'Ann', -1.2), golfer(2, 'Bob', -0.4)])).toBe(-8)
+  expect(averageHandicap([golfer(1, 'Ann', -12), golfer(2, 'Bob', -4)])).toBe(-8)
   expect(averageHandicap([golfer(1, 'Ann', null)])).toBeNull()
   expect(averageHandicap([])).toBeNull()
 })
 
 test('candidates are golfers without a team, then followed golfers outside the league, then golfers of teams', () => {
   const members = [
-    { ...golfer(1, 'Wren Ashdown', 12.6), team: hillbillies },
+    { ...golfer(1, 'Wren Ashdown', 126), team: hillbillies },
     { ...golfer(2, 'Ann Birch', null), team: null },
   ]
-  const followed = [golfer(1, 'Wren Ashdown'), golfer(9, 'Kit Abernathy', -1.2)]
+  const followed = [golfer(1, 'Wren Ashdown'), golfer(9, 'Kit Abernathy', -12)]
   expect(candidateGroups(members, followed)).toMatchObject([
     { group: 'Without a team', candidates: [{ id: 2, label: 'Ann Birch', isMember: true }] },
     {

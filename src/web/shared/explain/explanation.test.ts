@@ -6,11 +6,11 @@ import { matchRows } from '#web/shared/matches/match-rows.ts'
 
 const match = matchReply({
   matchScores: [
-    golferResult({ position: 1, score: 82, netScore: -3.2, effectiveNet: -3.2, scoreId: 1 }),
+    golferResult({ position: 1, score: 82, netScore: -32, effectiveNet: -32, scoreId: 1 }),
     golferResult({ golferId: 2, golfer: { id: 2, name: 'Ezra Lindqvist' }, dropped: true, teamOrder: 2 }),
-    teamResult({ position: 1, netScore: -3.2, effectiveNet: -3.2 }),
+    teamResult({ position: 1, netScore: -32, effectiveNet: -32 }),
   ],
-  scores: [scoreReply(), scoreReply({ id: 2, playedOn: '2026-11-12', netScoreDifferential: 4, differential: 16.6 })],
+  scores: [scoreReply(), scoreReply({ id: 2, playedOn: '2026-11-12', netScoreDifferential: 40, differential: 166 })],
 })
 const rows = matchRows(match)
 const reader = { golferId: null, today: '2026-11-20' }
@@ -37,7 +37,7 @@ test('a team’s net is the sum of the scores that count', () => {
 })
 
 test('a round that the server calls ineligible cannot count, however low its net', () => {
-  const penalty = scoreReply({ id: 3, netScoreDifferential: -5, eligible: false, ineligibility: 'penalty' })
+  const penalty = scoreReply({ id: 3, netScoreDifferential: -50, eligible: false, ineligibility: 'penalty' })
   const replied = { ...match, scores: [...match.scores, penalty] }
   const [wren] = matchRows(replied).golfers
   const rounds = wren && matchExplanation(replied, matchRows(replied), reader).ofGolfer(wren)?.rounds
@@ -52,7 +52,7 @@ test('points are explained by the place, the tie and the field size that the ser
   const tied = matchReply({
     finished: true,
     fieldSize: { golfers: 24, teams: 0 },
-    matchScores: [golferResult({ position: 3, tied: true, sharedBy: 2, netScore: 1, points: 21.5, worth: 21.5 })],
+    matchScores: [golferResult({ position: 3, tied: true, sharedBy: 2, netScore: 10, points: 21.5, worth: 21.5 })],
   })
   const [wren] = matchRows(tied).golfers
   expect(wren && matchExplanation(tied, matchRows(tied), reader).pointsOfGolfer(wren)?.sentences).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { golferChoiceText, sameNameText } from './golfer-choice-text.ts'
 
-const wren = { name: 'Wren Ashdown', handicapIndex: 12.6 }
-const plus = { name: 'Åsa  Birch', handicapIndex: -2.4 }
+const wren = { name: 'Wren Ashdown', handicapIndex: 126 }
+const plus = { name: 'Åsa  Birch', handicapIndex: -24 }
 
 test('a choice has the Handicap Index beside the name, if there is one', () => {
   expect([wren, plus, { ...wren, handicapIndex: null }].map(golferChoiceText)).toEqual([

