@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { parBounds } from '#domain/courses/course.ts'
 import { holesProblem, mostCounted, mostStrokes } from '#domain/rounds/hole-scores.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
-import { strokes } from './strokes.ts'
+import { strokesBetween } from './strokes.ts'
 
 const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
 const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
@@ -15,19 +14,12 @@ const slopeRating = z
   .min(slopeRatingBounds.least, slopeBounds)
   .max(slopeRatingBounds.most, slopeBounds)
 
+const ratingDigits = 'A Course Rating has one decimal'
 const fullRating = 'A Course Rating of 18 holes is between 40 and 85'
 
 /** The ratings of a set of tees over 18 holes, as texts of an address. */
 export const teeRatings = {
-  courseRating: decimalText(
-    strokes(
-      z
-        .number(fullRating)
-        .min(decimalOf(courseRatingBounds[18].least), fullRating)
-        .max(decimalOf(courseRatingBounds[18].most), fullRating)
-        .multipleOf(0.1, 'A Course Rating has one decimal'),
-    ),
-  ),
+  courseRating: decimalText(strokesBetween(courseRatingBounds[18], { limits: fullRating, digits: ratingDigits })),
   slopeRating: wholeText(slopeRating),
 }
 
@@ -70,13 +62,7 @@ export const scorecard = {
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),
   holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
-  courseRating: strokes(
-    z
-      .number(ratingBounds)
-      .min(20, ratingBounds)
-      .max(85, ratingBounds)
-      .multipleOf(0.1, 'A Course Rating has one decimal'),
-  ),
+  courseRating: strokesBetween({ least: 200, most: 850 }, { limits: ratingBounds, digits: ratingDigits }),
   slopeRating,
   facilityName: nameText(120).min(1, 'Enter the club'),
   courseName: nameText(120).optional(),
@@ -108,9 +94,8 @@ export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void
     const problem = holesProblem(holes, numberOfHoles)
     if (problem !== null) return refuse('holes', problem)
   }
-  // Refused already; a number that large has no tenths.
-  if (!Number.isSafeInteger(Math.round(card.courseRating * 10))) return
-  const { courseRating } = card
+  // A rating that is refused already has not become tenths, and is wrong for the other figures too.
+  const courseRating = refused.has('courseRating') ? 0 : card.courseRating
   for (const { field, message } of scorecardProblems({ gross, holes: numberOfHoles, slopeRating, courseRating })) {
     refuse(field === 'gross' && holes !== undefined ? 'holes' : fieldNames[field], message)
   }

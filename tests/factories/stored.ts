@@ -13,7 +13,7 @@ import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Caller, TestApp } from '#tests/support/server/app.ts'
 import { postedRound } from './rounds.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf } from '#domain/shared/decimals.ts'
 
 /** Wednesday of the week in which the first match of these leagues is open. */
 export const noon = new Date('2026-05-06T12:00:00Z')

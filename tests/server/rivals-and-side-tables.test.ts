@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CommonLeague, type LeagueRivals, getAgainst, getRivals } from '#contract/rivals.ts'
 import { getSideTable } from '#contract/side-tables.ts'
-import { toDecimals } from '#domain/shared/strokes-at.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'

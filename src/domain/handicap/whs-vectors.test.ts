@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { netDifferential } from '../rounds/net-differential.ts'
-import { decimalOf, divideHalfUp, parseTenths, tenthsOf } from '../shared/tenths.ts'
+import { decimalOf, tenthsOf } from '../shared/decimals.ts'
+import { divideHalfUp, parseTenths } from '../shared/tenths.ts'
 import { capped, exceptionalReduction, handicapIndex } from './handicap-index.ts'
 import {
   courseHandicap18,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
-import { decimalOf, divideHalfUp, parseTenths, tenthsOf, tenthsOrNull, decimalOrNull } from './tenths.ts'
+import { decimalOf, tenthsOf, tenthsOrNull, decimalOrNull } from './decimals.ts'
+import { divideHalfUp, parseTenths } from './tenths.ts'
 
 test('a half is rounded upwards, also below zero', () => {
   expect([5, -5, 15, -15].map((n) => divideHalfUp(n, 10))).toEqual([1, 0, 2, -1])

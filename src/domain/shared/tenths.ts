@@ -22,7 +22,7 @@ const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
  * Tenths of a decimal written in digits, of any length, rounded once with halves up; null for any other text. This is
- * for text from outside; numbers of rows and the API go through `tenthsOf`.
+ * for text from outside; decimals of rows and the API are converted by their codecs.
  * A leading '+' is refused, because it means a plus handicap in some texts and a positive number in others.
  */
 export function parseTenths(text: string): Tenths | null {
@@ -34,31 +34,9 @@ export function parseTenths(text: string): Tenths | null {
   return Number.isSafeInteger(tenths) ? tenths : null
 }
 
-/** Tenths of a decimal number such as 12.4, halves up. Exact for numbers of up to three decimals. */
-export function tenthsOf(decimal: number): Tenths {
-  const tenths = Math.round(decimal * 10) + 0
-  if (!Number.isSafeInteger(tenths)) throw new RangeError(`${decimal} is not a decimal number`)
-  return tenths
-}
-
-/** The decimal number of rows and the API: 124 is 12.4. */
-export function decimalOf(tenths: Tenths): number {
-  return tenths / 10 + 0
-}
-
 /** A decimal as text, with its digit: '71.3', '72.0', '-0.4'. */
 export function formatDecimal(tenths: Tenths): string {
   return (tenths / 10).toFixed(1)
-}
-
-/** `tenthsOf` for a nullable value. */
-export function tenthsOrNull(decimal: number | null): Tenths | null {
-  return decimal === null ? null : tenthsOf(decimal)
-}
-
-/** `decimalOf` for a nullable value. */
-export function decimalOrNull(tenths: Tenths | null): number | null {
-  return tenths === null ? null : decimalOf(tenths)
 }
 
 function halfUp(numerator: bigint, denominator: bigint): bigint {

@@ -1,6 +1,7 @@
 import { type ColumnType, type Expression, type RawBuilder, sql } from 'kysely'
-import { type StrokesAt, toDecimals, toTenths } from '#domain/shared/strokes-at.ts'
-import { decimalOf, type Tenths } from '#domain/shared/tenths.ts'
+import { type StrokesAt, toDecimals, toTenths } from '#domain/shared/decimals.ts'
+import { decimalOf } from '#domain/shared/decimals.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 type Decimal = `${number}`
 

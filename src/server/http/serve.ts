@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { toDecimals } from '#domain/shared/strokes-at.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type Loaded, type PageMemory, tagOf } from '#server/page-memory/page-memory.ts'
 import type { Tools } from '#server/tools.ts'

@@ -7,7 +7,7 @@ import { type IndexHistory, netDifferential } from '#domain/rounds/net-different
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { titleCase } from '#domain/shared/names.ts'
-import { type Tenths } from '#domain/shared/tenths.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/http/refuse.ts'
 import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/shared/day.ts'
-import { parseTenths, tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf } from '#domain/shared/decimals.ts'
+import { parseTenths } from '#domain/shared/tenths.ts'
 import { dayIn, type Fields, fieldsOf, ghinIn, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuseParameter } from '../http/refusal.ts'
 import { hashOf, seededRandom, topic } from '../world/chance.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexOn } from '#domain/handicap/handicap-index.ts'
 import { recordOf } from '#domain/handicap/scoring-record.ts'
-import { tenthsOf } from '#domain/shared/tenths.ts'
+import { tenthsOf } from '#domain/shared/decimals.ts'
 import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'
 import type { Fields, Visitor } from '#tests/support/association/simulator-client.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordRevision } from '#domain/handicap/scoring-record.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOf } from '#domain/shared/decimals.ts'
 import type { ScoringRecord } from '../record/scoring-records.ts'
 import type { Club } from '../world/clubs.ts'
 import type { Golfer } from '../world/golfer.ts'

@@ -1,4 +1,5 @@
-import { decimalOf, type Tenths } from '#domain/shared/tenths.ts'
+import { decimalOf } from '#domain/shared/decimals.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 /** A row in the wire format. */
 export type Row = Readonly<Record<string, unknown>>

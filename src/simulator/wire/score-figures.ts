@@ -1,6 +1,7 @@
 import { courseHandicap18, courseHandicap9 } from '#domain/handicap/course-handicap.ts'
 import type { RecordedRound } from '#domain/handicap/scoring-record.ts'
-import { decimalOf, decimalOrNull, divideHalfUp } from '#domain/shared/tenths.ts'
+import { decimalOf, decimalOrNull } from '#domain/shared/decimals.ts'
+import { divideHalfUp } from '#domain/shared/tenths.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Round } from '../world/round.ts'
 import { indexNumber, indexText, noHandicap } from './row.ts'

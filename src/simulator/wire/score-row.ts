@@ -1,5 +1,5 @@
 import { monthOf } from '#domain/shared/day.ts'
-import { decimalOf } from '#domain/shared/tenths.ts'
+import { decimalOf } from '#domain/shared/decimals.ts'
 import type { ScoredRound } from '../record/scoring-records.ts'
 import { millisecondsADay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { toDecimals } from '#domain/shared/strokes-at.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { toDecimals, toTenths } from '#domain/shared/strokes-at.ts'
+import { toDecimals, toTenths } from '#domain/shared/decimals.ts'
 import { addressOf } from './address.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { notePagesVersion } from './pages-version.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/side-tables.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { tenthsOrNull } from '#domain/shared/tenths.ts'
+import { tenthsOrNull } from '#domain/shared/decimals.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'

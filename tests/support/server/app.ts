@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { toDecimals } from '#domain/shared/strokes-at.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
 import { hasAccounts, insertAccount } from '#server/auth/auth.queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { startSession } from '#server/auth/sessions/sessions.ts'

@@ -1,4 +1,26 @@
-import { decimalOf, tenthsOf } from './tenths.ts'
+import type { Tenths } from './tenths.ts'
+
+/** Tenths of a decimal number such as 12.4, halves up. Exact for numbers of up to three decimals. */
+export function tenthsOf(decimal: number): Tenths {
+  const tenths = Math.round(decimal * 10) + 0
+  if (!Number.isSafeInteger(tenths)) throw new RangeError(`${decimal} is not a decimal number`)
+  return tenths
+}
+
+/** The decimal number of columns and the API: 124 is 12.4. */
+export function decimalOf(tenths: Tenths): number {
+  return tenths / 10 + 0
+}
+
+/** `tenthsOf` for a nullable value. */
+export function tenthsOrNull(decimal: number | null): Tenths | null {
+  return decimal === null ? null : tenthsOf(decimal)
+}
+
+/** `decimalOf` for a nullable value. */
+export function decimalOrNull(tenths: Tenths | null): number | null {
+  return tenths === null ? null : decimalOf(tenths)
+}
 
 /** Where a value has strokes: here, in these properties, or in them of each item of a list. */
 export type StrokesAt = 'here' | { readonly [property: string]: StrokesAt }
