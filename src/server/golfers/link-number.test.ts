@@ -3,6 +3,7 @@ import { getGolfer, linkNumber } from '#contract/golfers.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { listScores, postScore } from '#contract/scores.ts'
 import { reviseDue } from '#server/scores/own-indexes/revise-due.ts'
+import { saveInformation } from '#server/syncs/save-information.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aGolfer, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
@@ -98,6 +99,26 @@ test('the own Index of a day before the number is stored even if no night has co
   expect(await give(league.owner)).toMatchObject({ status: 200 })
   const days = (await indexesOf(fern.golferId)).map(({ revisedOn }) => revisedOn)
   expect(days.slice(0, 3)).toEqual(['2025-01-01', '2026-05-07', '2026-05-10'])
+})
+
+test('an Index that the association revised before a golfer got the number changes no earlier day', async () => {
+  await enterThreeRounds()
+  club().setNow(new Date('2026-05-07T00:01:00Z'))
+  await reviseDue(club().tools)
+  const before = await indexesOf(fern.golferId)
+  club().setNow(new Date('2026-05-10T12:00:00Z'))
+  expect(await give(league.owner)).toMatchObject({ status: 200 })
+  await checked()
+  const [known] = (await club().tools.association?.golfers([number()]))?.golfers ?? []
+  if (known === undefined) throw new Error('The association has no such golfer')
+  for (const revisedOn of ['2026-05-04', '2026-05-07', '2026-05-09'])
+    await saveInformation(club().tools, fern.golferId, { ...known, handicapIndex: 33, revisedOn })
+  const after = await indexesOf(fern.golferId)
+  expect(after.filter(({ revisedOn }) => revisedOn < '2026-05-10')).toEqual(before)
+  const { handicapIndex } = await fern.ask(getGolfer, { params: { id: fern.golferId } })
+  expect(handicapIndex, 'the Index of today is the association’s').toBe(3.3)
+  await saveInformation(club().tools, fern.golferId, { ...known, handicapIndex: 44, revisedOn: '2026-05-11' })
+  expect(await indexesOf(fern.golferId)).toContainEqual({ revisedOn: '2026-05-11', handicapIndex: 4.4 })
 })
 
 test('the association’s Index follows the last own one, also where that day has begun earlier than in another league', async () => {

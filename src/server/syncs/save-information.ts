@@ -2,6 +2,7 @@ import type { AssociationGolfer } from '#server/adapters/handicap-association/po
 import type { Tools } from '#server/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/rescoring/rescore-match.ts'
 import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { isDecisive } from './decisive-day.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 
 /**
@@ -26,8 +27,9 @@ export function saveInformation(
       state: known.state,
       indexCheckedAt: now().toISOString(),
     })
-    if (known.revisedOn !== null) {
-      await saveRevisions(tx, golferId, [{ revisedOn: known.revisedOn, handicapIndex, lowHandicapIndex }])
+    const { revisedOn } = known
+    if (revisedOn !== null && isDecisive(revisedOn, golfer.numberLinkedOn)) {
+      await saveRevisions(tx, golferId, [{ revisedOn, handicapIndex, lowHandicapIndex }])
     }
     if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'names')
   })

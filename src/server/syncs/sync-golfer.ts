@@ -18,6 +18,7 @@ import {
   updateRounds,
 } from '#server/scores/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { isDecisive } from './decisive-day.ts'
 import { type SyncedGolfer, noteChecked, saveRevisions } from './syncs.queries.ts'
 
 export type GolferTally = {
@@ -92,7 +93,8 @@ function saveGolfer(
   return db.transaction().execute(async (tx) => {
     const { roundsCheckedAt: checkedAt = null, numberLinkedOn = null } = (await lockGolfer(tx, golfer.id)) ?? {}
     if (checkedAt !== seen && !isLast) return { checkedAt }
-    await saveRevisions(tx, golfer.id, history.revisions.filter(isDecisiveFrom(numberLinkedOn)).map(revisionRow))
+    const decisive = history.revisions.filter(({ on }) => isDecisive(on, numberLinkedOn))
+    await saveRevisions(tx, golfer.id, decisive.map(revisionRow))
     const ours = await roundsToCompare(tx, golfer.id, { since: golfer.since, ids: idsIn(found) })
     refuseEmptied(found, ours)
     const plan = planSync({
@@ -143,12 +145,6 @@ function deletedOf(ours: readonly StoredRound[], deletedIds: readonly string[]):
 function idsIn({ rounds, deletedIds }: FoundRounds): string[] {
   return [...deletedIds, ...rounds.flatMap(({ associationId }) => associationId ?? [])]
 }
-
-/** Days before the number was linked keep the golfer's own Index (law 22). */
-const isDecisiveFrom =
-  (numberLinkedOn: Day | null) =>
-  ({ on }: AssociationRevision) =>
-    numberLinkedOn === null || on >= numberLinkedOn
 
 const revisionRow = ({ on, index, lowIndex }: AssociationRevision) => ({
   revisedOn: on,
