@@ -14,7 +14,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import { golferProfile } from './golfer-profile.ts'
-import { insertGolfer, numberIsKnown } from './golfers.queries.ts'
+import { golferWithNumber, insertGolfer } from './golfers.queries.ts'
 
 /**
  * Adds a golfer without an association number; on a site without the association also as the account's own. Their Handicap Index is dated so that it
@@ -64,7 +64,7 @@ export async function addGolferFromAssociation(
   { actor, address }: Adding,
   { ghinNumber }: InputOf<typeof fromAssociation>['body'],
 ): Promise<{ data: GolferProfile }> {
-  if (await numberIsKnown(tools.db, ghinNumber)) refuse('golfer_exists')
+  if ((await golferWithNumber(tools.db, ghinNumber)) !== null) refuse('golfer_exists')
   await countAdded(tools, { actor, address })
   await tools.limits.count('add-number', ghinNumber)
   const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('golfer_not_found')

@@ -187,8 +187,9 @@ export async function knownNumbers(db: Db, ghinNumbers: readonly string[]): Prom
   return new Set(rows.map(({ ghinNumber }) => ghinNumber))
 }
 
-export async function numberIsKnown(db: Db, ghinNumber: string): Promise<boolean> {
-  return (await knownNumbers(db, [ghinNumber])).has(ghinNumber)
+export async function golferWithNumber(db: Db, ghinNumber: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from golfers where ghin_number = ${ghinNumber}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 type LinkedNumber = Pick<NewGolfer, 'handicapIndex' | 'homeClub' | 'state'> & {

@@ -155,6 +155,11 @@ test('a number is given once, to a golfer who has none, and must be the associat
   })
 })
 
+test('a number that is given to the same golfer again, as after a lost answer, is theirs and not another golfer’s', async () => {
+  expect(await give(league.owner)).toMatchObject({ status: 200 })
+  expect(await give(league.owner)).toMatchObject({ status: 409, body: { code: 'golfer_has_number' } })
+})
+
 test('a golfer of two leagues gets a number from an organiser of both, or an administrator', async () => {
   const { db } = club().tools
   const elsewhere = await aPlayer(club(), 'Hedda Voss')

@@ -16,7 +16,7 @@ import { saveRevisions, startSync } from '#server/syncs/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Adding, countAdded, golferAtAssociation } from './add-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
-import { isNumberTaken, numberIsKnown, setNumber } from './golfers.queries.ts'
+import { golferWithNumber, isNumberTaken, setNumber } from './golfers.queries.ts'
 
 type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
 
@@ -27,7 +27,10 @@ type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['bo
 export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber }: Linking): Promise<GolferProfile> {
   const { db } = tools
   if (!may.linkNumber(caller.actor, await leaguesPlayedIn(db, id))) refuse('not_allowed')
-  if (await numberIsKnown(db, ghinNumber)) refuse('number_taken')
+  const owner = await golferWithNumber(db, ghinNumber)
+  // A repeat whose first answer was lost.
+  if (owner === id) refuse('golfer_has_number')
+  if (owner !== null) refuse('number_taken')
   await countAdded(tools, caller)
   await tools.limits.count('add-number', ghinNumber)
   const found = (await golferAtAssociation(tools, ghinNumber)) ?? refuse('number_unknown')

@@ -226,7 +226,7 @@ export const peopleCases = [
     golferTies: reads(10, (site) => golfers.golferTies(site.db, site.golfer)),
     lockGolferForDeletion: reads(1, (site) => golfers.lockGolferForDeletion(site.db, site.golfer)),
     deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
-    numberIsKnown: reads(1, (site) => golfers.numberIsKnown(site.db, site.stranger.ghinNumber)),
+    golferWithNumber: reads(1, (site) => golfers.golferWithNumber(site.db, site.stranger.ghinNumber)),
     saveVerification: reads(1, (site) => golfers.saveVerification(site.db, site.actor.id, '1', at(site))),
   }),
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
