@@ -26,7 +26,7 @@ export function ownIndexSentences({
   const off = shortRecordAdjustment(record.length)
   const limited = lowIndex === null ? average : capped(average, lowIndex)
   return [
-    ...(off === 0 ? [] : [`With only ${counted(record.length, 'round')}, ${formatDifferential(-off)} comes off.`]),
+    ...(off === 0 ? [] : [shortSentence(record.length, average)]),
     ...(record.some(({ used, reduction }) => used && reduction < 0)
       ? ['An exceptional score, 7.0 or more below the Index of its day, lowers itself and the 19 rounds before it.']
       : []),
@@ -35,6 +35,12 @@ export function ownIndexSentences({
       ? [`${formatIndex(maximumIndex)} is the highest Index there is.`]
       : []),
   ]
+}
+
+function shortSentence(rounds: number, average: number): string {
+  const off = shortRecordAdjustment(rounds)
+  const becomes = `${formatIndex(average - off)} becomes ${formatIndex(average)}`
+  return `With only ${counted(rounds, 'round')}, ${formatDifferential(-off)} comes off: ${becomes}.`
 }
 
 function capSentences(cap: OwnIndex['cap'], average: number, lowIndex: number | null, limited: number): string[] {
@@ -50,6 +56,11 @@ export function usedWords(record: readonly Pick<RecordedDifferential, 'used'>[])
   const used = record.filter((round) => round.used).length
   const rounds = counted(record.length, 'round')
   return used === 1 ? `Best of ${rounds}` : `Average of the best ${inWords(used)} of ${rounds}`
+}
+
+/** Their average, before anything comes off and before limits, in tenths; null for a starting Index. */
+export function usedAverage({ record, average }: Pick<OwnIndex, 'record' | 'average'>): number | null {
+  return average === null ? null : average - shortRecordAdjustment(record.length)
 }
 
 /** What is behind a round's differential: nine holes, a reduction. Empty for a plain one. */

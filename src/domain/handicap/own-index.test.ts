@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../shared/day.ts'
 import type { IndexRevision } from './handicap-index.ts'
 import { type CountedRound, ownIndex } from './own-index.ts'
-import { changeWords, holesWords, ownIndexSentences, roundWords, usedWords } from './own-index-words.ts'
+import { changeWords, holesWords, ownIndexSentences, roundWords, usedAverage, usedWords } from './own-index-words.ts'
 import { recordChanges } from './record-changes.ts'
 
 /** Rounds of these differentials, in strokes, a day apart from 1 May 2026. */
@@ -78,10 +78,12 @@ test('what changed between two records is named; a round that others push out is
 test('every Index explains itself', () => {
   const three = record(roundsOf(18, 17, 19))
   expect(usedWords(three.record)).toBe('Best of three rounds')
-  expect(ownIndexSentences(three)).toEqual(['With only three rounds, 2.0 comes off.'])
+  expect(usedAverage(three)).toBe(170)
+  expect(ownIndexSentences(three)).toEqual(['With only three rounds, 2.0 comes off: 17.0 becomes 15.0.'])
   const low = [{ on: '2026-04-01', index: 100 }]
   const soft = record(steady(20, 14), low)
   expect(usedWords(soft.record)).toBe('Average of the best eight of 20 rounds')
+  expect(usedAverage(soft)).toBe(140)
   expect(ownIndexSentences(soft)).toEqual([
     'Above the lowest Index of the year before, 10.0, a rise counts half from 3.0 on: 14.0 becomes 13.5.',
   ])

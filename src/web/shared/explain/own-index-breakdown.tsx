@@ -1,11 +1,11 @@
 import type { OwnRevision } from '#contract/own-indexes.ts'
-import { ownIndexSentences, roundWords, usedWords } from '#domain/handicap/own-index-words.ts'
+import { ownIndexSentences, roundWords, usedAverage, usedWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
 
-/** What a revision of an own Index is based on: the lowest differentials, their average, caps and adjustments. */
+/** What a revision of an own Index is based on: the lowest differentials, their average, then adjustments and caps. */
 export function OwnIndexBreakdown({ revision }: { revision: OwnRevision }) {
   const record = revision.record.map((round) => ({
     ...round,
@@ -27,7 +27,7 @@ export function OwnIndexBreakdown({ revision }: { revision: OwnRevision }) {
       isOut: !round.used,
     }
   })
-  const total =
-    revision.kind === 'own' ? { label: usedWords(record), value: formatIndex(revision.handicapIndex) } : null
+  const made = { label: usedWords(record), value: formatIndex(usedAverage({ record, average: revision.average })) }
+  const total = revision.kind === 'own' ? made : null
   return <Breakdown lines={lines} total={total} sentences={sentences} />
 }
