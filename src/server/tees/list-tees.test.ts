@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCourse } from '#contract/courses.ts'
+import { correctCourse, createCourse } from '#contract/courses.ts'
 import { postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard, postedRound } from '#tests/factories/rounds.ts'
-import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { insertRounds } from '#server/scores/rounds.queries.ts'
 
@@ -152,6 +152,39 @@ test('tees that a golfer played have the holes of the kept course with their rat
     { courseRating: 35.7, nine: 'back', holes: cardHoles.slice(9) },
     { courseRating: 71.1, nine: null, holes: cardHoles },
   ])
+})
+
+test('a golfer who played a course before it was corrected is offered its ratings of today first', async () => {
+  const { id } = await keep()
+  const nine = { adjustedGrossScore: 43, numberOfHoles: 9, courseRating: 35.7, slopeRating: 128 }
+  await enter({ playedOn: '2026-05-01', teeName: 'White' })
+  await enter({ playedOn: '2026-05-02', teeName: 'White', ...nine })
+  club().setNow(new Date(noon.getTime() + 60_000))
+  const tees = [
+    {
+      name: 'White',
+      eighteen: { courseRating: 72.4, slopeRating: 130 },
+      back: { courseRating: 36.5, slopeRating: 131 },
+    },
+  ]
+  await fern.ask(correctCourse, { params: { id }, body: { ...aCourseBody({ tees }), version: 1 } })
+  expect(await played()).toMatchObject([
+    { courseRating: 36.5, slopeRating: 131, nine: 'back', holes: cardHoles.slice(9) },
+    { courseRating: 35.7, slopeRating: 128, nine: null, holes: null },
+    { courseRating: 72.4, slopeRating: 130, nine: null, holes: cardHoles },
+    { courseRating: 71.1, slopeRating: 126, nine: null, holes: null },
+  ])
+  // Typed since then, other ratings of the same names are meant.
+  club().setNow(new Date(noon.getTime() + 120_000))
+  await enter({ playedOn: '2026-05-03', teeName: 'White' })
+  expect((await played())[0]).toMatchObject({ courseRating: 71.1, slopeRating: 126 })
+})
+
+test('the association’s rating of tees it knows is not replaced by a kept course’s', async () => {
+  const { id } = await keep()
+  await post({ playedOn: '2026-05-01', courseName: null, courseRating: 705 })
+  await fern.ask(correctCourse, { params: { id }, body: { ...aCourseBody({ name: 'Marram Links' }), version: 1 } })
+  expect(await played()).toMatchObject([{ courseRating: 70.5, holes: null }])
 })
 
 test('nines with the same ratings are both listed for a round that can have been either', async () => {

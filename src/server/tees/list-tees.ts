@@ -11,7 +11,17 @@ import { type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts
 /** The tees a golfer played last, for those who can enter a round for them (law 21). */
 export async function listPlayedTees({ db }: Tools, actor: Actor, golferId: number): Promise<Tee[]> {
   if (!may.postRound(actor, golferId, await leaguesPlayedIn(db, golferId))) refuse('not_allowed')
-  return (await latestTees(db, golferId)).map(shown)
+  const tees = (await latestTees(db, golferId)).map(shown)
+  return tees.filter((tee, n) => tees.findIndex((other) => isSameTee(other, tee)) === n)
+}
+
+function isSameTee(a: Tee, b: Tee): boolean {
+  const ratings = ['nine', 'courseRating', 'slopeRating'] as const
+  const names = ['facilityName', 'courseName', 'teeName'] as const
+  return (
+    ratings.every((name) => a[name] === b[name]) &&
+    names.every((name) => (a[name] ?? '').toLowerCase() === (b[name] ?? '').toLowerCase())
+  )
 }
 
 /** Tees of kept courses, then others that were played. */
