@@ -39,6 +39,13 @@ export async function endDue(tx: Db, golferIds: readonly number[]): Promise<void
   await sql`delete from own_indexes_due where golfer_id = any(${sql.val([...golferIds])}::int[])`.execute(tx)
 }
 
+/** Lets changes act a day later. */
+export async function postponeDue(tx: Db, golferIds: readonly number[]): Promise<void> {
+  if (golferIds.length === 0) return
+  await sql`update own_indexes_due set due_on = due_on + 1, due_at = due_at + interval '1 day'
+    where golfer_id = any(${sql.val([...golferIds])}::int[])`.execute(tx)
+}
+
 type Undated = { readonly golferId: number; readonly timeZone: string }
 
 /** The order in which a golfer's leagues are the handicap league: the chosen one, else the one joined first (law 22). */

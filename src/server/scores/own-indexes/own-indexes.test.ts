@@ -210,6 +210,38 @@ test('only rounds that count in the league the golfer joined first are in the re
   expect((await figures()).at(-1)).toEqual(['2026-05-10', 20])
 })
 
+test('a round of a match counts by the rule of that match, also when the league’s has changed', async () => {
+  for (const [n, differential] of [18, 17, 19].entries()) await enter(differential, `2026-05-0${n + 4}`)
+  const before = await enter(5, '2026-05-03')
+  club().setNow(new Date('2026-05-06T12:01:00Z'))
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds: 'none' } })
+  await nightOf('2026-05-07')
+  expect(await figures()).toEqual([['2026-05-07', 15]])
+  expect((await revisions())[0]?.record.map(({ id }) => id)).not.toContain(before)
+})
+
+test('where the day after begins again, as in another time zone, its Index stays and a change acts a day later', async () => {
+  const playsIn = (timeZone: string) =>
+    league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone } })
+  await playsIn('Pacific/Auckland')
+  club().setNow(new Date('2026-05-06T11:00:00Z'))
+  await threeRounds()
+  club().setNow(new Date('2026-05-06T12:30:00Z'))
+  await reviseDue(club().tools)
+  expect(await figures()).toEqual([['2026-05-07', 15]])
+  await playsIn('America/Los_Angeles')
+  await enter(10, '2026-05-05')
+  club().setNow(new Date('2026-05-07T07:01:00Z'))
+  await reviseDue(club().tools)
+  expect(await figures()).toEqual([['2026-05-07', 15]])
+  club().setNow(new Date('2026-05-08T07:01:00Z'))
+  await reviseDue(club().tools)
+  expect(await figures()).toEqual([
+    ['2026-05-07', 15],
+    ['2026-05-08', 9],
+  ])
+})
+
 test('a night that is worked through twice, or by two nodes at once, gives one revision', async () => {
   await threeRounds()
   club().setNow(new Date('2026-05-07T00:01:00Z'))

@@ -183,9 +183,12 @@ export type NewRevision = OwnIndex & {
   readonly changes: readonly RecordChange[]
 }
 
-/** Adds revisions and makes their Index the golfers' current one. A golfer who has a revision of that day keeps it. */
-export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): Promise<void> {
-  if (revisions.length === 0) return
+/**
+ * Adds revisions and makes their Index the golfers' current one, and returns these golfers. A golfer who has a revision of that
+ * day keeps it.
+ */
+export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): Promise<number[]> {
+  if (revisions.length === 0) return []
   const json = JSON.stringify(
     revisions.map(({ golferId, revisedOn, kind, leagueId, average, cap, record, changes, ...one }) => ({
       golfer_id: golferId,
@@ -202,7 +205,7 @@ export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): P
       low_handicap_index: toStored(one.lowIndex),
     })),
   )
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with given as (select ${json}::json as rows),
     added as (
       insert into index_revisions (golfer_id, revised_on, handicap_index, low_handicap_index)
@@ -216,5 +219,6 @@ export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): P
       join added using (golfer_id)
     )
     update golfers set handicap_index = added.handicap_index, low_handicap_index = added.low_handicap_index
-    from added where golfers.id = added.golfer_id`.execute(tx)
+    from added where golfers.id = added.golfer_id returning golfers.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { type CountedRound, ownIndex } from '#domain/handicap/own-index.ts'
 import { recordChanges } from '#domain/handicap/record-changes.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Due, endDue } from './due-golfers.queries.ts'
+import { type Due, endDue, postponeDue } from './due-golfers.queries.ts'
 import {
   addRevisions,
   type Before,
@@ -17,7 +17,8 @@ import {
 
 /**
  * Revises the own Indexes of golfers whom the caller has locked, each in force from its day on, and ends their marks (law 22). A
- * golfer whose record is as it was, or who is in no league, keeps the Index.
+ * golfer whose record is as it was, or who is in no league, keeps the Index. Where the day has a revision already, because it
+ * began before in another time zone, the change acts a day later.
  */
 export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> {
   if (due.length === 0) return
@@ -44,11 +45,14 @@ export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> 
     ...revision,
     changes: recordChanges(record ?? [], revision.record, (id) => fates.get(id) ?? null),
   }))
-  await addRevisions(
+  const news = named.filter((revision) => isNews(revision, before.get(revision.golferId)))
+  const added = new Set(await addRevisions(tx, news))
+  const late = news.flatMap(({ golferId }) => (added.has(golferId) ? [] : [golferId]))
+  await postponeDue(tx, late)
+  await endDue(
     tx,
-    named.filter((revision) => isNews(revision, before.get(revision.golferId))),
+    ids.filter((id) => !late.includes(id)),
   )
-  await endDue(tx, ids)
 }
 
 /** The first day whose Index a record needs: that of its oldest round, or a year before the latest one. */
