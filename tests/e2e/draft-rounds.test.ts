@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, me } from '#contract/auth.ts'
-import { listScores, postScore } from '#contract/scores.ts'
+import { confirmScore, listScores, postScore } from '#contract/scores.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type Caller, caller as callerOf } from '#tests/support/server/app.ts'
@@ -106,6 +106,37 @@ test('a round whose answer is lost arrives once, and a correction of it meanwhil
   await gate.open()
   await expectArrived(page, 103)
   expect(await roundsOf(102)).toEqual([])
+})
+
+test('a round hole by hole that is sent again as it was stays as it is, also once someone has confirmed it', async () => {
+  const page = await visit({ as: golfer, path: '/scores', expected: lost })
+  await press(page, 'Enter a round')
+  await fieldIn(formOf(page), 'Club').fill('Fernhollow')
+  await page
+    .getByRole('option', { name: /^Fernhollow Golf Club, White · \S+ \/ \d+$/ })
+    .first()
+    .click()
+  await press(formOf(page), 'Enter hole by hole')
+  await formOf(page)
+    .getByRole('textbox', { name: /^Hole 1,/ })
+    .click()
+  await page.keyboard.type('5'.repeat(18))
+  const lostNow = gate.loseNextChange('cut before the answer arrives')
+  await send(page)
+  await lostNow
+  await expectText(unsent(page), /, Fernhollow Golf Club, hole by hole$/)
+  const byHoles = async () =>
+    (await caller.ask(listScores, { query: { golferId: String(golferId), startDate: today } })).filter(
+      ({ byHand }) => byHand?.holeByHole,
+    )
+  const [entered] = await byHoles()
+  const leagueId = entered?.byHand?.leagues[0]?.leagueId ?? 0
+  await (await callerFor(app.url, owner)).ask(confirmScore, { params: { id: entered?.id ?? 0 }, body: { leagueId } })
+  await press(unsent(page), /^Correct/)
+  await send(page)
+  await gate.open()
+  await expect.poll(() => unsent(page).count(), waiting).toBe(0)
+  expect((await byHoles()).map(({ id, byHand }) => [id, byHand?.version])).toEqual([[entered?.id, 1]])
 })
 
 test('a round that is being sent when the server is killed arrives once after it has started again', async () => {

@@ -98,3 +98,17 @@ test.each([
 ])('a round that was sent with other details is not: %o', (other) => {
   expect(isAsSent(stored, { ...sent, ...other })).toBe(false)
 })
+
+test('a round hole by hole is as it was sent if each hole is', () => {
+  const { adjustedGrossScore: _, ...names } = sent
+  const holes = [
+    { par: 4, strokeIndex: 1, strokes: 5 },
+    { par: 3, strokeIndex: 17, strokes: null },
+  ]
+  expect(isAsSent({ ...stored, holes }, { ...names, holes })).toBe(true)
+  expect(isAsSent(stored, { ...names, holes })).toBe(false)
+  for (const other of [{ strokes: 4 }, { par: 4 }, { strokeIndex: 18 }])
+    expect(isAsSent({ ...stored, holes }, { ...names, holes: holes.map((hole) => ({ ...hole, ...other })) })).toBe(
+      false,
+    )
+})

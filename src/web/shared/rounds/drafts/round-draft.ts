@@ -115,15 +115,30 @@ type Figures = {
   readonly courseRating: Tenths
   readonly slopeRating: number
 }
-type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null }
+type Hole = { readonly par: number; readonly strokeIndex: number; readonly strokes: number | null }
+type Holes = { readonly holes?: readonly Hole[] | undefined }
+type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null } & Holes
+type Card = { readonly [Name in keyof Sent]?: Sent[Name] | undefined } & Holes
 
-/** Whether the server surely has a round as it was sent, by its gross; it writes names in title case. */
-export function isAsSent(stored: Stored, sent: { readonly [Name in keyof Sent]?: Sent[Name] | undefined }): boolean {
-  const figures = ['playedOn', 'adjustedGrossScore', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
+/** Whether the server surely has a round as it was sent, by its gross or its holes; it writes names in title case. */
+export function isAsSent(stored: Stored, sent: Card): boolean {
+  const figures = ['playedOn', 'numberOfHoles', 'courseRating', 'slopeRating'] as const
   const names = ['facilityName', 'courseName', 'teeName'] as const
   const plain = (name: string | null | undefined) => (name ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  const isSameScore =
+    sent.holes === undefined
+      ? stored.adjustedGrossScore === sent.adjustedGrossScore
+      : areSameHoles(stored.holes ?? [], sent.holes)
   return (
+    isSameScore &&
     figures.every((name) => stored[name] === sent[name]) &&
     names.every((name) => plain(stored[name]) === plain(sent[name]))
+  )
+}
+
+function areSameHoles(stored: readonly Hole[], sent: readonly Hole[]): boolean {
+  const figures = ['par', 'strokeIndex', 'strokes'] as const
+  return (
+    stored.length === sent.length && sent.every((hole, n) => figures.every((name) => stored[n]?.[name] === hole[name]))
   )
 }

@@ -1,3 +1,4 @@
+import { type HoleScores, getHoleScores } from '#contract/round-entry.ts'
 import { type Score, correctScore, postScore } from '#contract/scores.ts'
 import { ApiProblem, call, isRefused, isUnreached } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/report-failure.ts'
@@ -18,9 +19,16 @@ export async function sendRound(draft: RoundDraft): Promise<Score> {
   const score = await call(postScore, { body: { golferId, ...body, requestId }, signal }).catch(rethrowLate)
   if (!isCorrected) return score
   if (score.golfer.id !== golferId) return sendRound({ ...draft, requestId: randomId(), isCorrected: false })
-  if (isAsSent(score, body)) return score
+  const holes = body.holes === undefined ? undefined : await holesOf(score, signal)
+  if (isAsSent({ ...score, holes }, body)) return score
   const correction = { ...body, version: score.byHand?.version }
   return call(correctScore, { params: { id: score.id }, body: correction, signal }).catch(rethrowLate)
+}
+
+/** The holes of a round that was entered by them. */
+async function holesOf({ id, byHand }: Score, signal: AbortSignal): Promise<HoleScores['holes'] | undefined> {
+  if (byHand?.holeByHole !== true) return undefined
+  return (await call(getHoleScores, { params: { id }, signal }).catch(rethrowLate)).holes
 }
 
 function rethrowLate(error: unknown): never {
