@@ -1,5 +1,6 @@
 import { courseRatingBounds, ratingWarning, slopeRatingBounds } from '../rounds/manual-round.ts'
-import { type Tenths, formatDecimal } from '../shared/tenths.ts'
+import { formatDecimal } from '../scoring/score-format.ts'
+import type { Tenths } from '../shared/tenths.ts'
 import { type Hole, type RatedPart, ratedParts } from './holes.ts'
 
 /** Half of a course of 18 holes. */

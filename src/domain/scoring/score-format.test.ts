@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDifferential, formatHoles, formatIndex, formatNet, formatPoints } from './score-format.ts'
+import {
+  formatDecimal,
+  formatDifferential,
+  formatHoles,
+  formatIndex,
+  formatNet,
+  formatPoints,
+  formatStrokes,
+} from './score-format.ts'
 
 test('a net carries its sign, and level is E', () => {
   expect(formatNet(24)).toBe('+2.4')
@@ -29,6 +37,11 @@ test('a differential under zero keeps its minus', () => {
   expect(formatDifferential(94)).toBe('9.4')
   expect(formatDifferential(-12)).toBe('−1.2')
   expect(formatDifferential(null)).toBe('–')
+})
+
+test('a decimal keeps its digit, a number of strokes only if it has one', () => {
+  expect([713, 720, 28, -4].map(formatDecimal)).toEqual(['71.3', '72.0', '2.8', '-0.4'])
+  expect([95, 90, 4, 0].map(formatStrokes)).toEqual(['9.5', '9', '0.4', '0'])
 })
 
 test('only a round of fewer than eighteen holes shows its holes', () => {

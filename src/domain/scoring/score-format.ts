@@ -1,4 +1,4 @@
-import { type Tenths, formatDecimal } from '../shared/tenths.ts'
+import type { Tenths } from '../shared/tenths.ts'
 
 const noValue = '–'
 const minus = '\u2212'
@@ -25,6 +25,11 @@ export function formatDifferential(differential: Tenths | null): string {
 /** A number of strokes as text, whole values without decimals: '0.4', '3'. */
 export function formatStrokes(strokes: Tenths): string {
   return strokes % 10 === 0 ? String(strokes / 10) : formatDecimal(strokes)
+}
+
+/** A decimal as text, with its digit: '71.3', '72.0', '-0.4'. */
+export function formatDecimal(tenths: Tenths): string {
+  return (tenths / 10).toFixed(1)
 }
 
 /** The hole count shown for a short round, null for a full one (law 18). */

@@ -34,11 +34,6 @@ export function parseTenths(text: string): Tenths | null {
   return Number.isSafeInteger(tenths) ? tenths : null
 }
 
-/** A decimal as text, with its digit: '71.3', '72.0', '-0.4'. */
-export function formatDecimal(tenths: Tenths): string {
-  return (tenths / 10).toFixed(1)
-}
-
 function halfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator
   const divisor = 2n * denominator

@@ -1,7 +1,8 @@
 import type { Course } from '#contract/courses.ts'
 import { type CourseCard, type Ratings, courseProblems, courseWarnings, mostTees } from '#domain/courses/course.ts'
 import { type RatedPart, ratedParts } from '#domain/courses/holes.ts'
-import { formatDecimal, parseTenths } from '#domain/shared/tenths.ts'
+import { formatDecimal } from '#domain/scoring/score-format.ts'
+import { parseTenths } from '#domain/shared/tenths.ts'
 import type { CourseBody } from './courses.api.ts'
 
 /** The text of each field; fields have the paths of the API's body, so that its errors find them. */

@@ -1,6 +1,6 @@
 import type { Course } from '#contract/courses.ts'
 import { partsOf } from '#domain/courses/holes.ts'
-import { formatDecimal } from '#domain/shared/tenths.ts'
+import { formatDecimal } from '#domain/scoring/score-format.ts'
 import css from './courses.module.css'
 
 type Tee = Course['tees'][number]

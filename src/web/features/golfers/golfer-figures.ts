@@ -1,5 +1,5 @@
-import { type Tenths, formatDecimal } from '#domain/shared/tenths.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { OwnRevision } from '#contract/own-indexes.ts'
 import type { League } from '#contract/leagues.ts'

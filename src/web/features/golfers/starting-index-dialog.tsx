@@ -8,7 +8,7 @@ import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { useForm } from '#web/forms/form.ts'
 import { golferRules, parseIndex } from '#web/shared/golfers/new-golfer-form.ts'
-import { indexHistoryQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { indexHistoryQuery } from '#web/shared/golfers/index-history-query.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 

@@ -1,11 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
-import { getNeeded, type Match } from '#contract/matches.ts'
-import { listRestatements } from '#contract/restatements.ts'
-import { getStory } from '#contract/stories.ts'
+import type { Match } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -47,38 +44,6 @@ export const upcomingRoundsQuery = (matchId: number) =>
   queryOptions({
     queryKey: queryKeys.scheduledRounds.ofMatch({ matchId }),
     queryFn: ({ signal }) => call(matchScheduledRounds, { params: { id: matchId }, signal }),
-  })
-
-export const restatementsQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: queryKeys.matches.restatements({ matchId }),
-    queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
-  })
-
-export type TeeRatings = { readonly courseRating: Tenths; readonly slopeRating: number }
-
-type NeededBy = {
-  readonly matchId: number
-  readonly golferId: number
-  /** Those of other tees than the golfer's, if they are asked about. */
-  readonly ratings: TeeRatings | null
-}
-
-/** What a golfer needs for each better place. */
-export const neededQuery = ({ matchId, golferId, ratings }: NeededBy) =>
-  queryOptions({
-    queryKey: queryKeys.matches.needed({ matchId, golferId, ratings }),
-    queryFn: ({ signal }) => call(getNeeded, { params: { id: matchId }, query: { golferId, ...ratings }, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** A match in sentences, about a golfer of it or about the match. */
-export const storyQuery = ({ matchId, golferId }: { readonly matchId: number; readonly golferId: number | null }) =>
-  queryOptions({
-    queryKey: queryKeys.matches.story({ matchId, golferId }),
-    queryFn: ({ signal }) =>
-      call(getStory, { params: { id: matchId }, query: golferId === null ? {} : { golferId }, signal }),
-    meta: { quiet: true },
   })
 
 /** Refetches what scores change: matches and their feeds. */

@@ -12,7 +12,7 @@ import { today } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { restatementsQuery } from './matches.api.ts'
+import { restatementsQuery } from './restatements.api.ts'
 import css from './restatements.module.css'
 
 /** The changes of a match's published result, latest first: why, before and after (law 20). */

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
-import { getIndexHistory } from '#contract/own-indexes.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
@@ -10,13 +9,6 @@ export const golferQuery = (id: number, leagueId: number | undefined) =>
     queryKey: queryKeys.golfers.one({ golferId: id, leagueId }),
     queryFn: ({ signal }) => call(getGolfer, { params: { id }, query: { leagueId }, signal }),
     meta: { showsMissing: true },
-  })
-
-/** The revisions of a golfer's own Index. */
-export const indexHistoryQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.indexHistory({ golferId }),
-    queryFn: ({ signal }) => call(getIndexHistory, { params: { id: golferId }, signal }),
   })
 
 const mostFound = 50

@@ -1,6 +1,6 @@
 import type { Tee } from '#contract/tees.ts'
 import { venueName } from '#domain/rounds/venue.ts'
-import { formatDecimal } from '#domain/shared/tenths.ts'
+import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { cardText } from './hole-text.ts'
 import type { RoundText } from './round-form.ts'
 

@@ -2,7 +2,7 @@ import { courseRatingBounds, slopeRatingBounds } from '#domain/rounds/manual-rou
 import { formatStrokes } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { typedTenths } from '#web/forms/typed-tenths.ts'
-import type { TeeRatings } from '../matches.api.ts'
+import type { TeeRatings } from './needed.api.ts'
 
 type RatingTexts = { readonly courseRating: string; readonly slopeRating: string }
 
