@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defaultRules } from '#domain/scoring/rules.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { endpoint } from './endpoint.ts'
 import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Version, text, nameText } from './shared.ts'
-import { Strokes, strokes } from './strokes.ts'
+import { Strokes, halfStrokes } from './strokes.ts'
 
 const ManualRounds = z.enum(['none', 'confirmed', 'all'])
 
@@ -72,13 +71,6 @@ export const LeagueMember = z.object({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-const half = (value: number) => Number.isInteger(value * 2)
-/** A number of strokes in steps of 0.5; blank falls back to the league default. */
-const NetLimit = (fallback: Tenths) =>
-  z
-    .union([strokes(z.number().min(0).max(100).refine(half, 'Use steps of 0.5')), z.null(), z.literal('')])
-    .transform((value) => (typeof value === 'number' ? value : fallback))
-
 const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
 const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
@@ -93,8 +85,8 @@ export const LeagueChange = z.strictObject({
   useTeams: z.boolean().optional(),
   matchLength: z.int().min(1).max(4).optional(),
   scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
-  maxNetDifferential: NetLimit(defaultRules.maxNetDifferential).optional(),
-  noScoreNetDifferential: NetLimit(defaultRules.noScoreNetDifferential).optional(),
+  maxNetDifferential: halfStrokes(defaultRules.maxNetDifferential).optional(),
+  noScoreNetDifferential: halfStrokes(defaultRules.noScoreNetDifferential).optional(),
   manualRounds: ManualRounds.optional(),
   peersConfirm: z.boolean().optional(),
   showOdds: z.boolean().optional(),

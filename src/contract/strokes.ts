@@ -20,6 +20,13 @@ export const strokesBetween = (
       .multipleOf(0.1, sentences.digits),
   )
 
+const half = (value: number) => Number.isInteger(value * 2)
+/** A number of strokes in steps of 0.5; blank falls back to the league default. */
+export const halfStrokes = (fallback: Tenths) =>
+  z
+    .union([strokes(z.number().min(0).max(100).refine(half, 'Use steps of 0.5')), z.null(), z.literal('')])
+    .transform((value) => (typeof value === 'number' ? value : fallback))
+
 /** A number of strokes in a reply. */
 export const Strokes = strokes(z.number())
 
@@ -30,7 +37,8 @@ export function strokesAt(schema: z.core.$ZodType): StrokesAt | undefined {
   if (schema instanceof z.ZodArray) return strokesAt(schema.element)
   if (schema instanceof z.ZodUnion) return schema.options.map(strokesAt).reduce(merged, undefined)
   if (schema instanceof z.ZodObject) {
-    return inProperties(Object.entries(schema.shape).map(([name, property]) => [name, strokesAt(property)]))
+    const properties: readonly (readonly [string, z.core.$ZodType])[] = Object.entries(schema.def.shape)
+    return inProperties(properties.map(([name, property]) => [name, strokesAt(property)]))
   }
   const isWrapped =
     schema instanceof z.ZodNullable ||

@@ -22,7 +22,7 @@ export const accounts = (db: Db) =>
     .selectFrom('users')
     .leftJoin('golfers', 'golfers.id', 'users.golferId')
     .select(accountColumns)
-    .select(({ ref }) => inTenths(ref('golfers.handicapIndex')).as('handicapIndex'))
+    .select((eb) => inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'))
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 

@@ -144,11 +144,11 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
     .innerJoin('matches', 'matches.id', 'activities.matchId')
     .leftJoin('golfers', 'golfers.id', 'activities.golferId')
     .leftJoin('teams', 'teams.id', 'activities.teamId')
-    .select(({ ref }) => [
+    .select((eb) => [
       'activities.matchId',
       'matches.number as matchNumber',
-      inTenths(ref('activities.netBefore')).as('netBefore'),
-      inTenths(ref('activities.netAfter')).as('netAfter'),
+      inTenths(eb.ref('activities.netBefore')).as('netBefore'),
+      inTenths(eb.ref('activities.netAfter')).as('netAfter'),
       'golfers.id as golferId',
       'golfers.name as golferName',
       'teams.id as teamId',

@@ -133,7 +133,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
     .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
     .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .select(({ ref }) => [
+    .select((eb) => [
       'matches.id',
       'matches.number',
       'matches.startDate',
@@ -141,7 +141,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matches.leagueId',
       'leagues.timeZone',
       'matchGolfers.points',
-      inTenths(ref('matchGolfers.net')).as('net'),
+      inTenths(eb.ref('matchGolfers.net')).as('net'),
       'matchGolfers.position',
       'matchGolfers.tied',
       'matchGolfers.gross as score',

@@ -31,10 +31,10 @@ export function golferRows(db: Db, matchIds: readonly number[]): Promise<GolferR
   return db
     .selectFrom('matchGolfers')
     .select(['matchId', 'golferId', ...golferColumns])
-    .select(({ ref }) => [
-      inTenths(ref('differential')).as('differential'),
-      inTenths(ref('net')).as('net'),
-      inTenths(ref('effectiveNet')).as('effectiveNet'),
+    .select((eb) => [
+      inTenths(eb.ref('differential')).as('differential'),
+      inTenths(eb.ref('net')).as('net'),
+      inTenths(eb.ref('effectiveNet')).as('effectiveNet'),
     ])
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
@@ -45,7 +45,7 @@ export function teamRows(db: Db, matchIds: readonly number[]): Promise<TeamRow[]
   return db
     .selectFrom('matchTeams')
     .select(['matchId', 'teamId', ...teamColumns])
-    .select(({ ref }) => inTenths(ref('net')).as('net'))
+    .select((eb) => inTenths(eb.ref('net')).as('net'))
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()

@@ -88,7 +88,7 @@ export async function roundsToCompare(db: Db, golferId: number, { since, ids }: 
 export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevision[]> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select(({ ref }) => ['revisedOn as on', inTenths(ref('handicapIndex')).as('index')])
+    .select((eb) => ['revisedOn as on', inTenths(eb.ref('handicapIndex')).as('index')])
     .where('golferId', '=', golferId)
     .orderBy('revisedOn')
     .execute()

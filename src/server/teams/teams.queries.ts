@@ -25,10 +25,10 @@ export function teamGolfers(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select(({ ref }) => [
+    .select((eb) => [
       'golfers.id',
       'golfers.name',
-      inTenths(ref('golfers.handicapIndex')).as('handicapIndex'),
+      inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'),
       'memberships.teamId',
     ])
     .where('memberships.leagueId', '=', leagueId)
@@ -41,7 +41,7 @@ export function golfersToShare(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select(({ ref }) => ['golfers.id', 'golfers.name', inTenths(ref('golfers.handicapIndex')).as('handicapIndex')])
+    .select((eb) => ['golfers.id', 'golfers.name', inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex')])
     .where('memberships.leagueId', '=', leagueId)
     .execute()
 }

@@ -111,7 +111,8 @@ async function send<E extends Endpoint>(
   input: AnyCall,
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
-  const reply = toTenths(await response.json().catch(failure(input)), endpoint.strokes.reply)
+  const sent: unknown = await response.json().catch(failure(input))
+  const reply = toTenths(sent, endpoint.strokes.reply)
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
   const total = response.headers.get('x-total-count')
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }

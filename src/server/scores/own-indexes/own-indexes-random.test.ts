@@ -100,7 +100,7 @@ function scorecard({ playedOn, holes, gross, courseRating, slopeRating }: Card) 
 async function expectEveryDay(db: Db, { id, life, expected }: Golfer): Promise<void> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select(({ ref }) => ['revisedOn', inTenths(ref('handicapIndex')).as('index')])
+    .select((eb) => ['revisedOn', inTenths(eb.ref('handicapIndex')).as('index')])
     .where('golferId', '=', id)
     .orderBy('revisedOn')
     .execute()

@@ -43,7 +43,7 @@ export async function nextStartingIndex(
 ): Promise<{ on: Day; handicapIndex: number } | undefined> {
   return db
     .selectFrom('startingIndexes')
-    .select(({ ref }) => ['actsOn as on', inTenths(ref('handicapIndex')).as('handicapIndex')])
+    .select((eb) => ['actsOn as on', inTenths(eb.ref('handicapIndex')).as('handicapIndex')])
     .where('golferId', '=', golferId)
     .where('actsOn', '>=', from)
     .orderBy('actsOn')
