@@ -142,6 +142,22 @@ module.exports = {
       from: { path: '^src/server/(?!app/|main\\.ts$)', pathNot: tests },
       to: { path: '^src/server/app/' },
     },
+    {
+      name: 'strokes-are-tenths',
+      comment: 'Only codecs convert: of the API, of columns, and of the simulated association’s answers.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          '^src/contract/(endpoint|strokes)\\.ts$',
+          '^src/server/(db/strokes|http/serve)\\.ts$',
+          '^src/web/api/(address|api-client)\\.ts$',
+          '^src/simulator/(wire|control)/',
+          tests,
+        ],
+      },
+      to: { path: '^src/domain/shared/decimals\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unknown-packages', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'unknown'] } },
     {

@@ -35,6 +35,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
     'src/server/teams/teams.queries.ts',
   ],
   'server-features-do-not-import-the-app': ['src/server/teams/upward.ts', 'src/server/app/config.ts'],
+  'strokes-are-tenths': ['src/server/teams/in-decimals.ts', 'src/domain/shared/decimals.ts'],
   'no-cycles': ['src/domain/cycle-a.ts', 'src/domain/cycle-b.ts'],
   'no-unknown-packages': ['src/simulator/unknown-package.ts', 'node_modules/left-pad/index.js'],
   'no-unresolvable': ['src/domain/lost.ts', './nowhere.ts'],

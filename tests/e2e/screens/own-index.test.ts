@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
-import { IndexHistory } from '#contract/own-indexes.ts'
+import { IndexHistory, getIndexHistory } from '#contract/own-indexes.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
 import { axeViolationsIn } from '#tests/support/browser/accessibility.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { expectPage } from '#tests/support/browser/screen.ts'
@@ -126,44 +127,47 @@ const record = Array.from({ length: 20 }, (_, n) => round(n + 1))
 const change = { id: 7, holes: 18, before: null }
 const revision = { kind: 'own', isSet: false, average: 14, lowIndex: 10, cap: 'soft', record }
 
-const history = IndexHistory.parse({
-  kind: 'own',
-  startingIndex: 18.4,
-  nextStart: null,
-  leagueId: null,
-  mayChooseLeague: false,
-  maySetStart: false,
-  holesCounted: 351,
-  revisedFrom: null,
-  total: 3,
-  revisions: [
-    {
-      ...revision,
-      on: '2025-05-09',
-      handicapIndex: 13.5,
-      changes: [
-        { ...change, kind: 'corrected', playedOn: '2025-05-02', differential: 14, before: 17 },
-        { ...change, kind: 'rejected', playedOn: '2025-05-03', differential: 19 },
-      ],
-    },
-    {
-      ...revision,
-      on: '2025-05-08',
-      handicapIndex: 13.9,
-      changes: [{ ...change, kind: 'added', playedOn: '2025-05-07', differential: 15.2 }],
-    },
-    {
-      ...revision,
-      on: '2025-05-04',
-      handicapIndex: 14.2,
-      changes: record.map(({ id, playedOn, holes, differential }) => ({
-        id,
-        playedOn,
-        holes,
-        differential,
-        kind: 'added',
-        before: null,
-      })),
-    },
-  ],
-})
+const history = toDecimals(
+  IndexHistory.parse({
+    kind: 'own',
+    startingIndex: 18.4,
+    nextStart: null,
+    leagueId: null,
+    mayChooseLeague: false,
+    maySetStart: false,
+    holesCounted: 351,
+    revisedFrom: null,
+    total: 3,
+    revisions: [
+      {
+        ...revision,
+        on: '2025-05-09',
+        handicapIndex: 13.5,
+        changes: [
+          { ...change, kind: 'corrected', playedOn: '2025-05-02', differential: 14, before: 17 },
+          { ...change, kind: 'rejected', playedOn: '2025-05-03', differential: 19 },
+        ],
+      },
+      {
+        ...revision,
+        on: '2025-05-08',
+        handicapIndex: 13.9,
+        changes: [{ ...change, kind: 'added', playedOn: '2025-05-07', differential: 15.2 }],
+      },
+      {
+        ...revision,
+        on: '2025-05-04',
+        handicapIndex: 14.2,
+        changes: record.map(({ id, playedOn, holes, differential }) => ({
+          id,
+          playedOn,
+          holes,
+          differential,
+          kind: 'added',
+          before: null,
+        })),
+      },
+    ],
+  }),
+  getIndexHistory.strokes.reply,
+)
