@@ -9,7 +9,7 @@ import { netText, placeText } from '#tests/support/browser/expected-text.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { laptop, phone, startWithLeague, type Visit, useBrowser } from '#tests/support/browser/browser.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
+import { callerFor, hasYetToPlay, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { largeLeague } from '#tests/support/world/large-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
@@ -224,6 +224,7 @@ test('on a phone the points of an open match are in the opened row', async () =>
 })
 
 test('golfers who have not played are one row, which opens theirs; the reader’s own is always shown', async () => {
+  await hasYetToPlay(app.url, admin, { email: as, match: open })
   const { golfer: own } = await (await callerFor(app.url, as)).ask(me)
   const played = new Set(open.scores.map(({ golfer }) => golfer.id))
   const names = golferRows(open)
@@ -276,6 +277,7 @@ test('a finished match has no rounds to come', async () => {
 })
 
 test('a round that waits is readable beside its golfer, and its details say for whom', async () => {
+  await hasYetToPlay(app.url, admin, { email: as, match: open })
   const golfer = await callerFor(app.url, as)
   const { golfer: own } = await golfer.ask(me)
   const card = { facilityName: 'Kestrel Hill Country Club', courseRating: 70.1, slopeRating: 124 }
@@ -283,8 +285,8 @@ test('a round that waits is readable beside its golfer, and its details say for 
   await golfer.ask(postScore, { body: { ...card, golferId: own?.id ?? 0, playedOn, adjustedGrossScore: 90 } })
   const isWhole = (part: Locator) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
   for (const [viewport, words] of [
-    [phone, /^90 \(\+[\d.]+\) waits$/],
-    [laptop, /^90 \(\+[\d.]+\) waits for Calvin$/],
+    [phone, /^90 \((E|[+−][\d.]+)\) waits$/],
+    [laptop, /^90 \((E|[+−][\d.]+)\) waits for Calvin$/],
   ] as const) {
     const page = await at(open, { viewport })
     const row = golfers(page)
@@ -295,6 +297,6 @@ test('a round that waits is readable beside its golfer, and its details say for 
     expect(await isWhole(said), `${viewport.width} px`).toBe(true)
     expect(await isWhole(row.locator('bdi').first()), `${viewport.width} px`).toBe(true)
     await row.getByRole('button', { name: /^Rounds of / }).dispatchEvent('click')
-    await expectText(golfers(page), /^90 \(\+[\d.]+\) waits for Calvin Halbury\. /)
+    await expectText(golfers(page), /^90 \((E|[+−][\d.]+)\) waits for Calvin Halbury\. /)
   }
 })
