@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { sql } from 'kysely'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import { channel } from '#server/events/events.queries.ts'
 import { type Node, startNode } from '#tests/support/server/node.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 import * as auth from '#contract/auth.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { account, updateProfile } from './account.ts'

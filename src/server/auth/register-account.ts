@@ -13,7 +13,7 @@ import { queueVerification } from './verification/email-verification.queries.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { startSession } from './sessions/sessions.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Form = InputOf<typeof register>['body']

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /** A secret of this site, shared by all nodes and kept across restarts; created on first use. */
@@ -19,3 +19,6 @@ async function secretOf(db: Db, name: string): Promise<Buffer | null> {
   const row = await db.selectFrom('siteSecrets').select('secret').where('name', '=', name).executeTakeFirst()
   return row?.secret ?? null
 }
+
+/** What is stored of a token: someone who reads the database cannot use it. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

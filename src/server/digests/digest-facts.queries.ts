@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/db/database.ts'
-import { nameOrRemoved } from '#server/db/removed-golfer.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { inTenths, restatementsInTenths } from '#server/db/strokes.ts'
 

@@ -9,6 +9,9 @@ import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
 import { inTenths, toStored } from '#server/db/strokes.ts'
 
+/** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
+export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`
+
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 
 /** The days whose rounds are counted as played; null counts all rounds. */

@@ -4,7 +4,7 @@ import type { TeamBadge } from '#contract/shared.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import type { Db } from '#server/db/database.ts'
-import { nameOrRemoved } from '#server/db/removed-golfer.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted } from '#server/scores/by-hand.queries.ts'
 import { inTenths } from '#server/db/strokes.ts'
 

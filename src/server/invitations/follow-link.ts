@@ -2,7 +2,7 @@ import { type InvitationState, invitationState } from '#domain/invitations/invit
 import { firstName, welcomeText } from '#domain/invitations/invitation-words.ts'
 import type { openInvitation as contract } from '#contract/invitations.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'

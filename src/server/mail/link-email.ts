@@ -2,7 +2,7 @@ import { Button, Link, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import { randomBytes } from 'node:crypto'
 import type { Email, Person } from '#server/adapters/mail/port.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import { emailLayout, notInText, styles, written } from './email-layout.ts'
 
 /** A new token for a link that works for `life` milliseconds, and the row that is stored: only the token's hash. */

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import { deputyIdsOf } from '#server/access/access.queries.ts'
 import type { Db } from '#server/db/database.ts'
-import { nameOrRemoved } from '#server/db/removed-golfer.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 import { inTenths } from '#server/db/strokes.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { nameOrRemoved } from '#server/db/removed-golfer.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import type { RoundDecisions, Rounds } from '#server/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'

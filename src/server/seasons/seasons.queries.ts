@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
 import type { Db } from '#server/db/database.ts'
-import { nameOrRemoved } from '#server/db/removed-golfer.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { inTenths } from '#server/db/strokes.ts'
 
 /** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** How people get into a league of a world: a personal invitation, the league's link, and a claim that waits. */

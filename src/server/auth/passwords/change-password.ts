@@ -14,7 +14,7 @@ import {
   queuePasswordNotice,
   setPassword,
 } from './passwords.queries.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }

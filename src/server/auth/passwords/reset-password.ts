@@ -15,7 +15,7 @@ import {
   setPassword,
   insertResetMail,
 } from './passwords.queries.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import { enqueueSend } from '#server/mail/mail.queries.ts'
 
 /**

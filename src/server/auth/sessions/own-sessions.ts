@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../auth.queries.ts'
 import { validAt } from './sessions.ts'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOfToken } from '#server/access/token-hash.ts'
+import { hashOfToken } from '#server/db/site-secret.ts'
 import type { SignedIn } from '#server/http/admission/admission.ts'
 import type { Tools } from '#server/tools.ts'
 import { extendSession, insertSession, sessionOf } from '../auth.queries.ts'
