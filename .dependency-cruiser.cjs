@@ -1,25 +1,26 @@
 /** The allowed imports. ARCHITECTURE.md has the diagram; this file enforces it. */
 const tests = '\\.test\\.tsx?$'
-/**
- * The folders of src/server that every feature can use, and the start-up code, which uses
- * every feature; the others are features.
- */
-const common = ['access', 'adapters', 'db', 'events', 'http', 'jobs', 'mail', 'page-memory', 'rescoring']
+/** The folders of src/server are nouns, but for these: what every noun can use and knows no golf, and the start-up code, which uses every noun. */
+const others = ['platform', 'app']
 const features = require('node:fs')
   .readdirSync(require('node:path').join(__dirname, 'src/server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ![...common, 'app'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map(({ name }) => name)
   .join('|')
 const feature = `^src/server/(${features})/`
-/** Parts of features that other features reuse: how rounds are paged, how an account is presented, a match's story, a season's recap, what side tables say, how golfers join a league, and how own Indexes are revised. */
+/** Parts of nouns that other nouns use too. */
 const shown = [
-  '^src/server/scores/own-indexes/revise-due\\.ts$',
-  '^src/server/scores/score-page\\.ts$',
-  '^src/server/auth/account\\.ts$',
-  '^src/server/matches/story\\.ts$',
-  '^src/server/side-tables/side-views\\.ts$',
+  // Who can read and change a league, how golfers join it, and how an account is presented.
+  '^src/server/leagues/(league-access|add-to-league)\\.ts$',
+  '^src/server/accounts/account\\.ts$',
+  // What the association is asked.
+  '^src/server/association/adapter/',
+  // How rounds are stored and paged, and how own Indexes are revised.
+  '^src/server/rounds/(codec|round-page|own-indexes/revise-due)\\.ts$',
+  // A match's result and story, a season's recap, and what side tables say.
+  '^src/server/matches/(result/|story\\.ts$)',
   '^src/server/honours/read-recap\\.ts$',
-  '^src/server/leagues/add-to-league\\.ts$',
+  '^src/server/side-tables/side-views\\.ts$',
 ]
 
 module.exports = {
@@ -99,28 +100,32 @@ module.exports = {
     },
     {
       name: 'sql-only-in-queries',
-      comment: 'Kysely and pg are imported only in src/server/db and *.queries.ts.',
+      comment: 'Kysely and pg are imported only in src/server/platform/db and *.queries.ts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/db/', '\\.queries\\.ts$', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/platform/db/', '\\.queries\\.ts$', tests] },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'queries-import-only-queries',
       severity: 'error',
       from: { path: '\\.queries\\.ts$' },
-      to: { path: '^src/server/', pathNot: ['^src/server/db/', '\\.queries\\.ts$'] },
+      to: {
+        path: '^src/server/',
+        pathNot: ['^src/server/platform/db/', '^src/server/rounds/codec\\.ts$', '\\.queries\\.ts$'],
+      },
     },
     {
-      name: 'adapters-import-only-the-domain',
+      name: 'adapter-imports-only-the-domain',
+      comment: 'What speaks the association’s language knows nothing of the rest of the server.',
       severity: 'error',
-      from: { path: '^src/server/adapters/([^/]+)/', pathNot: tests },
-      to: { path: '^src/', pathNot: ['^src/server/adapters/$1/', '^src/domain/'] },
+      from: { path: '^src/server/association/adapter/', pathNot: tests },
+      to: { path: '^src/', pathNot: ['^src/server/association/adapter/', '^src/domain/'] },
     },
     {
-      name: 'database-imports-no-feature',
+      name: 'platform-knows-no-golf',
       severity: 'error',
-      from: { path: '^src/server/db/', pathNot: tests },
-      to: { path: '^src/', pathNot: ['^src/(server/db|domain/shared)/'] },
+      from: { path: '^src/server/platform/', pathNot: tests },
+      to: { path: ['^src/domain/(?!shared/|permissions\\.ts$)', feature] },
     },
     {
       name: 'server-features-meet-in-queries',
@@ -128,12 +133,6 @@ module.exports = {
       severity: 'error',
       from: { path: feature, pathNot: tests },
       to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', ...shown] },
-    },
-    {
-      name: 'common-server-code-imports-no-feature',
-      severity: 'error',
-      from: { path: '^src/server/(access|rescoring|http)/', pathNot: tests },
-      to: { path: feature },
     },
     {
       name: 'server-features-do-not-import-the-app',
@@ -150,7 +149,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/contract/(endpoint|strokes)\\.ts$',
-          '^src/server/(db/strokes|http/serve)\\.ts$',
+          '^src/server/platform/(db/strokes|http/serve)\\.ts$',
           '^src/web/api/(address|api-client)\\.ts$',
           '^src/simulator/(wire|control)/',
           tests,

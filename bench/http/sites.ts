@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { startApp } from '#tests/support/server/running-app.ts'
 
 /** The product with the demo world, and bare servers in the same place. */

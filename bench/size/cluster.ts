@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { prepareCluster } from '#server/db/embedded/cluster.ts'
-import { prepareFolders, prepareSocketFolder } from '#server/db/embedded/folders.ts'
-import { findPrograms, programEnvironment } from '#server/db/embedded/programs.ts'
-import { superuser } from '#server/db/embedded/roles.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { prepareCluster } from '#server/platform/db/embedded/cluster.ts'
+import { prepareFolders, prepareSocketFolder } from '#server/platform/db/embedded/folders.ts'
+import { findPrograms, programEnvironment } from '#server/platform/db/embedded/programs.ts'
+import { superuser } from '#server/platform/db/embedded/roles.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 /** What an operator of a large site sets; the rest are PostgreSQL's own settings. */
 const settings = [

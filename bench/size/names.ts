@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** What people type for names of this site: beginnings, last names, first names, both in either order. */
 export async function searchTexts({ pool }: Database, count: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { sql } from 'kysely'
-import { hashOfToken } from '#server/db/site-secret.ts'
-import { channel } from '#server/events/events.queries.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { channel } from '#server/platform/live/live.queries.ts'
 import { type Node, startNode } from '#tests/support/server/node.ts'
 import type { Site } from './site.ts'
 

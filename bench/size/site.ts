@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { fillLeagues, fillPeople, fillRounds, nation } from './rows.ts'
 
 export type Site = {

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { syncGolfer } from '#server/syncs/sync-golfer.ts'
+import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { syncGolfer } from '#server/association/sync/sync-golfer.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 
 const Writing = z.object({

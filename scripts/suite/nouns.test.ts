@@ -6,11 +6,11 @@ test.each([
   ['matches', 'src/domain/scoring/score-match.test.ts'],
   ['seasons', 'tests/e2e/season.test.ts'],
   ['standings', 'src/domain/standings/best-of.test.ts'],
-  ['access', 'src/server/access/may.test.ts'],
+  ['access', 'src/server/leagues/access.test.ts'],
   ['activities', 'src/contract/activity.test.ts'],
   ['activities', 'src/server/activities/list-activities.test.ts'],
-  ['./src/server/syncs', 'src/server/syncs/faults.test.ts'],
-  ['src/server/syncs', 'src/server/syncs/faults.test.ts'],
+  ['./src/server/association/sync', 'src/server/association/sync/faults.test.ts'],
+  ['src/server/association/sync', 'src/server/association/sync/faults.test.ts'],
 ])('%s is the noun of %s', (noun, path) => {
   expect(isOf(noun, path)).toBe(true)
 })

@@ -1,13 +1,13 @@
-import type { Db } from './db/database.ts'
-import type { HandicapAssociation } from './adapters/handicap-association/port.ts'
-import type { FetchIcon } from './adapters/icons/fetch-icon.ts'
-import type { Mailer } from './adapters/mail/port.ts'
-import type { Faults } from './jobs/faults.ts'
-import type { PageMemory } from './page-memory/page-memory.ts'
-import type { EventHub } from './events/event-hub.ts'
+import type { Db } from './platform/db/database.ts'
+import type { HandicapAssociation } from './association/adapter/port.ts'
+import type { FetchIcon } from './teams/fetch-icon.ts'
+import type { Mailer } from './platform/mail/port.ts'
+import type { Faults } from './platform/faults.ts'
+import type { PageMemory } from './platform/live/page-memory.ts'
+import type { EventHub } from './platform/live/event-hub.ts'
 import type { Simulations } from './odds/simulations.ts'
 import type { Drawings } from './share-images/drawings.ts'
-import type { RateLimits } from './http/admission/rate-limits.ts'
+import type { RateLimits } from './platform/http/admission/rate-limits.ts'
 
 export type Log = {
   info(facts: object, message: string): void

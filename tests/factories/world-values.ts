@@ -1,4 +1,4 @@
-import { cursorOf } from '#server/http/cursor.ts'
+import { cursorOf } from '#server/platform/http/cursor.ts'
 import { aCourseBody, cardHoles } from './courses.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
 

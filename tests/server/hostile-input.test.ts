@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageOf } from '#server/adapters/mail/message.ts'
+import { messageOf } from '#server/platform/mail/message.ts'
 import { type HostileRequest, hostileRequests } from '#tests/factories/hostile-requests.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'

@@ -3,7 +3,7 @@ import { follow } from '#contract/follows.ts'
 import * as leagues from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { createTeam } from '#contract/teams.ts'
-import { type Limited, allowances } from '#server/db/counters.ts'
+import { type Limited, allowances } from '#server/platform/db/counters.ts'
 import { aGolfer } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 type Filter = {
   readonly matchId?: number | undefined

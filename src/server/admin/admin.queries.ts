@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type AccountRow, accounts } from '#server/auth/auth.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import { foundAccounts, foundGolfers } from '#server/db/search.ts'
+import { type AccountRow, accounts } from '#server/accounts/auth.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { foundAccounts, foundGolfers } from '#server/platform/db/search.ts'
 
 type Filter = {
   readonly search: string | undefined

@@ -1,5 +1,5 @@
 import * as admin from '#contract/admin.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { listUsers } from './list-users.ts'

@@ -1,6 +1,6 @@
 import type { ScoreCalculation } from '#contract/admin.ts'
-import type { Db } from '#server/db/database.ts'
-import { enqueue } from '#server/jobs/jobs.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 export const calculationJob = 'update_score_calculations'
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { scoreCalculation as latest, updateScoreCalculations as contract } from '#contract/admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { withAdvisoryLock } from '#server/db/locks.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { rescoreInTransaction } from '#server/rescoring/rescore-match.ts'
+import { withAdvisoryLock } from '#server/platform/db/locks.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { rescoreInTransaction } from '#server/matches/result/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   calculationJob,

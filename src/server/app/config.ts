@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
-import type { Person } from '#server/adapters/mail/port.ts'
+import type { Person } from '#server/platform/mail/port.ts'
 import {
   type SmtpAddress,
   isThisMachine,
   smtpAddressOf,
   defaultSender,
   senderOf,
-} from '#server/adapters/mail/addresses.ts'
-import { type PoolSizes, defaultPools } from '#server/db/database.ts'
-import { usualLimits } from '#server/http/admission/admission.ts'
-import { type TrustedProxies, trustedProxies } from '#server/http/admission/client-address.ts'
-import { connectionsAllowed } from '#server/http/admission/connections.ts'
+} from '#server/platform/mail/addresses.ts'
+import { type PoolSizes, defaultPools } from '#server/platform/db/database.ts'
+import { usualLimits } from '#server/platform/http/admission/admission.ts'
+import { type TrustedProxies, trustedProxies } from '#server/platform/http/admission/client-address.ts'
+import { connectionsAllowed } from '#server/platform/http/admission/connections.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)

@@ -1,5 +1,5 @@
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
-import { openEmbedded, visitEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
+import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import type { Config } from './config.ts'
 
 export type OpenDatabase = Database & {

@@ -9,8 +9,8 @@ import { courseChanges } from '#domain/courses/course-changes.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
 import { type Actor, type OrganiserTie, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   courseById,

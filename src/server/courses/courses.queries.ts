@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CourseCard, Ratings } from '#domain/courses/course.ts'
 import type { KeptCourse, OrganiserTie } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type CourseRow = KeptCourse & {
   readonly id: number

@@ -1,5 +1,5 @@
 import * as courses from '#contract/courses.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { correctCourse, createCourse, deleteCourse } from './change-courses.ts'
 import { listCourses, readCourse } from './read-courses.ts'

@@ -4,8 +4,8 @@ import type { Digest } from '#domain/digest/digest.ts'
 import { leagueInSubject } from '#domain/digest/subject.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { shortened } from '#domain/shared/one-line.ts'
-import type { Email, Person } from '#server/adapters/mail/port.ts'
-import { emailLayout, styles, written } from '#server/mail/email-layout.ts'
+import type { Email, Person } from '#server/platform/mail/port.ts'
+import { emailLayout, styles, written } from '#server/platform/mail/email-layout.ts'
 import {
   bestPart,
   movesPart,

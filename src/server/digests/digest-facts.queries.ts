@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted } from '#server/scores/by-hand.queries.ts'
-import { inTenths, restatementsInTenths } from '#server/db/strokes.ts'
+import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }

@@ -6,7 +6,7 @@ import type { Moves } from '#domain/digest/moves.ts'
 import type { Restated } from '#domain/digest/restated.ts'
 import type { SeasonEnd } from '#domain/digest/season-end.ts'
 import type { Upcoming } from '#domain/digest/upcoming.ts'
-import { styles } from '#server/mail/email-layout.ts'
+import { styles } from '#server/platform/mail/email-layout.ts'
 import { table } from './digest-table.ts'
 
 /** The end of a season, with the link to its recap. */

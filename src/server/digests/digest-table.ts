@@ -1,5 +1,5 @@
 import { type ReactNode, createElement as h } from 'react'
-import { styles } from '#server/mail/email-layout.ts'
+import { styles } from '#server/platform/mail/email-layout.ts'
 
 type Kind = 'place' | 'words' | 'number' | 'net'
 

@@ -1,5 +1,5 @@
 import * as digests from '#contract/digests.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { sendDigest } from './send-digests.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { recapOfSeason } from '#server/honours/read-recap.ts'
 import {
   type MatchRow,

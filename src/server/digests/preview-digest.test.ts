@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
-import { publishMatches } from '#server/rescoring/publish-matches.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'

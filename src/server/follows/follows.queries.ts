@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
-import { golfersFollowedBy } from '#server/scores/scores.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { golfersFollowedBy } from '#server/rounds/listed-rounds.queries.ts'
 import { teamBadge } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** The golfers the reader follows, by name, their own golfer first. */
 export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {

@@ -1,6 +1,6 @@
 import { averagePerMatch } from '#domain/rounds/counting-round.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type CountedDays, activeSeason } from './golfers.queries.ts'
 
 /** The days in which rounds played are counted, and the function that averages them over the matches (law 17). */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { numberIn } from '#server/db/search.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { numberIn } from '#server/platform/db/search.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
-import { isAccepted } from '#server/scores/by-hand.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isAccepted } from '#server/rounds/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
-import { inTenths, toStored } from '#server/db/strokes.ts'
+import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
 export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`

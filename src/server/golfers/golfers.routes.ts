@@ -1,5 +1,5 @@
 import * as golfers from '#contract/golfers.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { addGolferFromAssociation, createGolfer } from './add-golfer.ts'
 import { deleteGolfer } from './delete-golfer.ts'

@@ -1,5 +1,5 @@
 import * as handicap from '#contract/handicap.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { searchAssociation } from './search-association.ts'
 import { verifyGolfer } from './verify-golfer.ts'

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { AssociationError, type GolferSearch } from '#server/adapters/handicap-association/port.ts'
-import { refuse, refuseField } from '#server/http/refuse.ts'
+import { AssociationError, type GolferSearch } from '#server/association/adapter/port.ts'
+import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }

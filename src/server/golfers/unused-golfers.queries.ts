@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UnusedGolfer } from '#contract/golfers.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * Of the thousand golfers added last, the newest hundred without account, league, follower or result: the thousand bounds

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { verifyGolfer as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { saveVerification } from './golfers.queries.ts'
 

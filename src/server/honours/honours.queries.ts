@@ -3,10 +3,10 @@ import type { ChampionsOfSeason } from '#contract/honours.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted } from '#server/scores/by-hand.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
 export const isOver = sql<boolean>`(exists (select from matches where season_id = seasons.id)

@@ -1,6 +1,6 @@
 import * as honours from '#contract/honours.ts'
-import { leagueToRead } from '#server/access/league-access.ts'
-import type { Serve } from '#server/http/serve.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { championsOfLeague } from './honours.queries.ts'
 import { recapToRead, seasonTitle } from './read-recap.ts'

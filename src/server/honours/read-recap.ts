@@ -4,10 +4,10 @@ import type { OwnSeason } from '#domain/honours/own-season.ts'
 import { type NamedStanding, type Recap, recapOf } from '#domain/honours/recap.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import { displayName, dayWords } from '#domain/shared/phrases.ts'
-import { leagueToRead } from '#server/access/league-access.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { activityIn, restatedSince, resultsOfSeason, seasonOver } from './honours.queries.ts'
 
 /**

@@ -2,9 +2,9 @@ import { type InvitationState, invitationState } from '#domain/invitations/invit
 import { firstName, welcomeText } from '#domain/invitations/invitation-words.ts'
 import type { openInvitation as contract } from '#contract/invitations.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { hashOfToken } from '#server/db/site-secret.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Invited, invitedBy } from './invitations.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/invitations.ts'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import { enqueueSend } from '#server/mail/mail.queries.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 type Ending = 'used' | 'revoked' | null
 

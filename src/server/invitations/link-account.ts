@@ -1,11 +1,11 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { setGolfer } from '#server/auth/auth.queries.ts'
-import type { Db } from '#server/db/database.ts'
+import { setGolfer } from '#server/accounts/auth.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { withdrawConfirmations } from '#server/rescoring/withdraw-confirmations.ts'
-import { leaguesPlayedIn } from '#server/scores/by-hand.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
+import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { insertUnverifiedLink } from './links.queries.ts'
 
 /** An organiser for whom an account is linked to a golfer. */

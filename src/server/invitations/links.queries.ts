@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type LockedAccount = Awaited<ReturnType<typeof lockAccounts>>[number]
 

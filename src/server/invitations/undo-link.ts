@@ -1,7 +1,7 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { lockGolfer } from '#server/scores/rounds.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { lockAccounts, unlinkGolfer, unverifiedLinkOf } from './links.queries.ts'
 

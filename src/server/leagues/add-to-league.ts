@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/rescoring/finish-matches.ts'
-import { noteDaysOfNewcomers } from '#server/scores/days-by-hand.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
+import { noteDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 import { insertMember } from './leagues.queries.ts'
 
 /**

@@ -1,11 +1,16 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { leagueToChange, leagueToRead } from '#server/access/league-access.ts'
-import { AssociationError } from '#server/adapters/handicap-association/port.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { leagueToChange, leagueToRead } from './league-access.ts'
+import { AssociationError } from '#server/association/adapter/port.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from '#server/golfers/consents/consents.queries.ts'
+import {
+  type ConsentStatus,
+  consentsOf,
+  memberToAsk,
+  saveConsent,
+} from '#server/association/consents/consents.queries.ts'
 
 type Asker = { readonly actor: Actor; readonly address: string }
 type Place = { readonly leagueId: number; readonly golferId: number }

@@ -1,5 +1,5 @@
 import * as deputies from '#contract/deputies.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { nameDeputy, removeDeputy } from './change-deputies.ts'
 

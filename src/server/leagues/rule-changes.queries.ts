@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RuleChange } from '#contract/leagues.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Value = string | number | null
 

@@ -1,9 +1,9 @@
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { accountById } from '#server/auth/auth.queries.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/access/league-access.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { accountById } from '#server/accounts/auth.queries.ts'
+import { leagueToChange, lockLeagueToChange } from './league-access.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById, membersOf, saveDeputy, updateLeague } from './leagues.queries.ts'
 

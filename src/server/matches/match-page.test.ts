@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.ts'
 import { updateLeague } from '#contract/leagues.ts'
-import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
   /** When a net of the match changed last. */

@@ -1,6 +1,6 @@
 import * as matches from '#contract/matches.ts'
 import { getStory } from '#contract/stories.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { currentMatch, matchPage, recalculateMatch } from './match-page.ts'
 import { neededInMatch } from './needed.ts'

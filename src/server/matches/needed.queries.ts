@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
-import type { Db } from '#server/db/database.ts'
-import { isAccepted } from '#server/scores/by-hand.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number

@@ -1,10 +1,10 @@
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
-import { isDatabaseBusy } from '#server/db/database-busy.ts'
-import type { Db } from '#server/db/database.ts'
-import { withAdvisoryLock } from '#server/db/locks.ts'
-import { notify } from '#server/events/events.queries.ts'
-import { Refusal, refuse } from '#server/http/refuse.ts'
-import { enqueueOdds } from '#server/rescoring/odds-job.queries.ts'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { withAdvisoryLock } from '#server/platform/db/locks.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
+import { Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { enqueueOdds } from '#server/matches/result/odds-job.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   type OddsOfSeason,

@@ -4,9 +4,9 @@ import type { MatchAhead, PlayedMatch, SeasonFacts } from '#domain/forecast/seas
 import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/rules.ts'
-import type { Db } from '#server/db/database.ts'
-import { isAccepted } from '#server/scores/by-hand.queries.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`

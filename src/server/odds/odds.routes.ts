@@ -1,5 +1,5 @@
 import * as odds from '#contract/odds.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { readOdds } from './read-odds.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { confirmScore } from '#contract/scores.ts'
-import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { seasonFacts } from './odds.queries.ts'

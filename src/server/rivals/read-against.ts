@@ -1,8 +1,8 @@
 import { type Against, type CommonLeague, rivalsHold } from '#contract/rivals.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { headToHead, outcomeOf } from '#domain/rivals/record.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { type CommonMatchRow, type TiedLeague, commonLeagues, commonMatches, golferNamed } from './rivals.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type LeagueRivals, type Rival, type Rivals, rivalsHold } from '#contract/rivals.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { rivalsOf } from '#domain/rivals/rivals.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { type OpponentRow, golferNamed, leaguesPlayed, opponentsOf } from './rivals.queries.ts'
 

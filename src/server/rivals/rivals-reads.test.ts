@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Against, getAgainst, getRivals } from '#contract/rivals.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
 import { statementsOf, workOf } from '#tests/support/database/statements.ts'

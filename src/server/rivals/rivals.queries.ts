@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Opponent } from '#domain/rivals/rivals.ts'
 import type { Actor, LeagueTie } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** A golfer's name; there is none once the golfer has been removed. */
 export function golferNamed(db: Db, id: number) {

@@ -1,5 +1,5 @@
 import * as rivals from '#contract/rivals.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { readAgainst } from './read-against.ts'
 import { readRivals } from './read-rivals.ts'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { type Roster, mostRows, readRoster } from '#domain/roster/read-roster.ts'
 import { rosterTextProblem } from '#domain/roster/roster-text.ts'
-import { refuseField } from '#server/http/refuse.ts'
+import { refuseField } from '#server/platform/http/refuse.ts'
 
 /** Reads the text of a roster, on a site with numbers or without; refuses what is no list of golfers, with a sentence. */
 export function parseRoster(text: string, site: { readonly hasNumbers: boolean }): Roster {

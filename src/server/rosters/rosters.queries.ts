@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
 import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import { inTenths, toStored } from '#server/db/strokes.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type Wanted = {
   readonly leagueId: number

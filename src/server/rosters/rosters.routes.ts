@@ -1,5 +1,5 @@
 import * as rosters from '#contract/rosters.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { importRoster } from './import-roster.ts'
 import { previewRoster } from './preview-roster.ts'

@@ -1,5 +1,5 @@
 import * as rounds from '#contract/scheduled-rounds.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
 import { toggleScheduledRound } from './toggle-scheduled-round.ts'

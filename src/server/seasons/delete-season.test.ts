@@ -14,8 +14,8 @@ import {
   restoreSeason,
   updateSeason,
 } from '#contract/seasons.ts'
-import { finishMatches } from '#server/rescoring/finish-matches.ts'
-import { publishMatches } from '#server/rescoring/publish-matches.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 

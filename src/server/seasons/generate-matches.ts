@@ -1,10 +1,10 @@
 import { planSchedule } from '#domain/schedule/schedule.ts'
 import type { Span } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
-import { finishMatchesOf } from '#server/rescoring/finish-matches.ts'
-import { rescoreMatches } from '#server/rescoring/rescore-match.ts'
-import { waitInMatches } from '#server/scores/rejections.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { finishMatchesOf } from '#server/matches/result/finish-matches.ts'
+import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { waitInMatches } from '#server/rounds/rejections.queries.ts'
 import { deleteMatches, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
 
 export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import * as seasons from '#contract/seasons.ts'
-import { finishMatches } from '#server/rescoring/finish-matches.ts'
-import { publishMatches } from '#server/rescoring/publish-matches.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aLeague } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 

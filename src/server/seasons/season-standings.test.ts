@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { getSeason, getStandings, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from '#server/rescoring/finish-matches.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 

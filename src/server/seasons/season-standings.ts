@@ -1,7 +1,7 @@
 import type { Standings } from '#contract/seasons.ts'
 import type { Season } from '#contract/seasons.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { ruleChangesOf } from '#server/leagues/rule-changes.queries.ts'
 import { pointsOfSeason } from './seasons.queries.ts'
 

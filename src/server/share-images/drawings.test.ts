@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Refusal } from '#server/http/refuse.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
 import { sharePicture } from '#tests/factories/share-picture.ts'
 import { contentHash } from './content-hash.ts'
 import { Drawings, mostWaiting } from './drawings.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SideTableTie } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Db } from '#server/db/database.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type SideTableRow = {
   readonly id: number

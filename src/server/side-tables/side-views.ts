@@ -3,7 +3,7 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
 import { type SideView, invitationText, sideTableLine } from '#domain/side-tables/side-table-words.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import {
   type SideMatchRow,
   type SideMemberRow,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTeams, updateTeam } from '#contract/teams.ts'
-import type { FetchIcon } from '#server/adapters/icons/fetch-icon.ts'
+import type { FetchIcon } from './fetch-icon.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { until } from '#tests/support/server/app.ts'

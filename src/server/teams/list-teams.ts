@@ -1,6 +1,6 @@
 import type { Team } from '#contract/teams.ts'
 import { byLastWord } from '#domain/shared/names.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type TeamRow, teamGolfers, teamsOf } from './teams.queries.ts'
 
 /** A league's teams by name, each with its golfers by last name. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Teams } from '#server/db/schema.ts'
-import { inTenths } from '#server/db/strokes.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Teams } from '#server/platform/db/schema.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type TeamRow = Pick<
   Selectable<Teams>,

@@ -1,6 +1,6 @@
 import * as teams from '#contract/teams.ts'
-import { leagueToRead } from '#server/access/league-access.ts'
-import type { Serve } from '#server/http/serve.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { assignTeam } from './assign-team.ts'
 import { deleteTeam, createTeam, updateTeam } from './save-team.ts'

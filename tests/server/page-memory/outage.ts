@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 
 /** Ends the connections on which nodes listen, as a broken network does. */
 export const endListening = (db: Database['db']) =>

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * HOW TO ADD A CASE. Every exported function of a `*.queries.ts` file has one line in the tables beside this file,

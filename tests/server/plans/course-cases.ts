@@ -1,12 +1,12 @@
 import * as courses from '#server/courses/courses.queries.ts'
-import * as keptTees from '#server/tees/kept-tees.queries.ts'
-import * as teeSearch from '#server/tees/tee-search.queries.ts'
+import * as keptTees from '#server/courses/kept-tees.queries.ts'
+import * as teeSearch from '#server/courses/tee-search.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
 import { casesOf, reads } from './case.ts'
 
 /** Courses, and the tees that are suggested for a round. See case.ts for how to add a case. */
 export const courseCases = [
-  casesOf('tees/tee-search.queries.ts', teeSearch, {
+  casesOf('courses/tee-search.queries.ts', teeSearch, {
     // A hundred rounds are read for twenty tees, and the kept courses of these.
     latestTees: reads(13, (site) => teeSearch.latestTees(site.db, site.golfer)),
     // Tees of kept courses are read to be left out.
@@ -15,7 +15,7 @@ export const courseCases = [
         await teeSearch.teesOfClubs(site.db, search)
     }),
   }),
-  casesOf('tees/kept-tees.queries.ts', keptTees, {
+  casesOf('courses/kept-tees.queries.ts', keptTees, {
     keptTeesOfClubs: reads(6, async (site) => {
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
         await keptTees.keptTeesOfClubs(site.db, search)

@@ -1,17 +1,17 @@
 import * as calculations from '#server/admin/score-calculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
-import * as consents from '#server/golfers/consents/consents.queries.ts'
-import * as deliveries from '#server/syncs/deliveries/deliveries.queries.ts'
+import * as consents from '#server/association/consents/consents.queries.ts'
+import * as deliveries from '#server/association/deliveries/deliveries.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/digests/digest-mails.queries.ts'
-import * as jobs from '#server/jobs/jobs.queries.ts'
-import * as retention from '#server/jobs/retention.queries.ts'
-import * as mail from '#server/mail/mail.queries.ts'
-import * as need from '#server/syncs/need.queries.ts'
-import * as queueing from '#server/syncs/queue-leagues.queries.ts'
-import * as syncHistory from '#server/syncs/sync-history.queries.ts'
-import * as syncs from '#server/syncs/syncs.queries.ts'
-import * as unfinished from '#server/syncs/unfinished-syncs.queries.ts'
+import * as jobs from '#server/platform/queue/jobs.queries.ts'
+import * as retention from '#server/app/jobs/retention.queries.ts'
+import * as mail from '#server/platform/mail/mail.queries.ts'
+import * as need from '#server/association/sync/need.queries.ts'
+import * as queueing from '#server/association/sync/queue-leagues.queries.ts'
+import * as syncHistory from '#server/association/sync/sync-history.queries.ts'
+import * as syncs from '#server/association/sync/syncs.queries.ts'
+import * as unfinished from '#server/association/sync/unfinished-syncs.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const fetching = ({ league, now }: Site) => ({
@@ -90,14 +90,14 @@ export const jobCases = [
     isStillWritten: reads(1, ({ db, now }) => digestMails.isStillWritten(db, now.toISOString())),
     endDigests: reads(1, ({ db, actor }) => digestMails.endDigests(db, actor.id)),
   }),
-  casesOf('jobs/jobs.queries.ts', jobs, {
+  casesOf('platform/queue/jobs.queries.ts', jobs, {
     enqueue: reads(1, ({ db }) => jobs.enqueue(db, { task: 'run_sync', payload: {}, key: 'k', tries: 1 })),
     freeJobsOf: reads(2, ({ db }) => jobs.freeJobsOf(db, ['worker'])),
     freeAbandonedJobs: reads(2, ({ db }) => jobs.freeAbandonedJobs(db, false)),
     isTaken: reads(2, ({ db }) => jobs.isTaken(db, 'k')),
     dropJob: reads(2, ({ db }) => jobs.dropJob(db, 'k')),
   }),
-  casesOf('jobs/retention.queries.ts', retention, {
+  casesOf('app/jobs/retention.queries.ts', retention, {
     deleteSessions: reads(2, ({ db }) => retention.deleteSessions(db, later, 10)),
     deletePasswordResets: reads(2, ({ db }) => retention.deletePasswordResets(db, later, 10)),
     deleteEmailVerifications: reads(2, ({ db }) => retention.deleteEmailVerifications(db, later, 10)),
@@ -112,14 +112,14 @@ export const jobCases = [
     deleteRoundRequests: reads(2, ({ db }) => retention.deleteRoundRequests(db, later, 10)),
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
   }),
-  casesOf('mail/mail.queries.ts', mail, {
+  casesOf('platform/mail/mail.queries.ts', mail, {
     enqueueSend: reads(1, ({ db }) => mail.enqueueSend(db)),
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
     lockMailsOf: reads(3, ({ db, actor }) => mail.lockMailsOf(db, actor.id)),
     allowIdle: piece,
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
-  casesOf('syncs/unfinished-syncs.queries.ts', unfinished, {
+  casesOf('association/sync/unfinished-syncs.queries.ts', unfinished, {
     isBeingCovered: reads(1, async ({ db, league, golfer }) => {
       await unfinished.isBeingCovered(db, { leagueId: null, golferId: golfer })
       await unfinished.isBeingCovered(db, { leagueId: league, golferId: null })
@@ -127,14 +127,14 @@ export const jobCases = [
     }),
     syncsNotWaiting: reads(2, ({ db }) => unfinished.syncsNotWaiting(db)),
   }),
-  casesOf('syncs/sync-history.queries.ts', syncHistory, {
+  casesOf('association/sync/sync-history.queries.ts', syncHistory, {
     syncById: reads(3, ({ db, runningSync }) => syncHistory.syncById(db, runningSync)),
     syncsOf: reads(3, async ({ db, league, runningSync }) => {
       await syncHistory.syncsOf(db, { leagueId: league, before: null, limit: 5 })
       await syncHistory.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
     }),
   }),
-  casesOf('syncs/syncs.queries.ts', syncs, {
+  casesOf('association/sync/syncs.queries.ts', syncs, {
     syncJobKey: piece,
     startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
@@ -156,7 +156,7 @@ export const jobCases = [
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
   }),
-  casesOf('golfers/consents/consents.queries.ts', consents, {
+  casesOf('association/consents/consents.queries.ts', consents, {
     memberToAsk: reads(3, ({ db, league, golfer }) => consents.memberToAsk(db, league, golfer)),
     saveConsent: reads(1, ({ db, golfer, actor, now }) =>
       consents.saveConsent(db, { golferId: golfer, status: 'pending', askedBy: actor.id, at: now.toISOString() }),
@@ -167,7 +167,7 @@ export const jobCases = [
       consents.saveAnswers(db, [{ ghinNumber: stranger.ghinNumber, status: 'approved' }], now.toISOString()),
     ),
   }),
-  casesOf('syncs/deliveries/deliveries.queries.ts', deliveries, {
+  casesOf('association/deliveries/deliveries.queries.ts', deliveries, {
     insertDelivery: reads(1, ({ db, now }) =>
       deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
     ),
@@ -175,7 +175,7 @@ export const jobCases = [
     noteAnnounced: reads(2, ({ db, golfers, now }) => deliveries.noteAnnounced(db, golfers, now.toISOString())),
     isAnnounced: reads(2, ({ db, golfer }) => deliveries.isAnnounced(db, golfer, 'scores')),
   }),
-  casesOf('syncs/need.queries.ts', need, {
+  casesOf('association/sync/need.queries.ts', need, {
     checksOf: reads(4, ({ db, golfers, today }) => need.checksOf(db, golfers, today)),
     // A match a week, of sixty days.
     matchMoment: reads(12, ({ db, league, now }) => need.matchMoment(db, league, now.toISOString())),
@@ -189,7 +189,7 @@ export const jobCases = [
     // Of six golfers five play.
     idleAmong: reads(24, ({ db, golfers, stranger }) => need.idleAmong(db, [...golfers, stranger.id])),
   }),
-  casesOf('syncs/queue-leagues.queries.ts', queueing, {
+  casesOf('association/sync/queue-leagues.queries.ts', queueing, {
     queueLeagues: reads(30, ({ db, league, now }) =>
       queueing.queueLeagues(db, {
         now: now.toISOString(),

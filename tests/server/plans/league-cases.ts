@@ -1,18 +1,18 @@
 import * as activities from '#server/activities/activities.queries.ts'
-import * as events from '#server/events/events.queries.ts'
+import * as events from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as story from '#server/matches/story.queries.ts'
-import * as pageMemory from '#server/page-memory/page-memory.queries.ts'
-import * as confirmations from '#server/rescoring/confirmations.queries.ts'
-import * as publication from '#server/rescoring/publication.queries.ts'
-import * as rescoring from '#server/rescoring/rescoring.queries.ts'
-import * as results from '#server/rescoring/results.queries.ts'
-import * as storedRestatements from '#server/rescoring/stored-restatements.queries.ts'
-import * as restatements from '#server/restatements/restatements.queries.ts'
+import * as pageMemory from '#server/platform/live/page-memory.queries.ts'
+import * as confirmations from '#server/matches/result/confirmations.queries.ts'
+import * as publication from '#server/matches/result/publication.queries.ts'
+import * as rescoring from '#server/matches/result/rescoring.queries.ts'
+import * as results from '#server/matches/result/results.queries.ts'
+import * as storedRestatements from '#server/matches/result/stored-restatements.queries.ts'
+import * as restatements from '#server/matches/result/restatements.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
@@ -47,10 +47,10 @@ export const leagueCases = [
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
-  casesOf('page-memory/page-memory.queries.ts', pageMemory, {
+  casesOf('platform/live/page-memory.queries.ts', pageMemory, {
     membersOf: reads(1, ({ db, league }) => pageMemory.membersOf(db, league)),
   }),
-  casesOf('events/events.queries.ts', events, {
+  casesOf('platform/live/live.queries.ts', events, {
     notify: reads(0, ({ db, league, openMatch }) =>
       events.notify(db, { type: 'match', leagueId: league, matchId: openMatch }),
     ),
@@ -127,7 +127,7 @@ export const leagueCases = [
     latestChanges: reads(5, ({ db, openMatch }) => story.latestChanges(db, openMatch, '2026-04-20T00:00:00Z')),
     openMatchBefore: reads(4, ({ db, season }) => story.openMatchBefore(db, season, 9)),
   }),
-  casesOf('rescoring/rescoring.queries.ts', rescoring, {
+  casesOf('matches/result/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.
     shareLeaguesOf: reads(16, ({ db, golfer }) => rescoring.shareLeaguesOf(db, golfer)),
     shareLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.shareLeagueOfMatch(db, openMatch)),
@@ -169,14 +169,14 @@ export const leagueCases = [
       await rescoring.dueMatches(db, '2026-04-21', league)
     }),
   }),
-  casesOf('rescoring/confirmations.queries.ts', confirmations, {
+  casesOf('matches/result/confirmations.queries.ts', confirmations, {
     roundsConfirmedBy: reads(4, (site) => confirmations.roundsConfirmedBy(site.db, site.actor.id, site.golfer)),
     deleteDecisionsOfAccount: reads(2, (site) =>
       confirmations.deleteDecisionsOfAccount(site.db, site.rounds.slice(0, 2), site.actor.id),
     ),
     leaguesOf: reads(5, (site) => confirmations.leaguesOf(site.db, site.golfer)),
   }),
-  casesOf('rescoring/publication.queries.ts', publication, {
+  casesOf('matches/result/publication.queries.ts', publication, {
     publishResults: reads(5, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
     overdueMatches: reads(2, ({ db, now }) => publication.overdueMatches(db, now.toISOString())),
     matchesChecked: reads(2, async ({ db, league, now }) => {
@@ -190,7 +190,7 @@ export const leagueCases = [
     }),
     settleFinal: reads(10, ({ db, openMatch, now }) => publication.settleFinal(db, openMatch, now.toISOString())),
   }),
-  casesOf('rescoring/stored-restatements.queries.ts', storedRestatements, {
+  casesOf('matches/result/stored-restatements.queries.ts', storedRestatements, {
     insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>
       storedRestatements.insertRestatement(db, {
         matchId: finishedMatch,
@@ -204,10 +204,10 @@ export const leagueCases = [
     ),
     notCountedOf: reads(2, ({ db, finishedMatch }) => storedRestatements.notCountedOf(db, finishedMatch)),
   }),
-  casesOf('restatements/restatements.queries.ts', restatements, {
+  casesOf('matches/result/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
   }),
-  casesOf('rescoring/results.queries.ts', results, {
+  casesOf('matches/result/results.queries.ts', results, {
     golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, [openMatch])),
     teamRows: reads(1, ({ db, openMatch }) => results.teamRows(db, [openMatch])),
     writeResult: reads(5, async ({ db, openMatch }) => {

@@ -1,25 +1,25 @@
-import * as access from '#server/access/access.queries.ts'
+import * as access from '#server/leagues/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
 import * as siteSettings from '#server/admin/site/site.queries.ts'
 import * as audit from '#server/admin/audit/audit.queries.ts'
-import * as auth from '#server/auth/auth.queries.ts'
-import * as verification from '#server/auth/verification/email-verification.queries.ts'
-import * as passwords from '#server/auth/passwords/passwords.queries.ts'
+import * as auth from '#server/accounts/auth.queries.ts'
+import * as verification from '#server/accounts/verification/email-verification.queries.ts'
+import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
 import * as unusedGolfers from '#server/golfers/unused-golfers.queries.ts'
 import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import * as byHand from '#server/scores/by-hand.queries.ts'
-import * as daysByHand from '#server/scores/days-by-hand.queries.ts'
-import * as rejections from '#server/scores/rejections.queries.ts'
-import * as roundRequests from '#server/scores/round-requests.queries.ts'
-import * as rounds from '#server/scores/rounds.queries.ts'
-import * as scores from '#server/scores/scores.queries.ts'
+import * as byHand from '#server/rounds/by-hand.queries.ts'
+import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
+import * as rejections from '#server/rounds/rejections.queries.ts'
+import * as roundRequests from '#server/rounds/round-requests.queries.ts'
+import * as rounds from '#server/rounds/rounds.queries.ts'
+import * as scores from '#server/rounds/listed-rounds.queries.ts'
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
-import * as holeScores from '#server/scores/hole-scores.queries.ts'
-import * as tees from '#server/scores/tees.queries.ts'
+import * as holeScores from '#server/rounds/hole-scores.queries.ts'
+import * as tees from '#server/rounds/tees.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -67,7 +67,7 @@ const rejectedOf = (site: Site) => ({
 })
 
 export const peopleCases = [
-  casesOf('access/access.queries.ts', access, {
+  casesOf('leagues/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
     lockLeague: reads(1, (site) => access.lockLeague(site.db, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
@@ -105,7 +105,7 @@ export const peopleCases = [
       await audit.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
     }),
   }),
-  casesOf('auth/verification/email-verification.queries.ts', verification, {
+  casesOf('accounts/verification/email-verification.queries.ts', verification, {
     verifyEmail: reads(1, ({ db, actor, now }) => verification.verifyEmail(db, actor.id, now)),
     queueVerification: reads(1, ({ db, actor, now }) => verification.queueVerification(db, actor.id, now)),
     insertVerification: reads(1, ({ db, actor, now }) =>
@@ -114,7 +114,7 @@ export const peopleCases = [
     verificationOf: reads(1, ({ db, now }) => verification.verificationOf(db, token, now)),
     isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
   }),
-  casesOf('auth/auth.queries.ts', auth, {
+  casesOf('accounts/auth.queries.ts', auth, {
     accounts: piece,
     accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
@@ -147,7 +147,7 @@ export const peopleCases = [
     takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
     setGolfer: reads(2, (site) => auth.setGolfer(site.db, site.admin.id, site.stranger.id)),
   }),
-  casesOf('auth/passwords/passwords.queries.ts', passwords, {
+  casesOf('accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
     keepsPassword: reads(1, (site) => passwords.keepsPassword(site.db, site.actor.id, '')),
     lockAccount: reads(1, (site) => passwords.lockAccount(site.db, site.actor.id)),
@@ -241,7 +241,7 @@ export const peopleCases = [
     saveEntry: reads(1, (site) => scheduled.saveEntry(site.db, site.golfer, '2026-05-04', 'Old Course')),
     deleteEntry: reads(1, (site) => scheduled.deleteEntry(site.db, 7)),
   }),
-  casesOf('scores/by-hand.queries.ts', byHand, {
+  casesOf('rounds/by-hand.queries.ts', byHand, {
     isAccepted: piece,
     isWaitingIn: piece,
     byHandFacts: piece,
@@ -266,7 +266,7 @@ export const peopleCases = [
     noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
   }),
-  casesOf('scores/days-by-hand.queries.ts', daysByHand, {
+  casesOf('rounds/days-by-hand.queries.ts', daysByHand, {
     noteDayByHand: reads(20, (site) =>
       daysByHand.noteDayByHand(site.db, {
         golferId: site.golfer,
@@ -284,7 +284,7 @@ export const peopleCases = [
     // A thousand golfers at most, on a site of any size.
     newestUnused: reads(2100, (site) => unusedGolfers.newestUnused(site.db)),
   }),
-  casesOf('scores/rejections.queries.ts', rejections, {
+  casesOf('rounds/rejections.queries.ts', rejections, {
     keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),
     waitWhereRejected: reads(5, async (site) => {
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
@@ -296,7 +296,7 @@ export const peopleCases = [
       await rejections.takeBackRejections(site.db, rejectedOf(site))
     }),
   }),
-  casesOf('scores/round-requests.queries.ts', roundRequests, {
+  casesOf('rounds/round-requests.queries.ts', roundRequests, {
     claimRequest: reads(1, (site) => roundRequests.claimRequest(site.db, requestOf(site))),
     roundOfRequest: reads(1, async (site) => {
       await roundRequests.claimRequest(site.db, requestOf(site))
@@ -307,7 +307,7 @@ export const peopleCases = [
       await roundRequests.noteRoundOfRequest(site.db, { ...requestOf(site), roundId: first(site.rounds) })
     }),
   }),
-  casesOf('scores/rounds.queries.ts', rounds, {
+  casesOf('rounds/rounds.queries.ts', rounds, {
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
     lockGolfers: reads(2, (site) => rounds.lockGolfers(site.db, [site.golfer, site.stranger.id])),
     roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
@@ -322,14 +322,14 @@ export const peopleCases = [
     ),
     deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
   }),
-  casesOf('scores/hole-scores.queries.ts', holeScores, {
+  casesOf('rounds/hole-scores.queries.ts', holeScores, {
     saveHoleScores: reads(2, (site) => holeScores.saveHoleScores(site.db, first(site.rounds), card)),
     holeScoresOf: reads(2, async (site) => {
       await holeScores.saveHoleScores(site.db, first(site.rounds), card)
       await holeScores.holeScoresOf(site.db, first(site.rounds))
     }),
   }),
-  casesOf('scores/tees.queries.ts', tees, {
+  casesOf('rounds/tees.queries.ts', tees, {
     // The second round is at a place that is new.
     teesOf: reads(4, (site) =>
       tees.teesOf(site.db, [
@@ -338,7 +338,7 @@ export const peopleCases = [
       ]),
     ),
   }),
-  casesOf('scores/scores.queries.ts', scores, {
+  casesOf('rounds/listed-rounds.queries.ts', scores, {
     golfersOfLeague: piece,
     golfersWithRoundsIn: piece,
     golferOfLeague: piece,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
 import { golfersWithoutNumber } from '#tests/factories/without-number.ts'
 import type { Site } from './case.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 
 /** Where a PostgreSQL server is reached. */
 export type Cluster = EmbeddedDatabase['connection']

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { type Connection, type Database, type DatabaseOptions, type Db, openDatabase } from '#server/db/database.ts'
+import {
+  type Connection,
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openDatabase,
+} from '#server/platform/db/database.ts'
 import { createDatabase, dropDatabase } from './cluster.ts'
 import { template } from './global-setup.ts'
 

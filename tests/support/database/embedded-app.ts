@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 
 /**
  * A small app on a data directory; on a signal, unless it ignores them, it finishes its work and stops its database.

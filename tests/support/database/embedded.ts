@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { EmbeddedDatabase } from '#server/db/embedded/open-embedded.ts'
-import { type Identity, databaseUser as userOfDatabase } from '#server/db/embedded/identity.ts'
-import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import type { EmbeddedDatabase } from '#server/platform/db/embedded/open-embedded.ts'
+import { type Identity, databaseUser as userOfDatabase } from '#server/platform/db/embedded/identity.ts'
+import { findPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Cluster, databaseUrl, startCluster } from './cluster.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
@@ -15,7 +15,7 @@ export async function writeTypes(database: Cluster, outFile?: string): Promise<v
   await promisify(execFile)(process.execPath, args, { cwd: root })
 }
 
-/** As a program: writes src/server/db/schema.ts from the migrations, on a temporary database. */
+/** As a program: writes src/server/platform/db/schema.ts from the migrations, on a temporary database. */
 async function main(): Promise<void> {
   const { connection, stop } = await startCluster()
   try {

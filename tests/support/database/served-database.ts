@@ -4,8 +4,8 @@ import { chmod, chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { prepareFolders } from '#server/db/embedded/folders.ts'
-import { findPrograms } from '#server/db/embedded/programs.ts'
+import { prepareFolders } from '#server/platform/db/embedded/folders.ts'
+import { findPrograms } from '#server/platform/db/embedded/programs.ts'
 import { databaseUser } from './embedded.ts'
 
 /** A PostgreSQL server without a supervisor: a test that kills it starts it again. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).default([]).catch([]) }).readonly()
 export type Statement = z.infer<typeof Statement>

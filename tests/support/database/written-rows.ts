@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** A fingerprint of each table that changes when a row is inserted, deleted or rewritten, even with the same values. */
 export type Writing = ReadonlyMap<string, string>

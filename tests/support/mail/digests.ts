@@ -1,4 +1,4 @@
-import type { Email } from '#server/adapters/mail/port.ts'
+import type { Email } from '#server/platform/mail/port.ts'
 import { type TestApp, until } from '../server/app.ts'
 
 /** The digests queued for a league, oldest first. */

@@ -1,11 +1,11 @@
 import pino from 'pino'
-import type { Mailer } from '#server/adapters/mail/port.ts'
-import type { SmtpAddress } from '#server/adapters/mail/addresses.ts'
-import { createSmtp } from '#server/adapters/mail/smtp.ts'
-import { type Connection, type Database, openDatabase } from '#server/db/database.ts'
-import type { Composers } from '#server/mail/compose.ts'
-import { sendWaitingMails } from '#server/mail/send-waiting-mails.ts'
-import { faultsTo } from '#server/jobs/faults.ts'
+import type { Mailer } from '#server/platform/mail/port.ts'
+import type { SmtpAddress } from '#server/platform/mail/addresses.ts'
+import { createSmtp } from '#server/platform/mail/smtp.ts'
+import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
+import type { Composers } from '#server/platform/mail/compose.ts'
+import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
+import { faultsTo } from '#server/platform/faults.ts'
 import type { Tools } from '#server/tools.ts'
 
 const never = new AbortController().signal

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach } from 'vitest'
-import type { SmtpAddress } from '#server/adapters/mail/addresses.ts'
+import type { SmtpAddress } from '#server/platform/mail/addresses.ts'
 import type { Scope } from '../database/database.ts'
 
 /** An email as the mail server accepted it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import { setupLink } from '#server/auth/register-account.ts'
-import type { Db } from '#server/db/database.ts'
+import { setupLink } from '#server/accounts/register-account.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The token of a new setup link, for the first account of an empty site. */
 export async function aSetupToken(db: Db): Promise<string> {

@@ -4,12 +4,12 @@ import { type Sync, syncAll, syncHistory, type syncInfo, type syncScores } from 
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Caller, until } from '../server/app.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
-import type { HandicapAssociation } from '#server/adapters/handicap-association/port.ts'
-import { revisionsOf, roundsSince } from '#server/scores/rounds.queries.ts'
+import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import { revisionsOf, roundsSince } from '#server/rounds/rounds.queries.ts'
 
 /** The evening of these leagues' tests: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')

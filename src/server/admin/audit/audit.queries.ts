@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit.ts'
-import type { Db } from '#server/db/database.ts'
-import { siteSecret } from '#server/db/site-secret.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { siteSecret } from '#server/platform/db/secrets.ts'
 
 /** Who caused an event, and from which network address; both null for commands run on the server. */
 export type Origin = { readonly actorId: number | null; readonly address: string | null }

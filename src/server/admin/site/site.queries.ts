@@ -1,5 +1,5 @@
 import type { SiteRules } from '#domain/permissions.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What administrators have decided for the whole site. */
 export async function siteRules(db: Db): Promise<SiteRules> {

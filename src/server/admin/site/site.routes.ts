@@ -1,6 +1,6 @@
 import * as site from '#contract/site.ts'
-import { hasAccounts } from '#server/auth/auth.queries.ts'
-import type { Serve } from '#server/http/serve.ts'
+import { hasAccounts } from '#server/accounts/auth.queries.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { changeSite } from './change-site.ts'
 import { siteRules } from './site.queries.ts'

@@ -1,5 +1,5 @@
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { setRole } from '#server/auth/auth.queries.ts'
+import { setRole } from '#server/accounts/auth.queries.ts'
 import { runCommand } from './run-command.ts'
 import { StartError } from '../database-at.ts'
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { runCommand } from './run-command.ts'
-import { writeBackup } from '#server/db/backup/write-backup.ts'
+import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 
 /** Writes everything into one file: `npm run backup -- [FILE]`. Works beside a running app. */
 await runCommand(async (database, [wanted]) => {

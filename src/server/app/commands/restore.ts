@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { runCommand } from './run-command.ts'
 import { StartError } from '../database-at.ts'
-import { restoreBackup } from '#server/db/backup/restore-backup.ts'
+import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts'
 
 /** Fills the database from a backup: `npm run restore -- FILE [--replace]`. */
 await runCommand(async (database, given) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether the site has no account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

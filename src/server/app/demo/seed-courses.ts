@@ -1,6 +1,6 @@
 import type { CourseTee } from '#domain/courses/course.ts'
 import { insertCourse } from '#server/courses/courses.queries.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type RatedPlace, ratedPlaces } from './demo.queries.ts'
 
 const keptCourses = 3

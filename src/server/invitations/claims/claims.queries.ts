@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deputyIdsOf } from '#server/access/access.queries.ts'
-import type { Db } from '#server/db/database.ts'
-import { enqueueSend } from '#server/mail/mail.queries.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 export type ClaimKind = 'member' | 'golfer' | 'name'
 type State = 'open' | 'approved' | 'declined' | 'withdrawn'

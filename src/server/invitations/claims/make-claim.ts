@@ -1,8 +1,8 @@
 import type { Claim } from '#contract/claims.ts'
 import { mostAskedADay, mostMailsADay, mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
 import { waitingText } from '#domain/invitations/invitation-words.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refuse.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type OwnClaimRow, countClaims, insertClaim, ownClaims, queueClaimMail } from './claims.queries.ts'
 
 /** A claim as the account that made it sees it. */

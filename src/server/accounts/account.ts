@@ -1,0 +1,35 @@
+import type { User, updateProfile as contract } from '#contract/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { type AccountRow, accountById, updateAccount } from './auth.queries.ts'
+
+/** An account as its owner sees it. */
+export async function account(db: Db, id: number): Promise<User> {
+  return accountOf((await accountById(db, id)) ?? refuse('not_signed_in'))
+}
+
+export function accountOf({
+  golferId,
+  golferName,
+  ghinNumber,
+  handicapIndex,
+  emailVerifiedAt,
+  ...user
+}: AccountRow): User {
+  const golfer =
+    golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
+  return { ...user, isEmailVerified: emailVerifiedAt !== null, golfer }
+}
+
+type Form = InputOf<typeof contract>['body']
+
+/** Changes the given fields of one's own profile. A form can send the email address along, but not change it. */
+export async function updateProfile({ db }: Tools, actor: Actor, { email, ...change }: Form): Promise<User> {
+  const known = await account(db, actor.id)
+  if (email !== undefined && email.toLowerCase() !== known.email.toLowerCase()) refuse('email_is_read_only')
+  await updateAccount(db, actor.id, change)
+  return account(db, actor.id)
+}

@@ -1,0 +1,37 @@
+import * as auth from '#contract/auth.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { account, updateProfile } from './account.ts'
+import { deleteSession } from './auth.queries.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
+import { linkGolfer } from './link-golfer.ts'
+import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
+import { registerAccount } from './register-account.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { resendVerification, verifyEmail } from './verification/verify-email.ts'
+
+export function authRoutes(serve: Serve, tools: Tools): void {
+  serve(auth.login, ({ body, exchange }) => signIn(tools, exchange, body))
+  serve(auth.register, ({ body, exchange }) => registerAccount(tools, exchange, body))
+  serve(auth.me, ({ actor }) => account(tools.db, actor.id))
+  serve(auth.linkGolfer, ({ actor, body, exchange }) =>
+    linkGolfer(tools, actor, { ...body, address: exchange.address }),
+  )
+  serve(auth.updateProfile, ({ actor, body }) => updateProfile(tools, actor, body))
+  serve(auth.changePassword, ({ actor, body, exchange }) => changePassword(tools, { actor, ...exchange }, body))
+  serve(auth.forgotPassword, ({ body, exchange }) => forgotPassword(tools, exchange.address, body))
+  serve(auth.resetPassword, ({ body, exchange }) => resetPassword(tools, exchange.address, body))
+  serve(auth.listSessions, ({ actor, exchange }) => listSessions(tools, actor, exchange.token))
+  serve(auth.endSession, ({ actor, params, exchange }) => endSession(tools, { actor, ...exchange }, params.id))
+  serve(auth.endAllSessions, ({ actor, exchange }) => endAllSessions(tools, { actor, ...exchange }))
+  serve(auth.verifyEmail, ({ body, exchange }) => verifyEmail(tools, exchange.address, body))
+  serve(auth.resendVerification, ({ actor }) => resendVerification(tools, actor))
+  serve(auth.deleteAccount, ({ actor, body, exchange }) => deleteAccount(tools, { actor, ...exchange }, body))
+  serve(auth.logout, async ({ exchange }) => {
+    if (exchange.token !== null) await deleteSession(tools.db, hashOfToken(exchange.token))
+    return { success: true }
+  })
+}

@@ -1,0 +1,45 @@
+import type { changePassword as contract } from '#contract/auth.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
+import {
+  deleteOtherSessions,
+  deleteResetsOf,
+  lockAccount,
+  passwordOf,
+  queuePasswordNotice,
+  setPassword,
+} from './passwords.queries.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+
+type Form = InputOf<typeof contract>['body']
+type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
+
+/** Changes one's own password. Ends every other session, invalidates reset links and sends a notice. */
+export async function changePassword(
+  { db, limits, now }: Tools,
+  { actor, token, address }: Self,
+  form: Form,
+): Promise<ReplyOf<typeof contract>> {
+  await limits.count('change-account', String(actor.id))
+  const { passwordHash: stored, name, email } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
+  if (!(await passwordMatches(form.currentPassword, stored))) refuse('wrong_password')
+  await checkNewPassword({ field: 'newPassword', password: form.newPassword, name, email })
+  const passwordHash = await hashPassword(form.newPassword)
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, actor.id)
+    if (account?.passwordHash !== stored) refuse('wrong_password')
+    await setPassword(tx, actor.id, passwordHash)
+    await deleteOtherSessions(tx, actor.id, hashOfToken(token ?? ''))
+    await deleteResetsOf(tx, actor.id)
+    const target = { kind: 'user', id: actor.id } as const
+    await recordEvent(tx, { kind: 'password_changed', at: now(), by: { actorId: actor.id, address }, target })
+    await queuePasswordNotice(tx, actor.id, now())
+  })
+  await limits.forgive('change-account', String(actor.id))
+  return { success: true, message: 'Your password has been changed successfully' }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+
+export function passwordOf(db: Db, userId: number) {
+  return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
+}
+
+/**
+ * Whether an account's password is still this one; locks the account, so that it cannot
+ * change before the transaction ends.
+ */
+export async function keepsPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks an account: no one can sign in to it or change its password before the transaction ends. */
+export function lockAccount(tx: Db, userId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'passwordHash', 'role'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+}
+
+export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute()
+}
+
+/**
+ * Queues a reset email for the account with this address, if there is one: the same statement either way. An account
+ * gets three a day at once and then one every half hour, half as long as a link is valid, so that repeated requests by
+ * others neither flood a mailbox nor lock its owner out. The account is locked, so that one that is being deleted is
+ * skipped instead of causing an error.
+ */
+export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'reset', users.id, ${at}::timestamptz, ${at}::timestamptz
+    from users
+    cross join lateral (
+      select count(*) as of_day,
+        count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
+      from mails
+      where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '24 hours'
+    ) as asked
+    where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)
+    for key share of users`.execute(db)
+}
+
+/** Queues the notice of a changed password, if the account's address is verified. */
+export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'password_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
+    where id = ${userId} and email_verified_at is not null`.execute(tx)
+  await enqueueSend(tx)
+}
+
+/** Whether a later reset email of the same account is queued or sent. */
+export async function hasLaterReset(db: Db, mailId: number, userId: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'reset')
+    .where('userId', '=', userId)
+    .where('id', '>', mailId)
+    .where('state', 'in', ['waiting', 'sent'])
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+type Reset = { readonly tokenHash: Buffer; readonly userId: number; readonly createdAt: Date; readonly expiresAt: Date }
+
+export async function insertReset(db: Db, { tokenHash, userId, createdAt, expiresAt }: Reset): Promise<void> {
+  await db
+    .insertInto('passwordResets')
+    .values({ tokenHash, userId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    .execute()
+}
+
+/** The account whose password a token can reset, while the token is valid. */
+export function resetOf(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select(['passwordResets.userId', 'users.name', 'users.email'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+export async function deleteResetsOf(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}

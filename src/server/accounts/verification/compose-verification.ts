@@ -1,0 +1,21 @@
+import type { Compose, WaitingVerification } from '#server/platform/mail/compose.ts'
+import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
+import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
+
+/** How long a link works. */
+const life = 7 * 24 * 60 * 60 * 1000
+
+/** Writes the email with the link that verifies an address; of its token we store only the hash. */
+export const composeVerification: Compose<WaitingVerification> = async ({ db, now, appUrl }, { userId, to }) => {
+  if (await isEmailVerified(db, userId)) return 'nothing'
+  const { token, row } = linkToken(now(), life)
+  await insertVerification(db, { userId, ...row })
+  const site = new URL(appUrl).host
+  return linkEmail(to, {
+    title: 'Confirm your address',
+    preview: 'The link works for a week.',
+    text: `Confirm that this is the address of your account at ${site}, so that your league can reach you there. The link works for a week.`,
+    footer: `Someone signed up at ${site} with this address. If it was not you, do nothing: no other email follows.`,
+    link: `${appUrl}/verify-email?token=${token}`,
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+
+/** Marks an account's address as verified; false when it was already. */
+export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const updated = await tx
+    .updateTable('users')
+    .set({ emailVerifiedAt: now.toISOString() })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  await tx.deleteFrom('emailVerifications').where('userId', '=', userId).execute()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Queues an email with a verification link, unless the account's address is already verified. */
+export async function queueVerification(tx: Db, userId: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'verify', id, ${at}::timestamptz, ${at}::timestamptz from users
+    where id = ${userId} and email_verified_at is null`.execute(tx)
+  await enqueueSend(tx)
+}
+
+type Verification = {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertVerification(
+  db: Db,
+  { tokenHash, userId, createdAt, expiresAt }: Verification,
+): Promise<void> {
+  await db
+    .insertInto('emailVerifications')
+    .values({ tokenHash, userId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    .execute()
+}
+
+/** The account whose address a token verifies, while the token is valid. */
+export function verificationOf(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('emailVerifications')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.emailVerifiedAt !== null
+}

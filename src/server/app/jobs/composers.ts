@@ -1,0 +1,18 @@
+import type { Composers } from '#server/platform/mail/compose.ts'
+
+/** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
+export const composers: Composers = {
+  reset: async (tools, mail) =>
+    (await import('#server/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
+  verify: async (tools, mail) =>
+    (await import('#server/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
+  passwordChanged: async (tools, mail) =>
+    (await import('#server/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
+  invitation: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
+  newClaim: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
+  joined: async (tools, mail) =>
+    (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
+  digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
+}

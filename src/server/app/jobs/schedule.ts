@@ -1,0 +1,45 @@
+import { sendJob } from '#server/platform/mail/mail.queries.ts'
+import { queueDigests } from '#server/digests/send-digests.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
+import { closeAbandoned } from '#server/association/sync/close-abandoned.ts'
+import { refreshConsentsJob } from '#server/association/consents/consents.queries.ts'
+import { refreshConsents } from '#server/association/consents/refresh-consents.ts'
+import { checkDeliveries, checkDeliveriesJob } from '#server/association/deliveries/receive-deliveries.ts'
+import { lookUpIdle } from '#server/association/sync/look-up.ts'
+import { syncLeagues } from '#server/association/sync/sync-leagues.ts'
+import type { Tools } from '#server/tools.ts'
+import { deleteExpired } from './retention.ts'
+
+type Scheduled = {
+  readonly name: string
+  readonly cron: string
+  /** A run missed within this many milliseconds is made up for, once. */
+  readonly catchUp: number
+  /** Receives the scheduled time, which may be earlier than now. */
+  readonly run: (tools: Tools, scheduledFor: Date) => Promise<unknown>
+}
+
+const minute = 60_000
+
+type ScheduleOptions = {
+  readonly syncCron: string
+  readonly digestCron: string
+  readonly sendMails: () => Promise<void>
+}
+
+/** All recurring jobs and their times (UTC). */
+export const schedule = ({ syncCron, digestCron, sendMails }: ScheduleOptions): readonly Scheduled[] => [
+  { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
+  { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => finishMatches(tools) },
+  { name: 'publish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => publishMatches(tools) },
+  { name: 'revise_indexes', cron: '*/5 * * * *', catchUp: 24 * 60 * minute, run: reviseDue },
+  { name: 'close_abandoned_syncs', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => closeAbandoned(tools) },
+  { name: 'sync_leagues', cron: syncCron, catchUp: 24 * 60 * minute, run: syncLeagues },
+  { name: 'look_up_idle_golfers', cron: '35 * * * *', catchUp: 60 * minute, run: lookUpIdle },
+  { name: checkDeliveriesJob, cron: '*/15 * * * *', catchUp: 30 * minute, run: checkDeliveries },
+  { name: refreshConsentsJob, cron: '50 * * * *', catchUp: 60 * minute, run: refreshConsents },
+  { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
+  { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
+]

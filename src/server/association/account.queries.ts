@@ -1,0 +1,152 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Account = {
+  readonly mode: string
+  readonly baseUrl: string
+  readonly username: string
+  readonly password: string
+}
+
+type Slot =
+  | { readonly kind: 'start' | 'later'; readonly inMs: number }
+  | { readonly kind: 'never'; readonly isHeld: boolean }
+
+/** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
+const longestHold = 5 * 60_000
+const longestQueue = 120_000
+const longestWish = 60_000
+
+/** A scheduled request with fewer milliseconds than this left does not give way any more, so that it gets its answer in time. */
+const patience = 30_000
+
+/** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
+const claimDuration = '30 seconds'
+
+/** One account at the handicap association as all nodes of this database use it: one pace, and one token. */
+export function associationAccount(db: Db, { mode, baseUrl, username, password }: Account) {
+  const account = createHash('sha256').update([mode, baseUrl, username].join('\n')).digest('base64url')
+  return {
+    slots: (requestsPerSecond: number) => slotsOf(db, account, sql`make_interval(secs => ${1 / requestsPerSecond})`),
+    token: tokenOf(db, account, sealWith(password, account)),
+  }
+}
+
+function instantIn(milliseconds: number) {
+  return sql`(clock_timestamp() + make_interval(secs => ${milliseconds / 1000}))`
+}
+
+/** When the next slot is free, and until when the association wants no requests. */
+const queued = unlessBeyond(sql`accounts.next_slot_at`, longestQueue)
+const held = unlessBeyond(sql`accounts.held_until`, longestHold)
+
+/** Until when scheduled syncs leave the slots to a requested one that waits. */
+const wanted = unlessBeyond(sql`accounts.wanted_until`, longestWish)
+
+function unlessBeyond(instant: RawBuilder<unknown>, longest: number) {
+  return sql`(case when ${instant} > ${instantIn(longest)} then clock_timestamp() else ${instant} end)`
+}
+
+function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
+  const free = sql`greatest(${queued}, ${held}, clock_timestamp())`
+  return {
+    isPaced: true,
+    /** A single statement takes the slot, so that concurrent nodes get different ones. */
+    async take(urgency: 'person' | 'requested' | 'sync', withinMs: number): Promise<Slot> {
+      const first = urgency === 'sync' && withinMs > patience ? wanted : sql`clock_timestamp()`
+      const isThere = {
+        person: sql`${free} < ${instantIn(withinMs)}`,
+        requested: sql`greatest(${queued}, ${held}) <= clock_timestamp()`,
+        sync: sql`greatest(${queued}, ${held}, ${first}) <= clock_timestamp()`,
+      }[urgency]
+      const taken = await sql<{ inMs: number }>`
+        insert into association_accounts as accounts (account, next_slot_at) values (${account}, clock_timestamp() + ${gap})
+        on conflict (account) do update set next_slot_at = ${free} + ${gap} where ${isThere}
+        returning greatest(0, extract(epoch from next_slot_at - ${gap} - clock_timestamp()) * 1000)::float8 as "inMs"`.execute(
+        db,
+      )
+      const [slot] = taken.rows
+      if (slot !== undefined) return { kind: 'start', inMs: slot.inMs }
+      const until = sql`greatest(${free}, ${first})`
+      const asked = sql`(extract(epoch from ${until} - clock_timestamp()) * 1000)::float8 as "inMs", ${held} > clock_timestamp() as "isHeld"`
+      const { rows } = await (
+        urgency === 'requested'
+          ? sql<{
+              inMs: number
+              isHeld: boolean
+            }>`update association_accounts as accounts set wanted_until = ${free} + ${gap} / 2
+              where account = ${account} returning ${asked}`
+          : sql<{
+              inMs: number
+              isHeld: boolean
+            }>`select ${asked} from association_accounts as accounts where account = ${account}`
+      ).execute(db)
+      const { inMs = 0, isHeld = false } = rows[0] ?? {}
+      return inMs >= withinMs || urgency === 'person' ? { kind: 'never', isHeld } : { kind: 'later', inMs }
+    },
+    async hold(milliseconds: number): Promise<void> {
+      const until = instantIn(Math.min(milliseconds, longestHold))
+      await sql`update association_accounts as accounts set held_until = greatest(${held}, ${until}) where account = ${account}`.execute(
+        db,
+      )
+    },
+  }
+}
+
+function tokenOf(db: Db, account: string, seal: Seal) {
+  return {
+    async read(): Promise<{ token: string; ageMs: number } | null> {
+      const { rows } = await sql<{ token: Buffer | null; ageMs: number | null }>`
+        select token, (extract(epoch from clock_timestamp() - token_at) * 1000)::float8 as "ageMs"
+        from association_accounts where account = ${account}`.execute(db)
+      const { token = null, ageMs = null } = rows[0] ?? {}
+      const opened = token === null ? null : seal.open(token)
+      return opened === null || ageMs === null ? null : { token: opened, ageMs }
+    },
+    async claim(): Promise<boolean> {
+      const { rows } = await sql`
+        insert into association_accounts as accounts (account, signing_in_until) values (${account}, clock_timestamp() + ${claimDuration}::interval)
+        on conflict (account) do update set signing_in_until = excluded.signing_in_until
+        where accounts.signing_in_until is null or accounts.signing_in_until < clock_timestamp()
+        returning account`.execute(db)
+      return rows.length > 0
+    },
+    async save(token: string | null): Promise<void> {
+      const change = token === null ? sql`` : sql`token = ${seal.close(token)}, token_at = clock_timestamp(),`
+      await sql`update association_accounts set ${change} signing_in_until = null where account = ${account}`.execute(
+        db,
+      )
+    },
+  }
+}
+
+type Seal = { close(text: string): Buffer; open(sealed: Buffer): string | null }
+
+const ivLength = 12
+const tagLength = 16
+
+/** Encrypts with a key derived from the account's password, which is in each node's settings and never in the database. */
+function sealWith(password: string, account: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', password, account, 'nineteenth association token', 32))
+  return {
+    close(text) {
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+    },
+    open(sealed) {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+        decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
+        return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString(
+          'utf8',
+        )
+      } catch {
+        // Encrypted with an earlier password of the account.
+        return null
+      }
+    },
+  }
+}

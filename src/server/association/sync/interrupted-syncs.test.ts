@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
+import { isBeingSynced, openPresence } from '#server/platform/db/presence.ts'
+import { startSimulator } from '#simulator/simulator.ts'
+import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
+import { type Caller, until, useApp } from '#tests/support/server/app.ts'
+import { startNode } from '#tests/support/server/node.ts'
+import { controlOf } from '#tests/support/association/control.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
+import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
+import { closeAbandoned } from './close-abandoned.ts'
+import { syncLeagues } from './sync-leagues.ts'
+
+const clock = () => evening
+const app = useApp({ simulatorNow: clock, now: clock })
+
+/** Does something while a sync waits to store a golfer. */
+async function whileStoring<Begun, T>(
+  golferId: number | undefined,
+  { begin, act }: { readonly begin: () => Promise<Begun>; readonly act: (begun: Begun) => T | Promise<T> },
+): Promise<T> {
+  const { db } = app().database
+  return db.transaction().execute(async (tx) => {
+    await lockGolfer(tx, golferId ?? 0)
+    const begun = await begin()
+    await until(
+      () => lockWaits(db),
+      (waiting) => waiting > 0,
+    )
+    return act(begun)
+  })
+}
+
+/** A sync of a league of four that waits to store one of its golfers, and what is done meanwhile. */
+async function syncHeldAt<T>(admin: Caller, place: number, act: () => T | Promise<T>) {
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4) })
+  const begin = () => admin.ask(syncScores, { body: { leagueId: league.id } })
+  const done = await whileStoring(league.golfers[place]?.id, { begin, act })
+  const [latest] = await admin.ask(syncHistory)
+  return { league, id: latest?.id ?? 0, done }
+}
+
+/** Begins to stop a worker, which waits for what the test holds. */
+const stopped = (node: { stopWorker(): Promise<void> }) => ({ stop: node.stopWorker() })
+
+const golfersRead = async () =>
+  (await app().database.db.selectFrom('golfers').select('id').where('roundsCheckedAt', 'is not', null).execute()).length
+
+/** Starts another worker, which need not wait the seconds that the queue leaves between two tries. */
+async function takeUp() {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
+  return app().startNode({ now: clock })
+}
+
+test('a worker that stops returns its sync to the queue after the current golfer, and the next worker completes it', async () => {
+  const admin = await app().signUp('Ann')
+  const { league, id, done } = await syncHeldAt(admin, 1, () => stopped(app()))
+  await done.stop
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  expect(await golfersRead()).toBe(2)
+
+  await takeUp()
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
+  const { association } = app().tools
+  expect(association && (await golfersOutOfSync(app().database.db, association, league.season))).toEqual([])
+  expect(await wronglyScoredMatches(app().database.db, clock())).toEqual([])
+})
+
+test('a worker that stops while the association does not answer returns the sync to the queue, and no golfer counts as skipped', async () => {
+  const admin = await app().signUp('Ann')
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  await app().stopWorker()
+  const silent = await startSimulator({ now: clock })
+  const node = await startNode(app().database, silent.url, { now: clock, timeoutMs: 60_000 })
+  onTestFinished(() => node.stop())
+  const silence = controlOf(silent.url)
+  await silence.goWrong('hang', { path: 'scores.json' })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await until(
+    () => silence.asked('scores.json'),
+    (asked) => asked > 0,
+  )
+  const { stop } = stopped(node)
+  await silent.close()
+  await stop
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
+  await takeUp()
+  expect((await ended(admin, sync?.id ?? 0)).message).toMatch(
+    /^Synced 1 golfer: \d+ rounds added, 0 changed, 0 removed\.$/,
+  )
+})
+
+test('a sync whose workers were stopped more often than it may fail is still completed', async () => {
+  const admin = await app().signUp('Ann')
+  const { league, id, done } = await syncHeldAt(admin, 0, () => stopped(app()))
+  await done.stop
+  for (const place of [1, 2, 3]) {
+    const again = await whileStoring(league.golfers[place]?.id, { begin: takeUp, act: stopped })
+    await again.stop
+    expect(await golfersRead()).toBe(place + 1)
+  }
+  await takeUp()
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
+})
+
+/** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
+async function orphan(admin: Caller, begunAgo: string) {
+  await app().stopWorker()
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1,
+    locked_at = now() - ${begunAgo}::interval
+    where key = ${`sync:${sync?.id}`}`.execute(app().database.db)
+  return { league, id: sync?.id ?? 0 }
+}
+
+const jobs = async () =>
+  (await sql`select 1 from graphile_worker.jobs where key like 'sync:%'`.execute(app().database.db)).rows.length
+
+test('a sync whose worker died is continued by the next one', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '10 seconds')
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+  await app().startNode({ now: clock })
+  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 1 })
+  expect(await until(jobs, (left) => left === 0)).toBe(0)
+})
+
+test('a sync whose workers died three times is closed as failed, and the next one can start', async () => {
+  const admin = await app().signUp('Ann')
+  const { league, id } = await orphan(admin, '10 seconds')
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(
+    app().database.db,
+  )
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({
+    id,
+    status: 'FAILED',
+    message: 'The sync was interrupted. What it had stored is kept; run it again to complete it.',
+    completedAt: expect.any(String),
+  })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await app().startNode({ now: clock })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
+  expect(await until(jobs, (left) => left === 0)).toBe(0)
+})
+
+test('a sync whose living worker hands it back is left to it', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '10 seconds')
+  const { db } = app().database
+  const presence = await openPresence(app().database)
+  onTestFinished(() => presence.end())
+  await presence.announceRunner('living')
+  await sql`update graphile_worker._private_jobs set locked_by = 'living' where key = ${`sync:${id}`}`.execute(db)
+  await db.updateTable('syncs').set({ status: 'QUEUED' }).where('id', '=', id).execute()
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, completedAt: null })
+})
+
+test('a sync that a worker has just started is left to it, except at the start of the only app on its database', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await orphan(admin, '1 second')
+  const locked = async () =>
+    (
+      await sql`select 1 from graphile_worker.jobs where key = ${`sync:${id}`} and locked_at is not null`.execute(
+        app().database.db,
+      )
+    ).rows.length
+  await closeAbandoned(app().tools)
+  expect(await locked()).toBe(1)
+  await closeAbandoned(app().tools, { alone: true })
+  expect(await locked()).toBe(0)
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
+})
+
+test('a sync that waits for its turn for two hours is not closed, says that it waits, and its half hour begins with the work', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  const later = new Date(evening.getTime() + 120 * 60_000)
+  app().setNow(later)
+  await closeAbandoned(app().tools)
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({
+    id: sync?.id,
+    status: 'RUNNING',
+    message: 'Waiting for its turn',
+  })
+  await app().startNode({ now: () => later })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', startedAt: later.toISOString() })
+})
+
+test('of leagues that wait, the one checked longest ago is served first, and one never checked before all', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const leagues = []
+  for (const hoursAgo of [1, 5, null, 3]) {
+    const { id: leagueId } = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+    const completedAt = new Date(evening.getTime() - (hoursAgo ?? 0) * 3_600_000).toISOString()
+    const checked = { kind: 'all', status: 'COMPLETED', leagueId, completedAt } as const
+    if (hoursAgo !== null) await app().database.db.insertInto('syncs').values(checked).execute()
+    leagues.push(leagueId)
+  }
+  await syncLeagues(app().tools)
+  await app().startNode({ now: clock })
+  const [hour, five, never, three] = leagues
+  const served = () =>
+    app()
+      .database.db.selectFrom('syncs')
+      .select('leagueId')
+      .where('status', '=', 'COMPLETED')
+      .where('golfersTotal', '=', 1)
+      .orderBy('completedAt')
+      .execute()
+  const rows = await until(served, (found) => found.length === 4)
+  expect(rows.map(({ leagueId }) => leagueId)).toEqual([never, five, three, hour])
+})
+
+test('a sync that waits for a worker is not closed, even at the start', async () => {
+  const admin = await app().signUp('Ann')
+  await app().stopWorker()
+  const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
+  const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
+  await closeAbandoned(app().tools, { alone: true })
+  await app().startNode({ now: clock })
+  expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED' })
+})
+
+test('a sync that hangs far past its limit is closed, and stops as soon as it notices', async () => {
+  const admin = await app().signUp('Ann')
+  const { id, done: closed } = await syncHeldAt(admin, 1, async () => {
+    // On a node whose clock alone is ahead: the sync has not reached its own limit.
+    await closeAbandoned({ ...app().tools, now: () => new Date(evening.getTime() + 61 * 60_000) })
+    return (await admin.ask(syncHistory))[0]
+  })
+  expect(closed).toMatchObject({ id, status: 'FAILED' })
+  await until(
+    () => isBeingSynced(app().database.db, id),
+    (isUnderWay) => !isUnderWay,
+  )
+  expect(await golfersRead()).toBe(2)
+  expect((await admin.ask(syncHistory))[0]).toEqual(closed)
+})
+
+test('a sync that takes longer than half an hour ends, and what it stored is kept', async () => {
+  const admin = await app().signUp('Ann')
+  const { id } = await syncHeldAt(admin, 1, () => app().setNow(new Date(evening.getTime() + 31 * 60_000)))
+  const sync = await ended(admin, id)
+  expect(sync.status).toBe('FAILED')
+  expect(sync.message).toMatch(/^The sync stopped: it took too long\. Synced 2 golfers: \d+ rounds added/)
+  expect(await golfersRead()).toBe(2)
+})

@@ -1,0 +1,145 @@
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { AssociationError, type HandicapAssociation } from '#server/association/adapter/port.ts'
+import { publishChecked } from '#server/matches/result/publish-matches.ts'
+import type { Tools } from '#server/tools.ts'
+import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
+import { noteLookUp } from './need.queries.ts'
+import { saveInformation } from './save-information.ts'
+import { syncGolfer } from './sync-golfer.ts'
+import { infoMessage, syncMessage } from './sync-message.ts'
+import { FailureCount, SyncStopped, Tally } from './sync-progress.ts'
+import {
+  type SyncRow,
+  type SyncedGolfer,
+  beginSync,
+  endSync,
+  golfersToSync,
+  noteProgress,
+  requeueSync,
+} from './syncs.queries.ts'
+
+/** Milliseconds after which a sync is ended; what it has stored is kept. */
+export const longestSync = 30 * 60 * 1000
+
+type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults'>
+
+/**
+ * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
+ * message. Throws only when the signal aborts, which returns the sync to the queue.
+ */
+export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
+  const { db, now, faults } = tools
+  const begunAt = now()
+  const sync = await beginSync(db, syncId, begunAt.toISOString())
+  if (sync === undefined) return
+  const tally = new Tally()
+  const soFar = () => (sync.kind === 'info' ? infoMessage : syncMessage)(tally.sum())
+  try {
+    if (tools.association === null) throw new SyncStopped('the handicap association is switched off')
+    await syncGolfers(
+      { ...tools, association: tools.association },
+      { sync, tally, signal, deadline: now().getTime() + longestSync },
+    )
+    if (isComplete(sync, tally)) await publishChecked(tools, { leagueId: sync.leagueId, begunAt })
+    await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
+  } catch (error) {
+    if (signal.aborted) {
+      // The database may be what was lost; the worker that takes the sync over marks it anyway.
+      await requeueSync(db, syncId).catch(() => undefined)
+      throw error
+    }
+    faults.note('sync', error, { syncId })
+    const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
+    const message = `The sync stopped: ${reason}. ${soFar()}`
+    await endSync(db, syncId, { status: 'FAILED', message, completedAt: now().toISOString() })
+  }
+}
+
+/** Whether every golfer of a league, or of all, was fetched after its latest match (law 19); those in need are chosen by league. */
+const isComplete = ({ kind, leagueId, golferId, onlyNeeded }: SyncRow, { skipped }: Tally) =>
+  kind !== 'info' && golferId === null && (leagueId !== null || !onlyNeeded) && skipped.length === 0
+
+type Run = { readonly sync: SyncRow; readonly tally: Tally; readonly signal: AbortSignal; readonly deadline: number }
+type Open = Omit<SyncTools, 'association'> & { readonly association: HandicapAssociation }
+
+async function syncGolfers(tools: Open, run: Run): Promise<void> {
+  const { db, now } = tools
+  const { sync, tally, signal, deadline } = run
+  const today = dayOf(now().getTime(), 'UTC')
+  const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
+  await noteProgress(db, sync.id, 0, golfers.length)
+  const lookedUpAt = now().toISOString()
+  const looksUp = sync.kind !== 'scores' && !sync.onlyNeeded
+  if (looksUp) await syncInformation(tools, golfers, run)
+  if (sync.kind === 'info') return
+
+  const chosen = sync.onlyNeeded ? await neededOnly(tools, golfers, run) : everyGolfer(sync, golfers, now())
+  const unchanged = golfers.length - chosen.length
+  tally.unchanged += unchanged
+  const failures = new FailureCount()
+  for (const [n, one] of chosen.entries()) {
+    signal.throwIfAborted()
+    if (now().getTime() > deadline) throw new SyncStopped('it took too long')
+    const isFetched = await syncRounds(tools, one, { ...run, failures })
+    // Only with the rounds as well nothing from before the look-up is missing.
+    if (isFetched && looksUp) await noteLookUp(db, { asked: [one.golfer.id], changed: [], at: lookedUpAt })
+    signal.throwIfAborted()
+    const done = unchanged + n + 1
+    if (!(await noteProgress(db, sync.id, done, golfers.length))) throw new SyncStopped('it was ended meanwhile')
+  }
+  if (golfers.length > 0 && tally.golfers + tally.unchanged === 0) throw new SyncStopped('no golfer could be read')
+}
+
+async function neededOnly(
+  tools: Open,
+  golfers: readonly SyncedGolfer[],
+  { sync, tally }: Run,
+): Promise<ChosenGolfer[]> {
+  const { chosen, unreadableRows } = await neededGolfers(tools, sync, golfers).catch(stopped)
+  tally.unreadableRows += unreadableRows
+  return chosen
+}
+
+/** Fetches a golfer's rounds; false when they had to be skipped. */
+async function syncRounds(
+  tools: Open,
+  { golfer, withHistory }: ChosenGolfer,
+  { sync, tally, signal, failures }: Run & { readonly failures: FailureCount },
+): Promise<boolean> {
+  const today = dayOf(tools.now().getTime(), 'UTC')
+  try {
+    const options = { until: addDays(today, 1), withHistory, urgency: urgencyOf(sync) }
+    tally.add(await syncGolfer(tools, golfer, options))
+    failures.reset()
+    return true
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof AssociationError)) tools.faults.note('sync', error, { golferId: golfer.id })
+    tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
+    failures.add(error)
+    return false
+  }
+}
+
+async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { sync, tally }: Run) {
+  const known = await tools.association
+    .golfers(
+      golfers.map(({ ghinNumber }) => ghinNumber),
+      { urgency: urgencyOf(sync) },
+    )
+    .catch(stopped)
+  tally.unreadableRows += known.skippedRows
+  const byNumber = new Map(known.golfers.map((golfer) => [golfer.ghinNumber, golfer]))
+  for (const golfer of golfers) {
+    const facts = byNumber.get(golfer.ghinNumber)
+    if (facts !== undefined) await saveInformation(tools, golfer.id, facts)
+    if (sync.kind !== 'info') continue
+    if (facts === undefined) tally.skip(golfer.name, 'not known at the association')
+    else tally.golfers += 1
+  }
+}
+
+/** Without an answer to a look-up nothing is known about any golfer. */
+function stopped(error: unknown): never {
+  throw error instanceof AssociationError ? new SyncStopped(error.message) : error
+}

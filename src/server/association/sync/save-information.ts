@@ -1,0 +1,36 @@
+import type { AssociationGolfer } from '#server/association/adapter/port.ts'
+import type { Tools } from '#server/tools.ts'
+import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { isDecisive } from './decisive-day.ts'
+import { saveRevisions, updateGolfer } from './syncs.queries.ts'
+
+/**
+ * Stores the association's information on a golfer: name, club, Index. A new name appears
+ * on the pages of their matches at once.
+ */
+export function saveInformation(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  golferId: number,
+  known: AssociationGolfer,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const golfer = await lockGolfer(tx, golferId)
+    if (golfer === undefined) return
+    const { handicapIndex, lowIndex: lowHandicapIndex } = known
+    const name = `${known.firstName} ${known.lastName}`.trim() || golfer.name
+    await updateGolfer(tx, golferId, {
+      name,
+      handicapIndex,
+      lowHandicapIndex,
+      homeClub: known.homeClub,
+      state: known.state,
+      indexCheckedAt: now().toISOString(),
+    })
+    const { revisedOn } = known
+    if (revisedOn !== null && isDecisive(revisedOn, golfer.numberLinkedOn)) {
+      await saveRevisions(tx, golferId, [{ revisedOn, handicapIndex, lowHandicapIndex }])
+    }
+    if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'names')
+  })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tee } from '#contract/tees.ts'
+import { courseRatingBounds } from '#domain/rounds/manual-round.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A rated set of tees; its Course Rating is in tenths. */
+type RatedTee = Pick<Tee, 'facilityName' | 'courseName' | 'teeName' | 'courseRating' | 'slopeRating'>
+
+/** Tees with the holes of the kept course that has them; all null where none has. */
+export type PlayedTee = RatedTee & {
+  readonly nine: Tee['nine']
+  readonly pars: readonly number[] | null
+  readonly strokeIndexes: readonly number[] | null
+}
+
+const maxTees = 20
+/** Empty where the course has the club's name: that says no more than the club. */
+const courseName = sql`case when tees.course_name = tees.facility_name then '' else tees.course_name end`
+/** Which kept tees have the names of a row of `tees`. */
+const isNamedAs = sql`club_words(kept.club) collate "C" = club_words(tees.facility_name)
+  and coalesce(club_words(kept.course_name), '') collate "C" = coalesce(club_words(${courseName}), '')
+  and lower(kept.tee_name) = lower(tees.tee_name)`
+const isRatedAs = sql`kept.course_rating = tees.course_rating and kept.slope_rating = tees.slope_rating`
+/** Rounds of about two years of a golfer who plays weekly. */
+const latestRounds = 100
+const maxClubs = 5
+
+/**
+ * The rated tees of a golfer's latest rounds, each once. The last played come first; of tees with the same names, those
+ * of the association come before those typed by hand. Nines of a kept course that have the same ratings are listed both.
+ * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice.
+ */
+export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]> {
+  const { rows } = await sql<PlayedTee>`
+    with latest as (
+      select tee_id, posted_at, row_number() over (order by played_on desc, id desc) as place from (
+        select tee_id, posted_at, played_on, id from rounds where golfer_id = ${golferId}
+        order by played_on desc, id desc limit ${latestRounds}
+      ) as rounds
+    ), played as (
+      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, latest.place, latest.entered_at, tees.*
+      from (select tee_id, min(place) as place, max(posted_at) as entered_at from latest where tee_id is not null group by tee_id) as latest
+      cross join lateral (select * from tees where id = latest.tee_id offset 0) as tees
+      where facility_name <> '' and course_rating is not null and slope_rating is not null
+    ), once as (
+      select distinct on (club, course, name, course_rating, slope_rating) *,
+        min(place) over (partition by club, course, name) as place_of_names
+      from played order by club, course, name, course_rating, slope_rating, source, place
+    )
+    select tees.facility_name, nullif(${courseName}, '') as course_name, nullif(tees.tee_name, '') as tee_name,
+      rated.course_rating, rated.slope_rating, rated.nine, rated.pars, rated.stroke_indexes
+    from (select * from once order by place_of_names, source, place limit ${maxTees}) as tees
+    cross join lateral (
+      with named as (
+        select kept.*, ${isRatedAs} as is_same, courses.corrected_at
+        from kept_tees as kept join courses on courses.id = kept.course_id
+        where ${isNamedAs} and (kept.part = 1) = (tees.course_rating > ${courseRatingBounds[9].most})
+      )
+      select course_rating, slope_rating, nine, pars, stroke_indexes, part from named
+      where is_same
+        or tees.source = 'golfer' and corrected_at > tees.entered_at and not exists (select from named where is_same)
+      union all
+      select tees.course_rating, tees.slope_rating, null, null, null, 4 where not exists (select from named where is_same)
+    ) as rated
+    order by place_of_names, source, tees.place, rated.part limit ${maxTees}`.execute(db)
+  return rows
+}
+
+/**
+ * The rated tees of the first clubs whose names begin with these words, each once: the association's before those typed by hand, then the newest.
+ * Clubs are read by steps through the index, so that one with many tees does not hide the next.
+ */
+export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
+  const { rows } = await sql<RatedTee>`
+    with recursive typed as materialized (
+      select club_words(${search}) as words
+    ), clubs as (
+      select 1 as n, (
+        select club_words(facility_name) collate "C" from tees
+        where club_words(facility_name) collate "C" >= words and club_words(facility_name) collate "C" < words || chr(1114111)
+          and course_rating is not null and slope_rating is not null
+        order by club_words(facility_name) collate "C" limit 1
+      ) as club from typed
+      union all
+      select n + 1, (
+        select club_words(facility_name) collate "C" from tees
+        where club_words(facility_name) collate "C" > club and club_words(facility_name) collate "C" < words || chr(1114111)
+          and course_rating is not null and slope_rating is not null
+        order by club_words(facility_name) collate "C" limit 1
+      ) from clubs cross join typed where club is not null and n < ${maxClubs}
+    ), once as (
+      select distinct on (club, lower(${courseName}), lower(tee_name), course_rating, slope_rating) club, tees.*
+      from clubs cross join lateral (
+        select * from tees
+        where club_words(facility_name) collate "C" = club and course_rating is not null and slope_rating is not null
+          and not exists (select from kept_tees as kept where ${isNamedAs} and ${isRatedAs})
+        order by source, id desc limit ${maxTees}
+      ) as tees
+      order by club, lower(${courseName}), lower(tee_name), course_rating, slope_rating, source, id desc
+    ), shared as (
+      select *, row_number() over (partition by club order by source, id desc) as place from once
+    )
+    select facility_name, course_name, tee_name, course_rating, slope_rating from (
+      select club, facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name,
+        course_rating, slope_rating, source, id
+      from shared as tees order by place, club limit ${maxTees}
+    ) as found order by club, source, id desc`.execute(db)
+  return rows
+}

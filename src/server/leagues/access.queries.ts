@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The accounts of the deputies of a league, whose id is an expression. */
+export const deputyIdsOf = (leagueId: RawBuilder<unknown>): RawBuilder<number[]> => sql<number[]>`array(
+  select deputies.deputy_id from memberships as deputies
+  where deputies.league_id = ${leagueId} and deputies.deputy_id is not null order by deputies.deputy_id)`
+
+/** What permissions and calendars need to know of a league, and whether the actor is a member. */
+export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
+  return db
+    .selectFrom('leagues')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.leagueId', '=', 'leagues.id').on('memberships.golferId', '=', actor.golferId ?? 0),
+    )
+    .select((eb) => [
+      'leagues.id',
+      'leagues.name',
+      'leagues.ownerId',
+      deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
+      'leagues.timeZone',
+      'leagues.matchLength',
+      'leagues.manualRounds',
+      'leagues.version',
+      eb('memberships.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
+    ])
+    .where('leagues.id', '=', leagueId)
+    .executeTakeFirst()
+}
+
+export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
+
+export function leagueOfMatch(db: Db, matchId: number) {
+  return db.selectFrom('matches').select('leagueId').where('id', '=', matchId).executeTakeFirst()
+}
+
+/** Locks a league until the transaction ends: no one else can change its settings, members, teams or calendar. */
+export async function lockLeague(tx: Db, id: number): Promise<void> {
+  await tx.selectFrom('leagues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}

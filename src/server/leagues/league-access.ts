@@ -1,0 +1,41 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { type LeagueAccess, leagueTie, lockLeague } from './access.queries.ts'
+
+type Permission = (actor: Actor, league: LeagueTie) => boolean
+
+/** The league, if the actor can read it; to everyone else it does not exist. */
+export async function leagueToRead(
+  db: Db,
+  actor: Actor,
+  leagueId: number,
+  hidden: RefusalCode = 'league_not_found',
+): Promise<LeagueAccess> {
+  const league = await leagueTie(db, actor, leagueId)
+  if (league === undefined || !may.readLeague(actor, league)) refuse(hidden)
+  return league
+}
+
+type Change = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
+
+/** The league, if the actor has the permission; a reader without it is refused with `not_allowed`. */
+export async function leagueToChange(
+  db: Db,
+  actor: Actor,
+  { leagueId, allowed, hidden }: Change,
+): Promise<LeagueAccess> {
+  const league = await leagueToRead(db, actor, leagueId, hidden)
+  if (!allowed(actor, league)) refuse('not_allowed')
+  return league
+}
+
+/**
+ * The same with the league locked until the transaction ends. The permission can have been taken away while the caller
+ * waited for the lock, so it is asked for again.
+ */
+export async function lockLeagueToChange(tx: Db, actor: Actor, change: Change): Promise<LeagueAccess> {
+  await lockLeague(tx, change.leagueId)
+  return leagueToChange(tx, actor, change)
+}

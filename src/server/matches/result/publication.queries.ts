@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueOdds } from './odds-job.queries.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
+
+type Settled = { readonly id: number; readonly leagueId: number }
+
+type Published = Settled & { readonly seasonId: number; readonly showOdds: boolean }
+
+/**
+ * Publishes the results of finished matches, inside the caller's transaction, which has locked their league (law 19).
+ * Where the league shows them, a job computes the season's odds after each.
+ */
+export async function publishResults(db: Db, ids: readonly number[], publishedAt: string): Promise<Settled[]> {
+  const { rows } = await sql<Published>`
+    update matches set published_at = ${publishedAt},
+      becomes_final_at = ${publishedAt}::timestamptz + interval '24 hours' * leagues.final_after_days
+    from leagues
+    where matches.id = any(${sql.val([...ids])}::int[]) and leagues.id = matches.league_id
+      and matches.frozen_at is not null and matches.published_at is null
+    returning matches.id, matches.league_id, matches.season_id, leagues.show_odds`.execute(db)
+  const seasons = new Set(rows.flatMap(({ seasonId, showOdds }) => (showOdds ? [seasonId] : [])))
+  for (const seasonId of seasons) await enqueueOdds(db, seasonId)
+  return rows
+}
+
+/** Finished matches that are published at the latest by an instant. */
+export async function overdueMatches(db: Db, now: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from matches where published_at is null and publish_by <= ${now} order by publish_by, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Unpublished matches, of a league or of all, that had ended when a complete sync began. */
+export async function matchesChecked(db: Db, leagueId: number | null, begunAt: string): Promise<number[]> {
+  const here = leagueId === null ? sql`` : sql`and league_id = ${leagueId}`
+  const { rows } = await sql<{ id: number }>`
+    select id from matches
+    where published_at is null and publish_by <= ${begunAt}::timestamptz + interval '24 hours' ${here}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Among = { readonly leagueId?: number; readonly ids?: readonly number[] }
+
+/** Results, of a league, of some matches or of all, whose time to become final has come; some can wait for a confirmation. */
+export async function dueToBeFinal(db: Db, now: string, { leagueId, ids }: Among = {}): Promise<number[]> {
+  if (ids?.length === 0) return []
+  const ofLeague = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  const among = ids === undefined ? sql`` : sql`and id = any(${sql.val([...ids])}::int[])`
+  const { rows } = await sql<{ id: number }>`
+    select id from matches where final_at is null and becomes_final_at <= ${now} ${ofLeague} ${among}
+    order by becomes_final_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores a match as final if its time has come, unless its season is archived, another season has a final result of one
+ * of its days, or a round that could count in it waits for confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * days it waits no longer (law 19). The caller has locked it, so that no such round is being entered.
+ */
+export async function settleFinal(db: Db, id: number, now: string): Promise<Settled | undefined> {
+  const { rows } = await sql<Settled>`
+    update matches set final_at = ${now}, version = version + 1
+    where id = ${id} and final_at is null and becomes_final_at <= ${now}
+      and not exists (select from seasons where seasons.id = matches.season_id and archived_at is not null)
+      and not exists (select from matches as other
+        where other.league_id = matches.league_id and other.season_id <> matches.season_id and other.final_at is not null
+          and other.start_date <= matches.end_date and other.end_date >= matches.start_date)
+      and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
+        select from match_golfers as entrant
+        join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
+          and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
+          and (entrant.net is null or rounds.net_score_differential < ${inTenths('entrant.net')})
+        left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
+        where entrant.match_id = matches.id and case manual_rounds_of(matches)
+          when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
+          when 'all' then word.decision = 'waiting' end))
+    returning id, league_id`.execute(db)
+  return rows[0]
+}
+
+/** How many days a result waits for confirmations after the day it would have become final. */
+const longestWait = 14

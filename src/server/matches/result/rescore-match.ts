@@ -1,0 +1,127 @@
+import type { Occasion } from '#domain/scoring/restatement.ts'
+import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
+import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
+import { type MatchFacts, factsOf } from './match-facts.ts'
+import { dueToBeFinal, publishResults, settleFinal } from './publication.queries.ts'
+import {
+  type LockedMatch,
+  changeVersion,
+  freezeMatch,
+  lockMatches,
+  lockToScore,
+  markScored,
+  matchesTouched,
+  matchesWith,
+  shareLeagueOfMatch,
+  shareLeaguesOf,
+  unscoredAmong,
+} from './rescoring.queries.ts'
+import { deleteResult } from './results.queries.ts'
+import { saveResult } from './save-result.ts'
+
+/**
+ * Locks the matches that rounds of these days can change, and their leagues, until the transaction ends. Called before the rounds are
+ * written, because scoring locks a match before it reads its rounds. A match that has begun but was never scored is scored first, so
+ * that the change by the rounds becomes an activity.
+ */
+export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[], now: Date): Promise<number[]> {
+  if (days.length === 0) return []
+  await shareLeaguesOf(tx, golferId)
+  const ids = await matchesTouched(tx, golferId, days)
+  await lockMatches(tx, ids)
+  await settleFinalAmong(tx, ids, now)
+  await rescoreMatches(tx, await unscoredAmong(tx, ids), now)
+  return ids
+}
+
+/** Locks all matches a golfer is in, and their leagues, until the transaction ends. */
+export async function matchesToRelist(tx: Db, golferId: number): Promise<number[]> {
+  await shareLeaguesOf(tx, golferId)
+  const ids = await matchesWith(tx, golferId)
+  await lockMatches(tx, ids)
+  return ids
+}
+
+/** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
+export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  // One after the other: of two seasons that share a day only the first has a final result of it.
+  for (const due of await dueToBeFinal(tx, now.toISOString(), { ids })) {
+    const settled = await settleFinal(tx, due, now.toISOString())
+    if (settled !== undefined) await notify(tx, { type: 'match', leagueId: settled.leagueId, matchId: settled.id })
+  }
+}
+
+/** Rescores one match in a transaction of its own; returns whether it changed. */
+export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await shareLeagueOfMatch(tx, id)
+    await lockMatches(tx, [id])
+    await settleFinalAmong(tx, [id], now)
+    return (await rescoreMatches(tx, [id], now)) > 0
+  })
+}
+
+/**
+ * Rescores matches from their rounds, inside the caller's transaction, which has locked their league, and freezes those that are over.
+ * Nothing is written to a match whose result stays the same or is final. Returns how many changed.
+ */
+export async function rescoreMatches(
+  tx: Db,
+  ids: readonly number[],
+  now: Date,
+  because: Occasion = 'asked',
+): Promise<number> {
+  const matches = await lockToScore(tx, ids)
+  const begun = matches.filter((match) => isBegun(match, now))
+  const changed: number[] = []
+  for (const match of matches) {
+    if (!begun.includes(match) && (await waitForStart(tx, match, because))) changed.push(match.id)
+  }
+  for (const facts of await factsOf(tx, begun)) {
+    const hasChanged = await saveResult(tx, facts, { now: now.toISOString(), because })
+    const hasMoved = await freezeOrPublish(tx, facts, now)
+    if (hasChanged || hasMoved) changed.push(facts.match.id)
+  }
+  const news = begun.filter(({ id }) => because !== 'asked' || changed.includes(id))
+  await markScored(
+    tx,
+    begun.map(({ id }) => id),
+    { scoredAt: now.toISOString(), changed: news.map(({ id }) => id) },
+  )
+  for (const { id, leagueId } of news) await notify(tx, { type: 'match', leagueId, matchId: id })
+  return changed.length
+}
+
+/** Freezes a match that is over; publishes its result if no association knows its golfers and no round waits (law 19). */
+async function freezeOrPublish(tx: Db, { match, hasNumbers, isWaiting }: MatchFacts, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const freezes = match.frozenAt === null && isFinished(match, dayOf(now.getTime(), match.timeZone))
+  if (freezes) await freezeMatch(tx, match, { frozenAt: at, publishBy: latestPublication(match, now) })
+  const isOver = freezes || match.frozenAt !== null
+  const publishes = isOver && match.publishedAt === null && !hasNumbers && !isWaiting
+  if (publishes) await publishResults(tx, [match.id], at)
+  return freezes || publishes
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** A day after the end of a match; of one that was created or finished later than that, a day from now. */
+function latestPublication({ endDate, timeZone }: LockedMatch, now: Date): string {
+  const dayAfterEnd = startOfDay(addDays(endDate, 1), timeZone) + aDay
+  return new Date(dayAfterEnd > now.getTime() ? dayAfterEnd : now.getTime() + aDay).toISOString()
+}
+
+const isBegun = (match: LockedMatch, now: Date): boolean =>
+  match.frozenAt !== null || hasBegun(match, dayOf(now.getTime(), match.timeZone))
+
+/** Before its first day a match has no result: its page shows the league's golfers and teams. */
+async function waitForStart(tx: Db, match: LockedMatch, because: Occasion): Promise<boolean> {
+  const hadResult = match.scoredAt !== null
+  if (hadResult) await deleteResult(tx, match.id)
+  if (!hadResult && because === 'asked') return false
+  await changeVersion(tx, match.id)
+  await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
+  return hadResult
+}

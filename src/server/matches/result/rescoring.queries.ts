@@ -1,0 +1,282 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
+import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { inTenths, toStored } from '#server/platform/db/strokes.ts'
+
+/** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
+export async function shareLeaguesOf(db: Db, golferId: number): Promise<void> {
+  await sql`select id from leagues
+    where id in (
+      select league_id from memberships where golfer_id = ${golferId}
+      union all
+      select matches.league_id from match_golfers join matches on matches.id = match_golfers.match_id
+      where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null)
+    order by id for share`.execute(db)
+}
+
+/** Locks the league of a match (shared) until the transaction ends. */
+export async function shareLeagueOfMatch(db: Db, matchId: number): Promise<void> {
+  await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(
+    db,
+  )
+}
+
+/** Locks matches until the transaction ends. */
+export async function lockMatches(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select id from matches where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(
+    db,
+  )
+}
+
+/** Matches with everything that decides their scores, in the order of their ids, locked until the transaction ends; the caller has locked their leagues. */
+export function lockToScore(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('matches')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+    .select((eb) => [
+      'matches.id',
+      'matches.leagueId',
+      'matches.startDate',
+      'matches.endDate',
+      'matches.scoredAt',
+      'matches.frozenAt',
+      'matches.publishedAt',
+      'matches.finalAt',
+      'leagues.timeZone',
+      eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
+      eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
+      inTenths(eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential')).as('maxNetDifferential'),
+      inTenths(eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential')).as(
+        'noScoreNetDifferential',
+      ),
+      sql<ManualRounds>`manual_rounds_of(matches)`.as('manualRounds'),
+    ])
+    .where('matches.id', 'in', ids)
+    .orderBy('matches.id')
+    .forNoKeyUpdate('matches')
+    .execute()
+}
+
+export type LockedMatch = Awaited<ReturnType<typeof lockToScore>>[number]
+
+type Entrant = {
+  readonly matchId: number
+  readonly golferId: number
+  readonly name: string
+  readonly teamId: number | null
+  /** Whether the association knows the golfer. */
+  readonly hasNumber: boolean
+}
+
+/** The golfers of matches with their teams: the league's members now, or who played in a finished one. */
+export async function rostersOf(db: Db, matchIds: readonly number[]): Promise<Entrant[]> {
+  const ids = sql.val([...matchIds])
+  const { rows } = await sql<Entrant>`
+    select matches.id as match_id, golfers.id as golfer_id, golfers.name, memberships.team_id,
+      golfers.ghin_number is not null as has_number
+    from matches join memberships on memberships.league_id = matches.league_id join golfers on golfers.id = memberships.golfer_id
+    where matches.id = any(${ids}::int[]) and matches.frozen_at is null
+    union all
+    select matches.id, match_golfers.golfer_id, ${nameOrRemoved}, match_golfers.team_id,
+      golfers.ghin_number is not null
+    from matches join match_golfers on match_golfers.match_id = matches.id left join golfers on golfers.id = match_golfers.golfer_id
+    where matches.id = any(${ids}::int[]) and matches.frozen_at is not null`.execute(db)
+  return rows
+}
+
+export function teamsOfLeagues(db: Db, leagueIds: readonly number[]) {
+  return db.selectFrom('teams').select(['id', 'name', 'leagueId']).where('leagueId', 'in', leagueIds).execute()
+}
+
+type FactRow = Pick<
+  Selectable<Rounds>,
+  | 'id'
+  | 'golferId'
+  | 'playedOn'
+  | 'dayPrecision'
+  | 'numberOfHoles'
+  | 'numberOfPlayedHoles'
+  | 'adjustedGrossScore'
+  | 'differential'
+  | 'scoreType'
+  | 'penalty'
+  | 'penaltyType'
+  | 'status'
+  | 'netScoreDifferential'
+  | 'netSource'
+  | 'netIndex'
+  | 'countsEverywhere'
+> & {
+  readonly matchId: number
+  readonly byHand: boolean
+  readonly decision: Selectable<RoundDecisions>['decision'] | null
+}
+
+/** The facts of rounds that decide which of them counts, for golfers in the days of their matches. */
+export async function countingFactsOf(
+  db: Db,
+  entrants: readonly Pick<Entrant, 'matchId' | 'golferId'>[],
+): Promise<FactRow[]> {
+  if (entrants.length === 0) return []
+  const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
+  const { rows } = await sql<FactRow>`
+    select matches.id as match_id, rounds.id, rounds.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
+      adjusted_gross_score, differential, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
+      association_id is null as by_hand, counts_everywhere, decision
+    from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
+    join matches on matches.id = entrant.match_id
+    join rounds on rounds.golfer_id = entrant.golfer_id and rounds.eligible
+      and rounds.played_on between matches.start_date and matches.end_date
+    left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = matches.league_id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function changeVersion(db: Db, matchId: number): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', matchId)
+    .execute()
+}
+
+type Scored = { readonly scoredAt: string; readonly changed: readonly number[] }
+
+/** Stores when matches were scored; the version of those that changed increases. */
+export async function markScored(db: Db, ids: readonly number[], { scoredAt, changed }: Scored): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update matches set scored_at = ${scoredAt}, version = version + (id = any(${sql.val([...changed])}::int[]))::int
+    where id = any(${sql.val([...ids])}::int[])`.execute(db)
+}
+
+/** Stores that a match is finished, with its rules and when its result is published at the latest. */
+export async function freezeMatch(
+  db: Db,
+  match: LockedMatch,
+  { frozenAt, publishBy }: { readonly frozenAt: string; readonly publishBy: string },
+): Promise<void> {
+  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential } = match
+  await db
+    .updateTable('matches')
+    .set({
+      frozenAt,
+      publishBy,
+      useTeams,
+      scoresDroppedPerTeam,
+      maxNetDifferential: toStored(maxNetDifferential),
+      noScoreNetDifferential: toStored(noScoreNetDifferential),
+    })
+    .where('id', '=', match.id)
+    .execute()
+}
+
+/** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */
+export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
+  if (days.length === 0) return []
+  const played = sql`unnest(${sql.val([...days])}::date[]) as played(day)`
+  const { rows } = await sql<{ id: number }>`
+    select matches.id
+    from memberships
+    cross join ${played}
+    join matches on matches.league_id = memberships.league_id
+      and matches.start_date <= played.day and matches.end_date >= played.day
+    where memberships.golfer_id = ${golferId} and matches.frozen_at is null
+    union
+    select matches.id
+    from match_golfers join matches on matches.id = match_golfers.match_id
+    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null
+      and exists (select from ${played} where played.day between matches.start_date and matches.end_date)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Every match a golfer is in. */
+export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matchGolfers')
+    .select('matchId')
+    .where('golferId', '=', golferId)
+    .orderBy('matchId')
+    .execute()
+  return rows.map(({ matchId }) => matchId)
+}
+
+/** Every match a team is in. */
+export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matchTeams')
+    .select('matchId')
+    .where('teamId', '=', teamId)
+    .orderBy('matchId')
+    .execute()
+  return rows.map(({ matchId }) => matchId)
+}
+
+/** A league's matches that are not frozen and have begun by a day. */
+export async function openMatchesOf(db: Db, leagueId: number, today: Day): Promise<number[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where('frozenAt', 'is', null)
+    .where('startDate', '<=', today)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The matches among these that were never scored and are not frozen. */
+export async function unscoredAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('scoredAt', 'is', null)
+    .where('frozenAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Stores that seasons, of a league or of all, have ended: they stay so, whatever becomes of their dates or time zone (law 23). */
+export async function markEnded(db: Db, now: string, leagueId?: number): Promise<void> {
+  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  // A day ends first in the easternmost time zone, when it has begun in UTC.
+  await sql`update seasons set has_ended = true
+    where not has_ended and end_date <= (${now}::timestamptz at time zone 'UTC')::date ${here}
+      and end_date < (select (${now}::timestamptz at time zone time_zone)::date from leagues where id = league_id)`.execute(
+    db,
+  )
+}
+
+type Due = {
+  readonly id: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly wasScored: boolean
+  readonly timeZone: string
+}
+
+/**
+ * Unfrozen matches of one league or of all that ended before a day, or begin by it and were never scored, with the time zone
+ * that decides whether they are over or have begun.
+ */
+export async function dueMatches(db: Db, day: Day, leagueId?: number): Promise<Due[]> {
+  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
+  const { rows } = await sql<Due>`
+    select due.id, due.start_date, due.end_date, due.scored_at is not null as was_scored,
+      (select time_zone from leagues where leagues.id = due.league_id) as time_zone
+    from (
+      select * from matches where frozen_at is null and end_date < ${day} ${here}
+      union
+      select * from matches where frozen_at is null and scored_at is null and start_date <= ${day} ${here}
+    ) as due
+    order by due.id`.execute(db)
+  return rows
+}

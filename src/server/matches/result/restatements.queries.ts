@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Restatement } from '#contract/restatements.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { restatementsInTenths } from '#server/platform/db/strokes.ts'
+
+/** A match's restatements, latest first, with today's names; a golfer removed from the site has none. */
+export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
+  const { rows } = await sql<Restatement>`
+    select id, cause, counted, created_at,
+      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+          'before', ${withDay(sql`changed.before`)}, 'after', ${withDay(sql`changed.after`)})
+          order by lower(golfers.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
+        left join golfers on golfers.id = changed.id) as rounds,
+      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+          'before', changed.before, 'after', changed.after) order by lower(golfers.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.golfers) as changed (id integer, before jsonb, after jsonb)
+        left join golfers on golfers.id = changed.id) as golfers,
+      (select coalesce(json_agg(json_build_object('teamId', changed.id, 'name', teams.name,
+          'before', changed.before, 'after', changed.after) order by lower(teams.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.teams) as changed (id integer, before jsonb, after jsonb)
+        left join teams on teams.id = changed.id) as teams
+    from restatements where match_id = ${matchId} order by id desc limit 200`.execute(db)
+  return restatementsInTenths(rows)
+}
+
+/** Null stays null; the first restatements were recorded without the day of the round. */
+const withDay = (round: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${round}) = 'object' then '{"playedOn": null}'::jsonb || ${round} end`

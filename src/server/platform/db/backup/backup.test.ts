@@ -1,0 +1,148 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/platform/db/database.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const from = useDatabase()
+const to = useDatabase()
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nineteenth-backup-'))
+  file = join(folder, 'season.backup')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const awkward = 'Zoë\tO’Neill\\.\nline\r\u2028next — 日本語 🏌️ "quoted"'
+
+async function furnish({ pool }: Database): Promise<void> {
+  await pool.query(
+    `insert into golfers (name, ghin_number, handicap_index) values ($1, '1234567', -2.4), ('Bo', null, null)`,
+    [awkward],
+  )
+  await pool.query(
+    `insert into users (name, email, password_hash, golfer_id) values ('Bo', 'bo@people.example', 'x', 2)`,
+  )
+  await pool.query(`insert into leagues (name, owner_id) values ('Tuesday Twilight', 1)`)
+  await pool.query(`insert into teams (league_id, name) values (1, 'Gimme Gimme')`)
+  await pool.query(`insert into memberships (league_id, golfer_id, team_id) values (1, 1, 1), (1, 2, null)`)
+  await pool.query('update memberships set deputy_id = 1 where golfer_id = 2')
+  await pool.query(`insert into site_settings (creates_leagues) values ('everyone')`)
+  await pool.query(
+    `insert into seasons (league_id, year, start_date, end_date) values (1, 2026, '2026-05-04', '2026-05-31')`,
+  )
+  await pool.query(`insert into side_tables (league_id, season_id, name, created_by) values (1, 1, $1, 2)`, [
+    awkward.slice(0, 30).replace('\n', ' '),
+  ])
+  await pool.query(`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
+    values (1, 1, 2, 'joined', null, now()), (1, 1, 1, 'invited', 2, null)`)
+  await pool.query(`insert into invitations (league_id, golfer_id, email, code_hash, sent_by, created_at, expires_at)
+    values (1, 1, 'zoe@people.example', sha256('a'), 1, now(), now() + interval '30 days')`)
+  await pool.query(`insert into claims (league_id, user_id, kind, name, by_link, created_at)
+    values (1, 1, 'name', 'Bo', true, now())`)
+  await pool.query(`insert into unverified_links values (1, 2, 1, 1, now())`)
+  await pool.query(`insert into sessions (token_hash, user_id, expires_at) values (sha256('a'), 1, now())`)
+}
+
+async function contents({ pool }: Database, table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} as t order by 1`)
+  return rows.map(({ row }) => row)
+}
+
+const write = () => writeBackup(from().pool, createWriteStream(file), new Date('2026-11-20T12:00:00Z'))
+const restore = (replace = false) =>
+  restoreBackup(to().pool, createReadStream(file), { replace, now: new Date('2026-11-21T12:00:00Z') })
+
+test('a league moves to another database with every name as it was', async () => {
+  await furnish(from())
+  await write()
+  await restore()
+  const tables = ['golfers', 'users', 'leagues', 'teams', 'memberships', 'side_tables', 'side_table_members']
+  for (const table of [...tables, 'invitations', 'claims', 'unverified_links']) {
+    expect(await contents(from(), table), table).not.toEqual([])
+    expect(await contents(to(), table)).toEqual(await contents(from(), table))
+  }
+  expect((await contents(to(), 'golfers'))[0]).toContain('日本語')
+})
+
+test('a restored backup has no sessions, and new rows are numbered after the old', async () => {
+  await furnish(from())
+  await write()
+  await restore()
+  expect(await contents(to(), 'sessions')).toEqual([])
+  const { rows } = await to().pool.query(`insert into golfers (name) values ('Cy') returning id`)
+  expect(rows).toEqual([{ id: 3 }])
+})
+
+test('existing data is replaced only with --replace', async () => {
+  await furnish(from())
+  await write()
+  await to().pool.query(`insert into golfers (name) values ('Here before')`)
+  await expect(restore()).rejects.toThrow('The database is not empty')
+  expect(await contents(to(), 'golfers')).toHaveLength(1)
+  await restore(true)
+  expect(await contents(to(), 'golfers')).toEqual(await contents(from(), 'golfers'))
+})
+
+test('a truncated or damaged backup, or another file, restores nothing', async () => {
+  await furnish(from())
+  await write()
+  const whole = await readFile(file)
+  await truncate(file, whole.length - 20)
+  await expect(restore()).rejects.toThrow(/cut off|damaged/)
+  await writeFile(file, 'no backup')
+  await expect(restore()).rejects.toThrow('This file is not a backup of Nineteenth')
+  const text = gunzipSync(whole).toString()
+  await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('\\.'))))
+  await expect(restore()).rejects.toThrow('cut off')
+  expect(await contents(to(), 'golfers')).toEqual([])
+})
+
+test('a backup of a newer version is refused', async () => {
+  await furnish(from())
+  await write()
+  const newer = gunzipSync(await readFile(file))
+    .toString()
+    .replace('"0001_', '"9999_future","0001_')
+  await writeFile(file, gzipSync(newer))
+  await expect(restore()).rejects.toThrow('newer version')
+})
+
+test('the audit trail is restored, ends with the restore, and still allows only inserts', async () => {
+  await furnish(from())
+  await from().pool.query(`insert into audit_events (at, kind) values (now(), 'setup')`)
+  await write()
+  await restore()
+  const kinds = async () =>
+    (await to().pool.query<{ kind: string }>('select kind from audit_events order by id')).rows.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['setup', 'restore'])
+  for (const change of [
+    `update audit_events set kind = 'export'`,
+    'delete from audit_events',
+    'truncate audit_events',
+  ]) {
+    await expect(to().pool.query(change)).rejects.toThrow('audit events can only be added')
+  }
+  expect(await kinds()).toEqual(['setup', 'restore'])
+})
+
+test('accounts of a backup from before addresses were verified count as verified, and their memberships as accepted', async () => {
+  await furnish(from())
+  await from().pool.query('update users set golfer_id = 1 where id = 1')
+  await write()
+  const old = gunzipSync(await readFile(file))
+    .toString()
+    .replace(/"0010_accounts"[^\]]*/, '"0006_newest_first"')
+  await writeFile(file, gzipSync(old))
+  await restore()
+  const { rows } = await to().pool.query(`select email_verified_at is not null as verified,
+    (select accepted_by from memberships where golfer_id = 1) as accepted_by from users where id = 1`)
+  expect(rows).toEqual([{ verified: true, accepted_by: 1 }])
+})

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { until } from '#tests/support/server/app.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { isDatabaseBusy } from './database-busy.ts'
+import { type Db, openDatabase } from './database.ts'
+import { listen } from '#server/platform/live/listen.ts'
+import { openPresence } from './presence.ts'
+import { openProbe } from './probe.ts'
+
+const database = useDatabase()
+
+const endOthers = () =>
+  database().pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+
+test('a database counts as answering while every connection of the pages is busy, and again after it was lost', async () => {
+  const small = openAgain(database(), { connections: 1 })
+  const probe = openProbe(small)
+  onTestFinished(async () => {
+    await probe.stop()
+    await small.close()
+  })
+  const busy = small.pool.query('select pg_sleep(0.5)')
+  expect(await Promise.all([probe.answers(), probe.answers()])).toEqual([true, true])
+  await busy
+  await endOthers()
+  await until(
+    () => probe.answers(),
+    (answers) => answers,
+  )
+})
+
+test('statements of requests time out after ten seconds (configurable), those of jobs after a minute', async () => {
+  const cluster = { ...inject('cluster'), database: database().pool.options.database ?? '' }
+  const [usual, hasty] = [openDatabase(cluster), openDatabase(cluster, { connections: 1, statementSeconds: 1 })]
+  onTestFinished(async () => {
+    await usual.close()
+    await hasty.close()
+  })
+  const limitOf = async (db: Db) => (await sql`show statement_timeout`.execute(db)).rows
+  expect(await limitOf(usual.db)).toEqual([{ statementTimeout: '10s' }])
+  expect(await limitOf(hasty.jobsDb)).toEqual([{ statementTimeout: '1min' }])
+  const error: unknown = await hasty.pool.query('select pg_sleep(20)').catch((reason: unknown) => reason)
+  expect(isDatabaseBusy(error)).toBe(true)
+})
+
+test('connections for requests are opened in advance and kept while idle', async () => {
+  const quiet = openAgain(database(), { connections: 3 })
+  const other = quiet.openPool(1)
+  onTestFinished(async () => {
+    await other.end()
+    await quiet.close()
+  })
+  for (const pool of [quiet.pool, other]) pool.options.idleTimeoutMillis = 20
+  await quiet.openPages()
+  expect([quiet.pool.totalCount, quiet.pool.idleCount]).toEqual([3, 3])
+  // A pool whose connections end when they are idle, as long as the others were.
+  const ended = once(other, 'remove')
+  await other.query('select')
+  await ended
+  expect(quiet.pool.totalCount).toBe(3)
+})
+
+test('a broken listening connection is reported and reopened, and receives notifications again', async () => {
+  const heard: string[] = []
+  const broken: unknown[] = []
+  const listener = listen(database(), {
+    channel: 'clubhouse',
+    onPayload: (words) => heard.push(words),
+    onBroken: (error) => broken.push(error),
+  })
+  onTestFinished(() => listener.stop())
+  const say = (words: string) => database().pool.query("select pg_notify('clubhouse', $1)", [words])
+  await until(
+    async () => (await say('fore'), heard.length),
+    (times) => times > 0,
+  )
+  await endOthers()
+  await until(
+    async () => (await say('again'), heard),
+    (words) => words.includes('again'),
+  )
+  expect(broken).toHaveLength(1)
+})
+
+test('a presence is lost with its connection, and its locks with it', async () => {
+  const [first, second] = [await openPresence(database()), await openPresence(database())]
+  await first.whileSyncing(7, async () => {
+    expect(await first.whileSyncing(7, async () => 'twice')).toBeNull()
+    expect(await second.whileSyncing(7, async () => 'elsewhere')).toBeNull()
+    await endOthers()
+    await until(
+      async () => first.lost.aborted,
+      (isLost) => isLost,
+    )
+    const third = await openPresence(database())
+    expect(await third.whileSyncing(7, async () => 'taken over')).toEqual({ done: 'taken over' })
+    await third.end()
+  })
+  await second.end()
+})

@@ -1,0 +1,117 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import { preparing } from './prepared.ts'
+import type { DB } from './schema.ts'
+
+/** Typed queries; inside a transaction the same type. */
+export type Db = Kysely<DB>
+
+export type Database = {
+  /** For requests: pages and the API. */
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** For background jobs, so that neither they nor requests wait for the other's connections. */
+  readonly jobsDb: Db
+  /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
+  openPages(): Promise<void>
+  /** A pool for a library that expects instants as `Date`; the caller ends it. */
+  openPool(connections: number): pg.Pool
+  /** A single connection outside all pools; the caller ends it. */
+  connect(limits?: Limits): Promise<pg.Client>
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds; 0 is no limit. */
+type Limits = { readonly statement?: number; readonly connecting?: number }
+
+const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
+
+/** A date is a day on the calendar, an instant is ISO 8601 UTC, and our numerics have at most one decimal. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [DATE, (day) => day],
+  [TIMESTAMPTZ, (instant) => new Date(instant).toISOString()],
+  [NUMERIC, Number],
+  [INT8, Number],
+])
+
+const types: pg.CustomTypesConfig = {
+  // The driver types its parsers loosely: the types of columns are declared in schema.ts.
+  // oxlint-disable-next-line typescript/no-unsafe-return
+  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+export type Connection = pg.ClientConfig
+
+/** Milliseconds that a request waits for a connection before src/server/platform/http/problems.ts answers 503. */
+const longestWait = 2000
+
+/** Called when a connection of a pool breaks. */
+type OnBroken = (error: Error, pool: string) => void
+
+export type DatabaseOptions = PoolSizes & { readonly onBroken?: OnBroken | undefined }
+
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
+  const { connections, statementSeconds, jobConnections, onBroken } = { ...defaultPools, ...options }
+  const settings = {
+    ...connection,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'nineteenth',
+  } satisfies pg.PoolConfig
+  const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
+  // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
+  const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
+  const pool = open('pages', { max: connections, min: connections, types, ...limits })
+  const db = kyselyOn(preparing(pool))
+  const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
+  return {
+    db,
+    pool,
+    jobsDb,
+    async openPages() {
+      const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()))
+      for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
+    },
+    openPool: (max) => open('queue', { max }),
+    async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
+      const client = new pg.Client({
+        ...settings,
+        types,
+        statement_timeout: statement,
+        connectionTimeoutMillis: connecting,
+      })
+      // A lost connection is reported by 'end' and by its queries; without a listener 'error' would crash the app.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
+    async close() {
+      await Promise.all([db.destroy(), jobsDb.destroy()])
+    },
+  }
+}
+
+function kyselyOn(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}
+
+/** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. */
+function watched(pool: pg.Pool, name: string, onBroken?: OnBroken): pg.Pool {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error, name)))
+  return pool
+}
+
+/** The most database connections of one node, besides its few single ones, and the statement timeout of those for requests. */
+export type PoolSizes = {
+  /** For requests. */
+  readonly connections?: number
+  /** Statement timeout of requests, in seconds; statements of jobs have a minute, migrations and backups no limit. */
+  readonly statementSeconds?: number
+  /** For background jobs: three at a time, each with a transaction and what it reads beside it. */
+  readonly jobConnections?: number
+}
+
+export const defaultPools = { connections: 12, statementSeconds: 10, jobConnections: 6 } as const

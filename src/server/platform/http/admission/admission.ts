@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Reader } from '#server/platform/live/kept-readers.ts'
+import { clientOf } from './client-address.ts'
+import { inMemory } from './rate-limits.ts'
+import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
+
+export type AdmissionLimits = QueueLimits & {
+  /** Requests of one caller in a minute, on one node; more are refused with 429. */
+  readonly requestsPerMinute: number
+}
+
+export const usualLimits: AdmissionLimits = { ...usualQueueLimits, requestsPerMinute: 3000 }
+
+type Exchanged = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: boolean; readonly work: () => Promise<T> }
+
+/** Decides when a request is served. Requests are counted per account, or per network address when not signed in. */
+export type Admission = {
+  /** Identifies the caller, after waiting in the queue. */
+  identify(exchanged: Exchanged): Promise<SignedIn | null>
+  /** Counts a request that needs no account for its address, before its body is read. */
+  receive(request: FastifyRequest): Promise<void>
+  /** Counts a request that is answered at once; refuses it with 429 when there were too many. */
+  count(caller: SignedIn): Promise<void>
+  /** Does the caller's work, after waiting in the queue. */
+  serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
+}
+
+/** How many recent tokens are cached, so that a request counts for its account before the database is asked. */
+const cachedTokens = 10_000
+
+type Callers = { readonly known: Known; readonly identify: Identify }
+
+export function admission({ known, identify }: Callers, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
+  const queue = new RequestQueue(limits)
+  const rate = inMemory(new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }))
+  const accounts = new Map<string, string>()
+  const waited = new WeakMap<FastifyRequest, number>()
+
+  function remember(token: string, caller: SignedIn | null): void {
+    accounts.delete(token)
+    if (caller === null) return
+    accounts.set(token, accountOf(caller))
+    const [oldest] = accounts.keys()
+    if (accounts.size > cachedTokens && oldest !== undefined) accounts.delete(oldest)
+  }
+
+  return {
+    receive: (request) => rate(addressOf(request)),
+    count: (caller) => rate(accountOf(caller)),
+    async identify({ request, reply }) {
+      const reader = known(request)
+      if (reader !== undefined) {
+        await rate(accountOf(reader))
+        return reader
+      }
+      const token = createHash('sha256')
+        .update(request.headers.authorization ?? '')
+        .digest('base64url')
+      const who = accounts.get(token) ?? addressOf(request)
+      await rate(who)
+      const started = performance.now()
+      const caller = await queue.run(who, { left: leftBy(reply), work: () => identify(request) })
+      waited.set(request, performance.now() - started)
+      remember(token, caller)
+      return caller
+    },
+    async serve({ request, reply }, { caller, waitsForOthers, work }) {
+      const who = caller === null ? addressOf(request) : accountOf(caller)
+      return queue.run(who, { left: leftBy(reply), waitsForOthers, waited: waited.get(request) ?? 0, work })
+    },
+  }
+}
+
+const accountOf = ({ actor }: SignedIn): string => `account ${actor.id}`
+const addressOf = ({ ip }: FastifyRequest): string => `address ${clientOf(ip)}`
+
+/** Aborted when the client disconnects or has its response. */
+function leftBy(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  if (reply.raw.destroyed) left.abort()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}
+
+export type SignedIn = Reader
+
+/** The caller, if they are in memory. */
+export type Known = (request: FastifyRequest) => SignedIn | undefined
+
+/** Identifies the caller from the Authorization header; null when not signed in. */
+export type Identify = (request: FastifyRequest) => Promise<SignedIn | null>

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limited } from '#server/platform/db/counters.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
+
+export type RateLimits = {
+  /** Counts a try, or several; refuses when there were too many. */
+  count(what: Limited, who: string, tries?: number): Promise<void>
+  /** How many more tries are possible now. */
+  remaining(what: Limited, who: string): Promise<number>
+  /** The refusal that one more try would get, without counting one; null when there is none. */
+  refusalOf(what: Limited, who: string): Promise<Refusal | null>
+  /** Resets the tries, after a success. */
+  forgive(what: Limited, who: string): Promise<void>
+}
+
+/** A counter that all nodes share. */
+type Counter = {
+  readonly points: number
+  consume(key: string, points?: number): Promise<unknown>
+  get(key: string): Promise<RateLimiterRes | null>
+  delete(key: string): Promise<unknown>
+}
+
+export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
+  return {
+    async count(what, who, tries = 1) {
+      await consume(counters[what], keyOf(who), tries)
+    },
+    async remaining(what, who) {
+      const tries = await counters[what].get(keyOf(who))
+      return Math.max(0, tries?.remainingPoints ?? counters[what].points)
+    },
+    async refusalOf(what, who) {
+      const tries = await counters[what].get(keyOf(who))
+      return tries === null || tries.remainingPoints > 0 ? null : tooMany(tries)
+    },
+    async forgive(what, who) {
+      await counters[what].delete(keyOf(who))
+    },
+  }
+}
+
+/** Counts in this process only, for events too frequent to count in a table. */
+export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Promise<void> {
+  return (who) => consume(counter, who)
+}
+
+async function consume(counter: Pick<Counter, 'consume'>, key: string, tries = 1): Promise<void> {
+  try {
+    await counter.consume(key, tries)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    throw tooMany(reason)
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  return new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+}
+
+/** Network and email addresses are stored only as hashes. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url')
+}

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Problem, refusals } from '#contract/refusals.ts'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
+import { Refusal } from './refuse.ts'
+
+/**
+ * Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details.
+ */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(error, reply)
+    if (isClientError(error)) return answerClientError(error, reply)
+    const gone = goneMeanwhile(error)
+    if (gone !== null) return answerRefusal(gone, reply)
+    if (isDatabaseBusy(error)) {
+      request.log.warn({ err: error }, 'the database could not serve a request')
+      return answerRefusal(new Refusal('overloaded', { retryAfterSeconds: 2 }), reply)
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send({ error: 'Something went wrong on our side', code: 'internal' } satisfies Problem)
+  })
+}
+
+/** Answers a URL that is too long or badly encoded. */
+export function answerUnreadableAddress(
+  _error: unknown,
+  _request: unknown,
+  reply: Pick<FastifyReply, 'code' | 'send'>,
+): void {
+  reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
+}
+
+/** Answers what is not an HTTP request, has too large a head, or arrives too slowly. */
+export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (socket.writable) {
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const sentence = isLate ? 'This request took too long to arrive' : 'This request cannot be read'
+    const body = JSON.stringify({ error: sentence, code: 'invalid_input' } satisfies Problem)
+    const head = [
+      isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
+}
+
+/** Answers an /api address that does not exist. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: refusals.not_found.error, code: 'not_found' } satisfies Problem)
+}
+
+function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+  const error = refusal.fields.length > 0 ? [...refusal.fields] : refusal.message
+  return reply.code(refusal.status).send({ error, code: refusal.code } satisfies Problem)
+}
+
+/** An account or a golfer that was deleted while a request was using it. */
+function goneMeanwhile(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
+  const constraint = String(error.constraint)
+  if (
+    /_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by|sent_by|used_by|linked_by|settled_by)_fkey$/.test(
+      constraint,
+    )
+  )
+    return new Refusal('not_signed_in')
+  return constraint.endsWith('_golfer_id_fkey') ? new Refusal('golfer_not_found') : null
+}
+
+type ClientError = Error & { readonly statusCode: number }
+
+/** What Fastify itself refuses: invalid JSON, an unknown media type, too large a body. */
+function isClientError(error: unknown): error is ClientError {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+}
+
+function answerClientError({ statusCode, message }: ClientError, reply: FastifyReply): FastifyReply {
+  const code = statusCode === 413 ? 'body_too_large' : 'invalid_input'
+  const error = code === 'body_too_large' ? refusals[code].error : message
+  return reply.code(refusals[code].status).send({ error, code } satisfies Problem)
+}

@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { toDecimals } from '#domain/shared/decimals.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { type Loaded, type PageMemory, tagOf } from '#server/platform/live/page-memory.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Admission, SignedIn } from './admission/admission.ts'
+import { clientOf } from './admission/client-address.ts'
+import { replyWithPage } from '#server/platform/live/reply-with-page.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+/** What a handler can know of the request and add to its reply. */
+export type Exchange = {
+  /** The client that the network address counts as. */
+  readonly address: string
+  readonly token: string | null
+  readonly userAgent: string | undefined
+  /**
+   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as
+   * neither the league nor the facts of its golfers change: it can be kept and sent to others.
+   */
+  sameForReadersOf(league: SharingLeague): void
+  /** Declares that the answer shows these golfers too, who need not be members of the league. */
+  shows(golfers: readonly number[]): void
+  /** Links the next page of the list; null when this is the last. */
+  nextPage(cursor: string | null): void
+  /** Sets the number of rows on all pages of the list. */
+  total(rows: number): void
+}
+
+export type SharingLeague = { readonly id: number; readonly timeZone: string }
+
+type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? null : Actor
+
+type Handle<E extends Endpoint> = (
+  input: InputOf<E> & { readonly actor: ActorOf<E>; readonly exchange: Exchange },
+) => Promise<z.input<E['reply']>>
+
+/** Serves one declared operation. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
+
+/** Operations that mostly wait: for the handicap association, another site, a job, a simulation, or a drawing. */
+const waiting: ReadonlySet<string> = new Set([
+  'searchAssociation',
+  'verifyGolfer',
+  'addGolferFromAssociation',
+  'linkNumber',
+  'updateScoreCalculations',
+  'getOdds',
+  'getSeasonImage',
+  'getGolferSeasonImage',
+  'getMatchImage',
+  'createTeam',
+  'updateTeam',
+])
+
+type Serving = Pick<Tools, 'now'> & {
+  readonly admission: Admission
+  readonly memory: Pick<PageMemory, 'pageOrLoad' | 'caughtUp'>
+}
+
+/**
+ * Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler.
+ */
+export function server(app: FastifyInstance, { admission, memory, now }: Serving): Serve {
+  return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
+    const callers = new WeakMap<FastifyRequest, SignedIn>()
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/^/, '/api'),
+      ...(endpoint.media === 'application/json' ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
+      onRequest: async (request, reply) => {
+        if (endpoint.who === 'anyone') return admission.receive(request)
+        callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
+      },
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? null
+        reply.header('cache-control', 'no-store')
+        const input = {
+          params: checkInput<E['params']>(endpoint.params, request.params, 'params'),
+          query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
+          body: checkInput<E['body']>(endpoint.body, bodyOf(endpoint, request), ''),
+          actor: actorFor(endpoint, caller),
+        }
+        const run = async () => {
+          const exchange = new Recorded(request, caller)
+          if (endpoint.media !== 'application/json') exchange.headers['content-type'] = endpoint.media
+          const result = toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
+          return { result, exchange }
+        }
+        const read = async () => {
+          const { result, exchange } = await run()
+          reply.headers(exchange.headers)
+          return result
+        }
+        const write = async () => {
+          try {
+            return await read()
+          } finally {
+            await memory.caughtUp()
+          }
+        }
+        const share = async (reader: SignedIn) => {
+          const answer = await memory.pageOrLoad(request.url, reader, now().getTime(), async () => {
+            const { result, exchange } = await run()
+            return loadedFrom(exchange, () => reply.serialize(result)) ?? { headers: exchange.headers, result }
+          })
+          if ('bytes' in answer) return replyWithPage(request, reply, answer)
+          reply.headers(answer.headers)
+          return answer.result
+        }
+        const isShared = endpoint.method === 'GET' && endpoint.who === 'league readers' && !waiting.has(endpoint.name)
+        const work = endpoint.method !== 'GET' ? write : caller !== null && isShared ? () => share(caller) : read
+        return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
+      },
+    })
+  }
+}
+
+/** A route besides the operations that needs no account: counted for its address, and queued, as they are. */
+export function forAnyone(
+  admission: Admission,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  return {
+    onRequest: (request: FastifyRequest) => admission.receive(request),
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      admission.serve({ request, reply }, { caller: null, waitsForOthers: false, work: () => answer(request, reply) }),
+  }
+}
+
+/** Some clients send an empty object where the operation takes no body. */
+function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
+  const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const isEmpty = endpoint.body.def.type === 'undefined' && isForm && Object.keys(body).length === 0
+  return isEmpty ? undefined : (body ?? undefined)
+}
+
+function actorFor<E extends Endpoint>(endpoint: E, caller: SignedIn | null): ActorOf<E>
+function actorFor(endpoint: Endpoint, caller: SignedIn | null): Actor | null {
+  return endpoint.who === 'anyone' ? null : (caller ?? refuse('not_signed_in')).actor
+}
+
+/** Records what a handler adds to its answer, because the answer may be kept and sent to others. */
+class Recorded implements Exchange {
+  readonly address: string
+  readonly token: string | null
+  readonly userAgent: string | undefined
+  readonly headers: Record<string, string> = {}
+  league: SharingLeague | null = null
+  golfers: readonly number[] = []
+  readonly route: string
+  private readonly url: string
+
+  constructor(request: FastifyRequest, caller: SignedIn | null) {
+    this.address = clientOf(request.ip)
+    this.token = caller?.token ?? null
+    this.userAgent = request.headers['user-agent']
+    this.url = request.url
+    this.route = request.routeOptions.url ?? ''
+  }
+
+  sameForReadersOf(league: SharingLeague): void {
+    this.league = league
+  }
+
+  shows(golfers: readonly number[]): void {
+    this.golfers = golfers
+  }
+
+  nextPage(cursor: string | null): void {
+    if (cursor === null) return
+    const next = new URL(this.url, 'http://host')
+    next.searchParams.set('cursor', cursor)
+    this.headers['link'] = `<${next.pathname}${next.search}>; rel="next"`
+  }
+
+  total(rows: number): void {
+    this.headers['x-total-count'] = String(rows)
+  }
+}
+
+/** The answer as it is kept; null where it is not the same for all readers of a league. */
+function loadedFrom(
+  { route, league, golfers, headers }: Recorded,
+  serialize: () => string | ArrayBuffer | Buffer,
+): Loaded | null {
+  if (league === null) return null
+  const text = serialize()
+  const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text))
+  const { id: leagueId, timeZone } = league
+  return { route, leagueId, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
+}
+
+/** Checks and converts input; refuses it with a sentence for each wrong field. */
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
+  const checked = z.safeParse(schema, value)
+  if (checked.success) return checked.data
+  throw new Refusal('invalid_input', {
+    fields: checked.error.issues.map(({ path, message }) => ({
+      path: [...(where === '' ? [] : [where]), ...path].map(String).join('.'),
+      message,
+    })),
+  })
+}
+
+/** The JSON schema that serializes replies: fields that the contract does not name are never sent. */
+function replySchema(reply: z.ZodType): object {
+  return z.toJSONSchema(reply, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => flattenNullable(jsonSchema),
+  })
+}
+
+/** With `anyOf [x, null]` the serializer tries both for every value; with `x, nullable` it does not. */
+function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const [value, nothing, ...more] = schema.anyOf ?? []
+  if (value === undefined || nothing?.type !== 'null' || more.length > 0 || value.type === undefined) return
+  delete schema.anyOf
+  Object.assign(schema, value, { nullable: true })
+}

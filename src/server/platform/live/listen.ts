@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database } from '#server/platform/db/database.ts'
+import { retryPause } from '#server/platform/db/retry-pause.ts'
+
+export type Listener = {
+  /** Whether every notification sent up to this many milliseconds ago has arrived. */
+  isCurrent(milliseconds: number): boolean
+  /** Notifies every listener of the channel, over this connection, which no request waits for. */
+  send(payload: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type Subscription = {
+  readonly channel: string
+  readonly onPayload: (payload: string) => void
+  /** Called each time the connection has been opened: notifications sent before are lost. */
+  readonly onOpen?: () => void
+  /** Called each time the connection breaks or cannot be opened. */
+  readonly onBroken: (error: unknown) => void
+}
+
+/** How often the connection is asked whether it still works, and how long it has to answer, in milliseconds. */
+const heartbeat = 250
+const longestSilence = 2000
+
+/** Listens to a channel, on a connection of its own that is reopened when it breaks or falls silent. */
+export function listen(
+  database: Pick<Database, 'connect'>,
+  { channel, onPayload, onOpen, onBroken }: Subscription,
+): Listener {
+  const stopping = new AbortController()
+  let currentAt = Number.NEGATIVE_INFINITY
+  let open: pg.Client | null = null
+  const ended = keepListening()
+
+  async function keepListening(): Promise<void> {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      try {
+        await listenOnce(() => {
+          failures = 0
+          onOpen?.()
+        })
+      } catch (error) {
+        failures += 1
+        onBroken(error)
+        await sleep(retryPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const client = await database.connect()
+    const { promise: over, resolve, reject } = Promise.withResolvers<void>()
+    client.once('end', () => reject(new Error(`The connection that listens to ${channel} ended`)))
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+    client.on('notification', ({ payload = '' }) => onPayload(payload))
+    let beating: NodeJS.Timeout | null = null
+    try {
+      await Promise.race([client.query(`listen ${channel}`), over])
+      currentAt = performance.now()
+      open = client
+      onListening()
+      beating = setInterval(() => {
+        const asked = performance.now()
+        answered(client).then(() => (currentAt = Math.max(currentAt, asked)), reject)
+      }, heartbeat)
+      await over
+    } finally {
+      currentAt = Number.NEGATIVE_INFINITY
+      open = null
+      if (beating !== null) clearInterval(beating)
+      void client.end().catch(() => undefined)
+    }
+  }
+
+  return {
+    isCurrent: (milliseconds) => performance.now() - currentAt < milliseconds,
+    async send(payload) {
+      if (open === null) throw new Error(`Nothing listens to ${channel}`)
+      await open.query('select pg_notify($1, $2) as sent', [channel, payload])
+    },
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+/** Resolves when the server has answered a statement, before which it sends the notifications that are due. */
+async function answered(client: pg.Client): Promise<void> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const late = setTimeout(() => reject(new Error('The connection that listens fell silent')), longestSilence)
+  try {
+    await Promise.race([client.query('select'), silence])
+  } finally {
+    clearTimeout(late)
+  }
+}

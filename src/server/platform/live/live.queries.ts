@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { LeagueEvent } from '#contract/events.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export const channel = 'nineteenth_events'
+
+/**
+ * Notifies every node when the caller's transaction commits; PostgreSQL delivers duplicates of one transaction once.
+ */
+export async function notify(db: Db, event: LeagueEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+}
+
+/** What a sync covered: one golfer, a league, or all golfers. */
+type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
+
+/** Notifies the leagues whose golfers were just fetched from the association. */
+export async function notifyChecked(db: Db, { leagueId, golferId }: Checked): Promise<void> {
+  const which =
+    leagueId !== null
+      ? sql`id = ${leagueId}`
+      : golferId !== null
+        ? sql`id in (select league_id from memberships where golfer_id = ${golferId})`
+        : sql`true`
+  await sql`select pg_notify(${channel}, json_build_object('type', 'checked', 'leagueId', id, 'matchId', null)::text)
+    from leagues where ${which}`.execute(db)
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { bodyFor } from './compress.ts'
+import type { Page } from './page.ts'
+import type { Log, Tools } from '#server/tools.ts'
+import type { Admission } from '#server/platform/http/admission/admission.ts'
+import { patientServer } from '#server/platform/http/admission/connections.ts'
+import { isUnchanged, replyWithStored } from '#server/platform/http/files.ts'
+import type { Metrics } from '#server/platform/http/metrics.ts'
+
+type Answering = Pick<Tools, 'memory' | 'now'> & {
+  readonly admission: Admission
+  /** Headers of every answer with a body. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The version of our pages, which every answer tells. */
+  readonly build: Readonly<Record<string, string>>
+  readonly metrics?: Metrics | undefined
+  readonly log?: Pick<Log, 'info'> | undefined
+  /** Milliseconds within which a request must have arrived completely. */
+  readonly requestTimeout: number
+  /** Milliseconds after which a client that reads nothing is disconnected. */
+  readonly readTimeout: number
+}
+
+/**
+ * Creates servers that answer requests for pages in memory themselves: their callers are known, can read the page's
+ * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
+ */
+export function serversWithMemory(answering: Answering): FastifyServerFactory {
+  const { memory, now, admission, requestTimeout, readTimeout } = answering
+  return (handle) => {
+    const server = patientServer({ requestTimeout, readTimeout }, (request, response) => {
+      const { authorization } = request.headers
+      if (request.method !== 'GET' || authorization === undefined || !server.listening) return handle(request, response)
+      const at = now().getTime()
+      const reader = memory.reader(authorization, at)
+      const page = reader === undefined ? undefined : memory.page(request.url ?? '', reader, at)
+      if (reader === undefined || page === undefined) return handle(request, response)
+      admission.count(reader).then(
+        () => send(request, response, page, answering),
+        () => handle(request, response),
+      )
+    })
+    return server
+  }
+}
+
+/** Sends a page, or 304 to a caller who has it. */
+function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
+  const started = performance.now()
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) return end(304, 'unchanged', null)
+  const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
+  if (Buffer.isBuffer(bytes)) return end(200, encoding ?? 'plain', bytes)
+  bytes.then(
+    (body) => end(200, encoding ?? 'plain', body),
+    () => response.destroy(),
+  )
+
+  function end(status: number, form: Form, body: Buffer | null): void {
+    const head = page.heads.get(form) ?? headOf(page, form, body, answering)
+    response.writeHead(status, head).end(body)
+    const seconds = (performance.now() - started) / 1000
+    answering.metrics?.count({ method: 'GET', route: page.route, status, seconds })
+    answering.log?.info({ route: page.route, status }, 'answered from memory')
+  }
+}
+
+type Form = Parameters<Page['heads']['get']>[0]
+
+/**
+ * The headers of a form of a page, made once. A caller who has the page has its headers too: 304 repeats only those for
+ * caches (RFC 9110, 15.4.5).
+ */
+function headOf(
+  page: Page,
+  form: Form,
+  body: Buffer | null,
+  { headers, build }: Pick<Answering, 'headers' | 'build'>,
+): string[] {
+  const always = { ...build, ...cacheHeaders, etag: page.etag }
+  const described =
+    body === null
+      ? {}
+      : {
+          ...headers,
+          ...page.headers,
+          'content-type': json,
+          'content-length': String(body.length),
+          ...encodingOf(form),
+        }
+  const head = Object.entries({ ...always, ...described }).flat()
+  page.heads.set(form, head)
+  return head
+}
+
+const encodingOf = (form: Form) => (form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {})
+
+/** Answers with a page that was just read. */
+export function replyWithPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer | null> {
+  reply.headers({ ...page.headers, ...cacheHeaders }).type(json)
+  return replyWithStored(request, reply, page)
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** Browsers ask again each time; the answer depends on who asks. */
+const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' }

@@ -1,0 +1,51 @@
+import type { Email, Person } from './port.ts'
+import type { Tools } from '#server/tools.ts'
+
+type Waiting = { readonly id: number; readonly userId: number; readonly to: Person; readonly createdAt: string }
+
+export type WaitingReset = Waiting & { readonly kind: 'reset' }
+export type WaitingDigest = Waiting & {
+  readonly kind: 'digest'
+  readonly leagueId: number
+  readonly periodStart: string
+  readonly periodEnd: string
+}
+
+/** Notifies of a changed password. */
+export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed' }
+/** Contains the link that verifies an address. */
+export type WaitingVerification = Waiting & { readonly kind: 'verify' }
+
+/** A personal invitation; the account is who sends it. */
+export type WaitingInvitation = Waiting & { readonly kind: 'invitation'; readonly subjectId: number }
+/** Tells a league's owner about a claim. */
+export type WaitingClaim = Waiting & { readonly kind: 'new_claim'; readonly subjectId: number }
+/** Tells an account that its claim was approved. */
+export type WaitingApproval = Waiting & { readonly kind: 'joined'; readonly subjectId: number }
+
+/** A queued email. */
+export type WaitingMail =
+  | WaitingReset
+  | WaitingDigest
+  | WaitingPasswordNotice
+  | WaitingVerification
+  | WaitingInvitation
+  | WaitingClaim
+  | WaitingApproval
+
+/** The services for writing and sending emails. */
+export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log' | 'faults'>
+
+/** Writes a queued email, or returns 'nothing' when there is no reason left to send it. */
+export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>
+
+/** The function that writes each kind of email. */
+export type Composers = {
+  readonly reset: Compose<WaitingReset>
+  readonly digest: Compose<WaitingDigest>
+  readonly passwordChanged: Compose<WaitingPasswordNotice>
+  readonly verify: Compose<WaitingVerification>
+  readonly invitation: Compose<WaitingInvitation>
+  readonly newClaim: Compose<WaitingClaim>
+  readonly joined: Compose<WaitingApproval>
+}

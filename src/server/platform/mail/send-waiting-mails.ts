@@ -1,0 +1,138 @@
+import { MailError, type MailTrouble } from './port.ts'
+import type { Composers, MailTools, WaitingMail } from './compose.ts'
+import { type MailRow, allowIdle, lockNextMail, noteTry } from './mail.queries.ts'
+
+/** Milliseconds after its creation when an unsent email is given up. */
+const giveUpAfter = 2 * 24 * 60 * 60 * 1000
+const longestError = 500
+
+type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: MailTrouble; readonly error: string }
+
+/**
+ * stopping: no further email is started. hurry: the current one is given up. unnoted: emails that this process sent but
+ * could not mark as sent, because the database was lost meanwhile; they are marked later instead of being sent twice.
+ */
+type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
+
+/** Sends the due emails one after another, until none is left, the mail server is unavailable, or the app stops. */
+export async function sendWaitingMails(
+  tools: MailTools,
+  composers: Composers,
+  { stopping, hurry, unnoted = new Set() }: Ends,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const outcome = await sendNextMail(tools, composers, { hurry, unnoted })
+    if (outcome === null || outcome.kind === 'unavailable') return
+  }
+}
+
+/** The row stays locked while its email is being sent: no other node sends it, and the lock ends if this node dies. */
+async function sendNextMail(
+  tools: MailTools,
+  composers: Composers,
+  { hurry, unnoted }: Pick<Turn, 'hurry'> & Memory,
+): Promise<Outcome | null> {
+  const done = await tools.db.transaction().execute(async (tx) => {
+    const row = await lockNextMail(tx, tools.now())
+    if (row === undefined) return null
+    await allowIdle(tx)
+    const outcome: Outcome = unnoted.has(row.id) ? { kind: 'sent' } : await sent(tools, composers, { row, hurry })
+    if (outcome.kind === 'sent') unnoted.add(row.id)
+    await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
+    return { id: row.id, outcome }
+  })
+  if (done === null) return null
+  unnoted.delete(done.id)
+  return done.outcome
+}
+
+type Turn = { readonly row: MailRow; readonly hurry: AbortSignal }
+type Memory = { readonly unnoted: Set<number> }
+
+async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
+  const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
+  try {
+    const mail = mailOf(row)
+    const email = await composed(tools, composers, mail)
+    if (email === 'nothing') return { kind: 'nothing' }
+    await tools.mailer.send(email, idOf(row), hurry)
+    tools.log.info(facts, 'email sent')
+    return { kind: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailError)) {
+      tools.faults.note('mail', error, facts)
+      return { kind: 'postponed', error: 'The email could not be composed' }
+    }
+    // A message about an email can contain its reader's address; one about the server does not.
+    const words = error.kind === 'unavailable' ? { words: error.message } : {}
+    tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'email not sent')
+    return { kind: error.kind, error: error.message }
+  }
+}
+
+function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
+  switch (mail.kind) {
+    case 'reset':
+      return composers.reset(tools, mail)
+    case 'verify':
+      return composers.verify(tools, mail)
+    case 'password_changed':
+      return composers.passwordChanged(tools, mail)
+    case 'invitation':
+      return composers.invitation(tools, mail)
+    case 'new_claim':
+      return composers.newClaim(tools, mail)
+    case 'joined':
+      return composers.joined(tools, mail)
+    case 'digest':
+      return composers.digest(tools, mail)
+  }
+}
+
+function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date): Parameters<typeof noteTry>[2] {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', sentAt: now, error: null }
+    case 'nothing':
+      return { state: 'nothing', error: null }
+    case 'refused':
+      return { state: 'failed', error: outcome.error.slice(0, longestError) }
+    case 'postponed':
+    case 'unavailable': {
+      const error = outcome.error.slice(0, longestError)
+      const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
+      return isTooLate ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
+    }
+  }
+}
+
+function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
+  const mail = { id, userId, createdAt, to: { name, address: email } }
+  const { leagueId, periodStart, periodEnd, subjectId } = row
+  if (kind === 'invitation' || kind === 'new_claim' || kind === 'joined') {
+    if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
+    return { ...mail, kind, subjectId }
+  }
+  if (kind !== 'digest') return { ...mail, kind }
+  if (leagueId === null || periodStart === null || periodEnd === null)
+    throw new Error(`Digest ${id} has no league or period`)
+  return { ...mail, kind, leagueId, periodStart, periodEnd }
+}
+
+/** A unique id, the same each time the email is sent. */
+function idOf({ id, kind, createdAt }: MailRow): string {
+  return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
+}
+
+const minute = 60_000
+const longest = 60
+
+/**
+ * Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour.
+ */
+function backOff(tries: number): number {
+  return Math.min(2 ** (tries - 1), longest) * minute
+}

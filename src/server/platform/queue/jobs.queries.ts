@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { deadRunners } from '#server/platform/db/presence.ts'
+
+type Job = {
+  readonly task: string
+  readonly payload: object
+  readonly key: string
+  readonly tries: number
+  /** Jobs of one lane run one after another, across all nodes. */
+  readonly lane?: string
+  /** Lower goes first; 0 by default. */
+  readonly priority?: number
+  /** Of one priority the earlier goes first; now by default. */
+  readonly due?: string
+  /** Starts it only after this many milliseconds; one with this key that waits already keeps its time. */
+  readonly pause?: number
+}
+
+/** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
+export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due, pause }: Job): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key},
+    max_attempts := ${tries}, queue_name := ${lane ?? null}, priority := ${priority ?? null},
+    run_at := least(${due ?? null}::timestamptz, now()) + interval '1 millisecond' * ${pause ?? 0},
+    job_key_mode := ${pause === undefined ? 'replace' : 'preserve_run_at'})`.execute(db)
+}
+
+/** Returns the jobs of these runners to the queue. */
+export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<void> {
+  if (runners.length > 0) await sql`select graphile_worker.force_unlock_workers(${runners}::text[])`.execute(db)
+}
+
+/** A runner that has just started may have taken a job before it announced itself. */
+const grace = '5 seconds'
+
+/** Returns the jobs of dead runners to the queue; of all runners when no other node is running (`alone`). */
+export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select locked_by as name from graphile_worker._private_jobs
+    where locked_at < now() - ${alone ? '0' : grace}::interval
+    union
+    select locked_by from graphile_worker._private_job_queues
+    where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
+  const names = rows.map(({ name }) => name)
+  if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
+}
+
+/** Whether a worker has a job, also while it hands it back. Jobs of dead ones are freed by `freeAbandonedJobs`. */
+export async function isTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Removes a job from the queue; one that a worker has started stays until it ends or the worker dies. */
+export async function dropJob(db: Db, key: string): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(
+    array(select id from graphile_worker.jobs where key = ${key}))`.execute(db)
+}

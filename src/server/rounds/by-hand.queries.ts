@@ -1,0 +1,265 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ByHand, RoundInLeague } from '#contract/scores.ts'
+import {
+  type ConfirmationFacts,
+  type ManualRounds,
+  type NotAccepted,
+  whyNotAccepted,
+} from '#domain/rounds/confirmation.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Whether a league accepts a round: the domain's `whyNotAccepted` in SQL, for statements that select or count rounds (law 21). */
+export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly manualRounds: Sql }) => sql<boolean>`
+  (${rounds}.association_id is not null or case (
+      select decision from round_decisions where round_id = ${rounds}.id and league_id = ${league.id})
+    when 'rejected' then false
+    when 'waiting' then ${rounds}.counts_everywhere
+    when 'confirmed' then ${rounds}.counts_everywhere or ${league.manualRounds} <> 'none'
+    else ${rounds}.counts_everywhere or ${league.manualRounds} = 'all' end)`
+
+/**
+ * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
+ * for it, including those of golfers who have left since. A member's round waits also when the result
+ * of its match is final: it can still count in lists outside matches.
+ */
+export const isWaitingIn = (leagueId: number): Sql => sql`
+  association_id is null and not counts_everywhere
+  and coalesce((select decision from round_decisions where round_id = rounds.id and league_id = ${leagueId}), 'waiting') = 'waiting'
+  and (
+    created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+      and ${asksForIt(sql`(select manual_rounds from leagues where id = ${leagueId})`, leagueId)}
+    or exists (
+      select from matches
+      where league_id = ${leagueId} and rounds.played_on between start_date and end_date and final_at is null
+        and ${asksForIt(sql`manual_rounds_of(matches)`, leagueId)}
+        and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+          or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
+
+/** The first day of a league's results that will become final: a round of that day can hold one back. */
+export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(start_date) as day from matches
+    where league_id = ${leagueId} and becomes_final_at is not null and final_at is null`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** Whether a round without a league's word needs its confirmation under a rule. */
+const asksForIt = (manualRounds: Sql, leagueId: number): Sql => sql`(${manualRounds} = 'confirmed'
+  or ${manualRounds} = 'all' and exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId}))`
+
+type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
+  readonly manualRounds: ManualRounds
+  readonly decision: ConfirmationFacts['decision']
+}
+
+/** The facts of a manual round that its row has. */
+export type ByHandFacts = Omit<ByHand, 'leagues'> & {
+  readonly countsEverywhere: boolean
+  readonly leagues: readonly LeagueFacts[]
+}
+
+/** The facts of a manual round `r` as a JSON value; null for a round of the association, without further reads. */
+export function byHandFacts(shownTo: TeamsOf): Sql {
+  return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
+      'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
+      'isSettled', ${isSettled(sql`r`)},
+      'holeByHole', exists (select from hole_scores where round_id = r.id),
+      'leagues', (
+        select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
+            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', coalesce((
+              select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id), (
+              select users.name ${otherDeputies} order by memberships.deputy_id limit 1)),
+            'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
+            'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
+            'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
+        from (${leaguesShown(shownTo)}) as l
+        left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
+        left join users as u on u.id = d.decided_by)) end`
+}
+
+/** Whether the organiser who entered the round, or whose round it is, had linked the account that decided. */
+const decidedByLinked = sql<boolean>`(d.decider_linked_by is not null and (d.decider_linked_by = r.entered_by
+  or d.decider_linked_by = (select id from users where golfer_id = r.golfer_id))) is true`
+
+/**
+ * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
+ * not, so that they can correct a slip.
+ */
+const isSettled = (rounds: Sql) => sql<boolean>`
+  exists (
+    select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
+    where decided.round_id = ${rounds}.id
+      and (decided.settled or decided.decision = 'confirmed' and deciding.owner_id is distinct from ${rounds}.entered_by
+          and not exists (
+            select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by)
+          and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN')))`
+
+/** The deputies of a league `l` who did not play the round `r`. */
+const otherDeputies = sql`from memberships join users on users.id = memberships.deputy_id
+  where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id`
+
+/** Organisers of a league are its owner, its deputies and the administrators who play in it. */
+const hasNoOtherOrganiser = sql`(
+  not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
+  and not exists (select ${otherDeputies})
+  and not exists (
+    select from memberships join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
+    where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id))`
+
+/** Whether members confirm a round; not while it waits for an organiser because a rejection stands. */
+const membersConfirm = (decision: Sql) =>
+  sql<boolean>`((l.peers_confirm or ${hasNoOtherOrganiser}) and ${decision} is distinct from 'waiting')`
+
+function leaguesShown(to: TeamsOf): Sql {
+  if ('match' in to) {
+    return sql`
+      select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm,
+        manual_rounds_of(matches) as manual_rounds
+      from matches join leagues on leagues.id = matches.league_id where matches.id = ${to.match}`
+  }
+  if ('league' in to)
+    return sql`select id, name, owner_id, peers_confirm, manual_rounds from leagues where id = ${to.league}`
+  return sql`
+    select leagues.id, leagues.name, leagues.owner_id, leagues.peers_confirm, leagues.manual_rounds
+    from memberships join leagues on leagues.id = memberships.league_id
+    where memberships.golfer_id = r.golfer_id and ${readBy(to.reader)}`
+}
+
+/** A manual round as the contract shows it. */
+export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): ByHand {
+  return {
+    ...facts,
+    leagues: leagues.map(({ manualRounds, decision, ...league }) => {
+      const why = whyNotAccepted({ byHand: true, countsEverywhere, decision }, manualRounds)
+      const confirmation = why === 'unconfirmed' ? 'waiting' : decision === 'waiting' ? null : decision
+      return { ...league, confirmation, counts: why === null }
+    }),
+  }
+}
+
+/** Why the league whose page shows a round does not accept it, or null. */
+export function whyLeagueRefuses({ countsEverywhere, leagues: [league] }: ByHandFacts): NotAccepted | null {
+  return league === undefined
+    ? null
+    : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
+}
+
+/** The golfer of a round, locked until the transaction ends. */
+export function lockGolferOfRound(db: Db, roundId: number) {
+  return db
+    .selectFrom('golfers')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('rounds').select('golferId').where('rounds.id', '=', roundId))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The day of a round, who entered it, and whether a league's confirmation has settled it. */
+export async function enteredRound(db: Db, id: number) {
+  return db
+    .selectFrom('rounds')
+    .select((eb) => [
+      'id',
+      'golferId',
+      'playedOn',
+      'countsEverywhere',
+      'version',
+      'enteredBy as enteredById',
+      eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
+      isSettled(sql`rounds`).as('isSettled'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A league's decision on a manual round, and whether its golfer has ever played there. */
+export async function roundTie(db: Db, roundId: number, leagueId: number) {
+  const { rows } = await sql<{ membersConfirm: boolean; decision: ConfirmationFacts['decision']; isOfLeague: boolean }>`
+    select ${membersConfirm(sql`d.decision`)} as members_confirm, d.decision,
+      exists (select from memberships where league_id = l.id and golfer_id = r.golfer_id)
+        or exists (
+          select from match_golfers join matches on matches.id = match_golfers.match_id
+          where match_golfers.golfer_id = r.golfer_id and matches.league_id = l.id) as is_of_league
+    from rounds as r cross join leagues as l left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
+    where r.id = ${roundId} and l.id = ${leagueId}`.execute(db)
+  return rows[0]
+}
+
+/** The leagues a golfer plays in, with what entering a round needs to know. */
+export function leaguesPlayedIn(db: Db, golferId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
+    .where('memberships.golferId', '=', golferId)
+    .orderBy('leagues.id')
+    .execute()
+}
+
+type Deciding = {
+  readonly roundId: number
+  readonly leagueIds: readonly number[]
+  readonly decidedBy: number
+  readonly decidedAt: string
+}
+
+/** Stores leagues' decisions on a round, replacing earlier ones. */
+export async function saveDecisions(
+  db: Db,
+  { leagueIds, ...row }: Deciding,
+  reason: string | null = null,
+): Promise<void> {
+  if (leagueIds.length === 0) return
+  const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
+  const settled = sql<boolean>`${decision} = 'confirmed' and ${row.decidedBy} is distinct from (
+    select entered_by from rounds where id = ${row.roundId})`
+  const deciderLinkedBy = sql<number | null>`(select linked_by from unverified_links where user_id = ${row.decidedBy})`
+  await db
+    .insertInto('roundDecisions')
+    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason, settled, deciderLinkedBy })))
+    .onConflict((conflict) =>
+      conflict.columns(['roundId', 'leagueId']).doUpdateSet((eb) => ({
+        settled: sql<boolean>`round_decisions.settled or excluded.settled`,
+        decision: eb.ref('excluded.decision'),
+        reason: eb.ref('excluded.reason'),
+        decidedBy: eb.ref('excluded.decidedBy'),
+        decidedAt: eb.ref('excluded.decidedAt'),
+        deciderLinkedBy: eb.ref('excluded.deciderLinkedBy'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
+  await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
+}
+
+/** Stores which account entered a round. */
+export async function noteEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
+  await db.updateTable('rounds').set({ enteredBy }).where('id', '=', id).execute()
+}
+
+/** Marks a round as corrected, by its version. */
+export async function noteCorrected(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The matches among these that belong to a league. */
+export async function matchesOfLeague(db: Db, ids: readonly number[], leagueId: number): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('leagueId', '=', leagueId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

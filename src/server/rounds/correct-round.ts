@@ -1,0 +1,89 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Score, correctScore as contract } from '#contract/scores.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { roundChanges } from '#domain/scoring/restatement.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { confirmForOthers, notifyRound } from './after-entry.ts'
+import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
+import { noteDayByHand } from './days-by-hand.queries.ts'
+import { saveHoleScores } from './hole-scores.queries.ts'
+import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
+import { waitWhereRejected } from './rejections.queries.ts'
+import { deleteRounds, updateRounds } from './rounds.queries.ts'
+import { measured, refuseImpossibleDay } from './scorecard.ts'
+import { scoreById } from './listed-rounds.queries.ts'
+
+type Correction = InputOf<typeof contract>['body']
+
+/** Corrects a round that no one else has confirmed yet. Leagues decide on it again, and its matches are rescored. */
+export function correctScore(
+  { db, now }: Tools,
+  actor: Actor,
+  id: number,
+  { version, ...card }: Correction,
+): Promise<Score> {
+  return db.transaction().execute(async (tx) => {
+    const round = await roundToChange(tx, id)
+    if (round.enteredById !== actor.id) refuse('not_allowed')
+    if (!may.correctRound(actor, round)) refuse('round_confirmed')
+    if (version !== undefined && version !== round.version) refuse('out_of_date')
+    const { golferId } = round
+    await shareLeaguesOf(tx, golferId)
+    const leagues = await leaguesPlayedIn(tx, golferId)
+    refuseImpossibleDay(card.playedOn, now(), leagues)
+    const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
+    await reviseBefore(tx, golferId, now())
+    const correctedAt = now().toISOString()
+    const { facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    await updateRounds(tx, [{ id, facts, net }])
+    await saveHoleScores(tx, id, holes)
+    await noteCorrected(tx, id)
+    await deleteDecisions(tx, id)
+    await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
+    await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
+    await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
+    await actsTomorrow(tx, golferId, now())
+    await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
+    await notifyRound(tx, leagues)
+    return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
+  })
+}
+
+type Deletion = { readonly id: number; readonly address: string }
+
+/** Deletes a manual round and rescores the matches of its day, including finished ones. */
+export function deleteScore(
+  { db, now }: Tools,
+  actor: Actor,
+  { id, address }: Deletion,
+): Promise<{ success: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const round = await roundToChange(tx, id)
+    if (!may.deleteRound(actor, round)) refuse(round.enteredById === actor.id ? 'round_confirmed' : 'not_allowed')
+    const matches = await matchesToRescore(tx, round.golferId, [round.playedOn], now())
+    const [by, target] = [
+      { actorId: actor.id, address },
+      { kind: 'round', id },
+    ] as const
+    await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
+    await reviseBefore(tx, round.golferId, now())
+    await deleteRounds(tx, [id])
+    await actsTomorrow(tx, round.golferId, now())
+    await rescoreMatches(tx, matches, now(), roundChanges.deleted)
+    await notifyRound(tx, await leaguesPlayedIn(tx, round.golferId))
+    return { success: true }
+  })
+}
+
+/** A manual round, with its golfer locked until the transaction ends. */
+export async function roundToChange(tx: Db, id: number) {
+  if ((await lockGolferOfRound(tx, id)) === undefined) refuse('round_not_found')
+  const round = (await enteredRound(tx, id)) ?? refuse('round_not_found')
+  if (!round.byHand) refuse('official_round')
+  return round
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type DayByHand = {
+  readonly golferId: number
+  readonly playedOn: string
+  /** Matches of the day that the golfer plays or played in. */
+  readonly matchIds: readonly number[]
+  readonly at: string
+}
+
+/**
+ * Stores when the first round by hand was entered for a day in the golfer's leagues, and in those of matches that they
+ * played in: the rule of that moment applies to the match of the day (law 21).
+ */
+export async function noteDayByHand(db: Db, { golferId, playedOn, matchIds, at }: DayByHand): Promise<void> {
+  await sql`insert into days_by_hand (league_id, played_on, first_at)
+    select league_id, ${playedOn}::date, ${at}::timestamptz from (
+      select league_id from memberships where golfer_id = ${golferId}
+      union select league_id from matches where id = any(${sql.val([...matchIds])}::int[])) as played
+    order by league_id
+    on conflict do nothing`.execute(db)
+}
+
+type Joining = { readonly leagueId: number; readonly golferIds: readonly number[]; readonly at: string }
+
+/** Stores the days of golfers' rounds by hand in a league they join: entered there from now on. */
+export async function noteDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
+  await sql`insert into days_by_hand (league_id, played_on, first_at)
+    select distinct ${leagueId}::int, played_on, ${at}::timestamptz from rounds
+    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null
+    on conflict do nothing`.execute(db)
+}
+
+/** The rules for rounds by hand that are in force for matches. */
+export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
+  const { rows } = await sql<{ rule: ManualRounds }>`
+    select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
+  return rows.map(({ rule }) => rule)
+}

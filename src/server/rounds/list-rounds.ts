@@ -1,0 +1,61 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Score, listScores as contract, listWaitingScores as waitingContract } from '#contract/scores.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { longestAgo } from '#domain/rounds/manual-round.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { firstAwaitedDay } from './by-hand.queries.ts'
+import { scorePage } from './round-page.ts'
+import {
+  type Whose,
+  countScores,
+  golferOfLeague,
+  golfersFollowedBy,
+  golfersOfLeague,
+  golfersWithRoundsIn,
+  scoresOf,
+  theseGolfers,
+} from './listed-rounds.queries.ts'
+
+type Query = InputOf<typeof contract>['query']
+
+/** Rounds of a league's golfers, of one of them, of any one golfer, or of those the actor follows. */
+export async function listScores({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
+  const { leagueId, startDate, endDate } = query
+  if (leagueId !== undefined) exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId))
+  const whose = whoseRounds(actor, query)
+  const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
+  const filter = { whose, startDate, endDate }
+  return scorePage(exchange, query, {
+    read: (page) => scoresOf(db, { ...filter, teamsOf, ...page }),
+    count: () => countScores(db, filter),
+  })
+}
+
+function whoseRounds(actor: Actor, { leagueId, golferId }: Query): Whose {
+  if (leagueId === undefined) return golferId === undefined ? golfersFollowedBy(actor.id) : theseGolfers([golferId])
+  return golferId === undefined ? golfersOfLeague(leagueId) : golferOfLeague(leagueId, golferId)
+}
+
+type WaitingQuery = InputOf<typeof waitingContract>['query']
+
+/** Manual rounds that wait for a league's confirmation; none where the league does not require it. */
+export async function listWaitingScores(
+  { db, now }: Tools,
+  actor: Actor,
+  query: WaitingQuery,
+  exchange: Exchange,
+): Promise<Score[]> {
+  const league = await leagueToRead(db, actor, query.leagueId)
+  exchange.sameForReadersOf(league)
+  const { id, timeZone } = league
+  const usual = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
+  const awaited = await firstAwaitedDay(db, id)
+  const startDate = awaited !== null && awaited < usual ? awaited : usual
+  return scorePage(exchange, query, {
+    read: (page) =>
+      scoresOf(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
+  })
+}

@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Score } from '#contract/scores.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
+import { whyNotEligible } from '#domain/rounds/counting-round.ts'
+import type { StoredRound } from '#domain/rounds/round.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
+import {
+  type ByHandFacts,
+  byHandFacts,
+  byHandOf,
+  isAccepted,
+  isWaitingIn,
+  whyLeagueRefuses,
+} from './by-hand.queries.ts'
+import { netOf, type netSources, precisions, statuses } from './codec.ts'
+
+/** Whose rounds: a subquery that selects golfer ids. */
+export type Whose = RawBuilder<unknown>
+
+export const golfersOfLeague = (leagueId: number): Whose =>
+  sql`select golfer_id from memberships where league_id = ${leagueId}`
+
+/** Golfers whose rounds the league decides about: its own, and those of results that wait to be published or final. */
+export const golfersWithRoundsIn = (leagueId: number): Whose => sql`
+  ${golfersOfLeague(leagueId)}
+  union
+  select match_golfers.golfer_id from matches join match_golfers on match_golfers.match_id = matches.id
+  where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.final_at is null
+    and (matches.published_at is null or matches.becomes_final_at is not null)`
+
+/** The golfer, if they play in the league. */
+export const golferOfLeague = (leagueId: number, golferId: number): Whose =>
+  sql`${golfersOfLeague(leagueId)} and golfer_id = ${golferId}`
+
+export const golfersFollowedBy = (userId: number): Whose => sql`
+  select golfer_id from follows where user_id = ${userId}
+  union select golfer_id from users where id = ${userId} and golfer_id is not null`
+
+export const theseGolfers = (ids: readonly number[]): Whose =>
+  sql`select unnest(${sql.val([...ids])}::int[]) as golfer_id`
+
+/** The position after which a page of rounds starts. */
+export type Place = { readonly playedOn: string; readonly postedAt: string | null; readonly id: number }
+
+export type ScoreFilter = {
+  readonly whose: Whose
+  readonly teamsOf: TeamsOf
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly fullRoundsOnly?: boolean
+  /** Only eligible rounds, each golfer's lowest net first: with `perGolfer` 1, each golfer's best. */
+  readonly bestFirst?: boolean
+  /** Only manual rounds that wait for this league's confirmation. */
+  readonly waitingIn?: number
+  readonly after?: Place | null
+  /** Only this round. */
+  readonly id?: number
+  readonly limit: number
+  /** The most rounds of each golfer. */
+  readonly perGolfer?: number
+}
+
+/** What the contract has of a round from somewhere else than its row, or in other words. */
+type Shown = 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand' | 'handicapIndex' | 'dayPrecision' | 'netSource'
+
+/** A round as read from the database: letters for words, and the facts that decide its eligibility. */
+type ScoreRow = Omit<Score, Shown> &
+  Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential'> & {
+    readonly dayPrecision: keyof typeof precisions
+    readonly netSource: keyof typeof netSources | null
+    readonly netIndex: number | null
+    readonly status: keyof typeof statuses
+    readonly golferId: number
+    readonly golferName: string
+    readonly team: TeamBadge | null
+    readonly byHand: ByHandFacts | null
+  }
+
+/** Rounds, newest day first, within a day the latest posted first. Reads each golfer's part of the index, so that the size of the table does not matter. */
+export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
+  const {
+    whose,
+    teamsOf,
+    startDate,
+    endDate,
+    fullRoundsOnly = false,
+    bestFirst = false,
+    waitingIn,
+    after = null,
+    id,
+    limit,
+    perGolfer = limit,
+  } = filter
+  const conditions = [
+    sql`golfer_id = whose.golfer_id`,
+    ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
+    ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
+    ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
+    ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
+    ...(waitingIn === undefined ? [] : [isWaitingIn(waitingIn)]),
+    ...(after === null ? [] : [isAfter(after)]),
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
+  ]
+  const { rows } = await sql<ScoreRow>`
+    select r.id, r.played_on, r.day_precision, r.posted_at, place.facility_name, place.course_name, place.tee_name,
+      r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
+      r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source,
+      r.net_index, r.eligible, place.course_rating, place.slope_rating, r.pcc,
+      place.front9_course_rating as "front9CourseRating", place.back9_course_rating as "back9CourseRating",
+      r.front9_adjusted as "front9Adjusted", r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type,
+      r.score_type_display, r.score_type, r.status, r.association_id, coalesce(r.is_manual, false) as is_manual, r.is_recent,
+      coalesce(r.exceptional, false) as exceptional, coalesce(r.edited, false) as edited, r.short_course, r.used, r.golfer_id,
+      r.golfer_name, r.team, hand.by_hand
+    from (
+      select listed.*, golfers.name as golfer_name, badge.team
+      from (${whose}) as whose
+      join golfers on golfers.id = whose.golfer_id
+      left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
+      cross join lateral (
+        select * from rounds where ${sql.join(conditions, sql` and `)}
+        order by ${bestFirst ? sql`net_score_differential, played_on, adjusted_gross_score, id` : sql`played_on desc, ${posted} desc, id desc`}
+        limit ${perGolfer}
+      ) as listed
+      order by played_on desc, ${posted} desc, listed.id desc
+      limit ${limit}
+    ) as r
+    left join lateral (select * from tee_places where id = r.tee_id offset 0) as place on true
+    cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
+    order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
+  const isOfLeague = !('reader' in teamsOf)
+  return rows.map((row) => shownScore(row, isOfLeague))
+}
+
+const posted = sql`coalesce(posted_at, '-infinity')`
+
+/** The day is compared twice: the first comparison is the one that the index can use. */
+const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
+  played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
+
+/** How many rounds these golfers have in the given days. */
+export async function countScores(
+  db: Db,
+  { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>,
+): Promise<number> {
+  const { rows } = await sql<{ rounds: number }>`
+    select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
+    where ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
+      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}`.execute(db)
+  return rows[0]?.rounds ?? 0
+}
+
+/** Whether the league whose page is shown accepts a round; without a league every eligible round is accepted. */
+function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
+  if (!('league' in teamsOf)) return sql`true`
+  const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
+  return isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })
+}
+
+/** One round as shown to a user, or to a league's readers. */
+export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
+  const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
+  if (round === undefined) return undefined
+  const day = { startDate: round.playedOn, endDate: round.playedOn }
+  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf, ...day, id, limit: 1 })
+  return score
+}
+
+/** A round with its golfer, why it cannot count (in the league whose page shows it), and how its 18-hole differential was calculated. */
+function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
+  const {
+    golferId,
+    golferName,
+    team,
+    associationId: _associationId,
+    scoreType: _scoreType,
+    status,
+    scaledDifferential: _scaledDifferential,
+    netIndex,
+    byHand,
+    ...score
+  } = row
+  const net = netOf(row.netScoreDifferential, row.netSource, netIndex)
+  const round = {
+    ...row,
+    status: statuses[status],
+    deleted: false,
+    precision: precisions[row.dayPrecision],
+    holes: row.numberOfHoles,
+    playedHoles: row.numberOfPlayedHoles,
+    gross: row.adjustedGrossScore,
+    net,
+  }
+  const ineligibility = whyNotEligible(round) ?? (byHand !== null && isOfLeague ? whyLeagueRefuses(byHand) : null)
+  return {
+    ...score,
+    dayPrecision: round.precision,
+    netScoreDifferential: net?.net ?? null,
+    netSource: net?.source ?? null,
+    handicapIndex: netIndex,
+    golfer: { id: golferId, name: golferName, team },
+    eligible: score.eligible && ineligibility === null,
+    ineligibility,
+    byHand: byHand === null ? null : byHandOf(byHand),
+    eighteenHoles: eighteenHoleBreakdown(round),
+  }
+}

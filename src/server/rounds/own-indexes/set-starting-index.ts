@@ -1,0 +1,54 @@
+import type { IndexHistory } from '#contract/own-indexes.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { notifyRound } from '#server/rounds/after-entry.ts'
+import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
+import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { indexHistory } from './index-history.ts'
+import { actsTomorrow, reviseBefore } from './revise-due.ts'
+import { handicapLeagueOf, saveStartingIndex } from './starting-indexes.queries.ts'
+
+type Sender = { readonly actor: Actor; readonly address: string }
+type Change = { readonly id: number; readonly handicapIndex: Tenths }
+
+/**
+ * Sets the Index that a golfer without an association number plays off until 54 holes count, from tomorrow where they play
+ * (law 22). Nets already measured stay.
+ */
+export async function setStartingIndex(
+  { db, now }: Tools,
+  { actor, address }: Sender,
+  { id, handicapIndex }: Change,
+): Promise<IndexHistory> {
+  return db.transaction().execute(async (tx) => {
+    const { ghinNumber } = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
+    // Held first, so that who runs them stays.
+    await shareLeaguesOf(tx, id)
+    const league = await handicapLeagueOf(tx, id)
+    if (!may.setStartingIndex(actor, league ?? null)) refuse('not_allowed')
+    if (ghinNumber !== null) refuse('index_of_association')
+    if (league === undefined) refuse('no_handicap_league')
+    await reviseBefore(tx, id, now())
+    const { startingIndex } = await indexHistory({ db: tx }, actor, { id, limit: 1 })
+    const actsOn = addDays(dayOf(now().getTime(), league.timeZone), 1)
+    await saveStartingIndex(tx, { golferId: id, actsOn, handicapIndex })
+    await actsTomorrow(tx, id, now())
+    await recordEvent(tx, {
+      kind: 'starting_index_set',
+      at: now(),
+      by: { actorId: actor.id, address },
+      target: { kind: 'golfer', id },
+      detail: { from: textOf(startingIndex), to: formatIndex(handicapIndex) },
+    })
+    await notifyRound(tx, await leaguesPlayedIn(tx, id))
+    return indexHistory({ db: tx }, actor, { id })
+  })
+}
+
+const textOf = (index: Tenths | null) => (index === null ? 'none' : formatIndex(index))

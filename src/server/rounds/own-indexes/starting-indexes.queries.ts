@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Organised } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { handicapLeagueFirst } from './due-golfers.queries.ts'
+import { inTenths, toStored } from '#server/platform/db/strokes.ts'
+
+type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
+
+/** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
+export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeague | undefined> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
+    .where('memberships.golferId', '=', golferId)
+    .orderBy(handicapLeagueFirst)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type StartingIndex = { readonly golferId: number; readonly actsOn: Day; readonly handicapIndex: number }
+
+/** Stores a starting Index from a day on, in place of another of the same day. */
+export async function saveStartingIndex(tx: Db, row: StartingIndex): Promise<void> {
+  await tx
+    .insertInto('startingIndexes')
+    .values({ ...row, handicapIndex: toStored(row.handicapIndex) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['golferId', 'actsOn'])
+        .doUpdateSet((eb) => ({ handicapIndex: eb.ref('excluded.handicapIndex') })),
+    )
+    .execute()
+}
+
+/** The starting Index that is not in force yet, with its day. */
+export async function nextStartingIndex(
+  db: Db,
+  golferId: number,
+  from: Day,
+): Promise<{ on: Day; handicapIndex: number } | undefined> {
+  return db
+    .selectFrom('startingIndexes')
+    .select((eb) => ['actsOn as on', inTenths(eb.ref('handicapIndex')).as('handicapIndex')])
+    .where('golferId', '=', golferId)
+    .where('actsOn', '>=', from)
+    .orderBy('actsOn')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Makes a league of a golfer the one that their own Index follows. */
+export async function saveHandicapLeague(tx: Db, golferId: number, leagueId: number): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ isHandicapLeague: false })
+    .where('golferId', '=', golferId)
+    .where('isHandicapLeague', '=', true)
+    .execute()
+  await tx
+    .updateTable('memberships')
+    .set({ isHandicapLeague: true })
+    .where('golferId', '=', golferId)
+    .where('leagueId', '=', leagueId)
+    .execute()
+}
