@@ -11,7 +11,7 @@ const feature = `^src/server/(${features})/`
 /** Parts of nouns that other nouns use too. */
 const shown = [
   // Who can read and change a league, how golfers join it, and how an account is presented.
-  '^src/server/leagues/(league-access|add-to-league)\\.ts$',
+  '^src/server/leagues/(league-access|change-members)\\.ts$',
   '^src/server/accounts/account\\.ts$',
   // What the association is asked.
   '^src/server/association/adapter/',

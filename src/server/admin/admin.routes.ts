@@ -4,6 +4,10 @@ import type { Tools } from '#server/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { listUsers } from './list-users.ts'
 import { readScoreCalculation, updateScoreCalculations } from './update-score-calculations.ts'
+import * as site from '#contract/site.ts'
+import { hasAccounts } from '#server/accounts/auth.queries.ts'
+import { changeSite } from './site/change-site.ts'
+import { siteRules } from './site/site.queries.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))
@@ -17,4 +21,8 @@ export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.setUserGimmeRange, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
   serve(admin.updateScoreCalculations, ({ actor }) => updateScoreCalculations(tools, actor))
   serve(admin.scoreCalculation, ({ actor }) => readScoreCalculation(tools, actor))
+  const { association, db } = tools
+  serve(site.getSite, async () => ({ hasAssociation: association !== null, ...(await siteRules(db)) }))
+  serve(site.changeSite, ({ actor, body, exchange: { address } }) => changeSite(tools, { actor, address }, body))
+  serve(site.getSiteSetup, async () => ({ needsSetupLink: !(await hasAccounts(db)) }))
 }

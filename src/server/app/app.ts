@@ -11,7 +11,6 @@ import { unsubscribeRoutes } from '#server/digests/unsubscribe.ts'
 import { eventsRoutes } from '#server/leagues/league-events.routes.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { golfersRoutes } from '#server/golfers/golfers.routes.ts'
-import { handicapRoutes } from '#server/golfers/handicap.routes.ts'
 import {
   type AdmissionLimits,
   type Identify,
@@ -35,18 +34,15 @@ import { newestBuild, scriptHashes, servePages } from '#server/platform/http/pag
 import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/platform/http/problems.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { server } from '#server/platform/http/serve.ts'
-import { deputiesRoutes } from '#server/leagues/deputies.routes.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
 import { oddsRoutes } from '#server/odds/odds.routes.ts'
-import { restatementsRoutes } from '#server/matches/result/restatements.routes.ts'
 import { honoursRoutes } from '#server/honours/honours.routes.ts'
 import { shareImagesRoutes } from '#server/share-images/share-images.routes.ts'
-import { ownIndexesRoutes } from '#server/rounds/own-indexes/own-indexes.routes.ts'
+import { roundsRoutes } from '#server/rounds/rounds.routes.ts'
 import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
 import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
-import { scoresRoutes } from '#server/rounds/rounds.routes.ts'
 import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
 import { syncsRoutes } from '#server/association/sync/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
@@ -54,11 +50,9 @@ import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
-import { teesRoutes } from '#server/courses/tees.routes.ts'
 import { coursesRoutes } from '#server/courses/courses.routes.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
-import { siteRoutes } from '#server/admin/site/site.routes.ts'
 
 type AppOptions = {
   readonly log?: FastifyBaseLogger
@@ -78,22 +72,17 @@ type AppOptions = {
 const routes = [
   authRoutes,
   leaguesRoutes,
-  deputiesRoutes,
   golfersRoutes,
-  handicapRoutes,
   followsRoutes,
-  scoresRoutes,
+  roundsRoutes,
   teamsRoutes,
-  teesRoutes,
   coursesRoutes,
   seasonsRoutes,
   matchesRoutes,
   oddsRoutes,
-  ownIndexesRoutes,
   rivalsRoutes,
   honoursRoutes,
   shareImagesRoutes,
-  restatementsRoutes,
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
@@ -101,7 +90,6 @@ const routes = [
   rostersRoutes,
   sideTablesRoutes,
   settingsRoutes,
-  siteRoutes,
   digestsRoutes,
   adminRoutes,
   auditRoutes,

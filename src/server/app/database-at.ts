@@ -1,6 +1,8 @@
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
+import { BackupError } from '#server/platform/db/backup/format.ts'
+import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded-database-error.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is the embedded one. */
@@ -74,4 +76,15 @@ async function databaseServer(url: string, options: DatabaseOptions): Promise<Da
     )
   })
   return database
+}
+
+/** The message for the person who started the program: one sentence for a problem they can fix, the stack for a bug. */
+export function startMessage(error: unknown): string {
+  const isForOperator =
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof BackupError
+  if (isForOperator) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -3,6 +3,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { correctCourse, createCourse, deleteCourse } from './change-courses.ts'
 import { listCourses, readCourse } from './read-courses.ts'
+import * as tees from '#contract/tees.ts'
+import { listPlayedTees, searchTees } from './list-tees.ts'
 
 export function coursesRoutes(serve: Serve, tools: Tools): void {
   serve(courses.listCourses, ({ query, exchange }) => listCourses(tools, query, exchange))
@@ -14,4 +16,6 @@ export function coursesRoutes(serve: Serve, tools: Tools): void {
   serve(courses.deleteCourse, ({ actor, params, exchange: { address } }) =>
     deleteCourse(tools, actor, { ...params, address }),
   )
+  serve(tees.listPlayedTees, ({ actor, query }) => listPlayedTees(tools, actor, query.golferId))
+  serve(tees.searchTees, ({ query }) => searchTees(tools, query.search))
 }

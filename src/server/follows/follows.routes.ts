@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange, Serve } from '#server/platform/http/serve.ts'
 import { scorePage } from '#server/rounds/round-page.ts'
-import { countScores, golfersFollowedBy, scoresOf } from '#server/rounds/listed-rounds.queries.ts'
+import { countRounds, golfersFollowedBy, shownRounds } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteFollow, followedBy, insertFollow } from './follows.queries.ts'
 
@@ -23,8 +23,8 @@ function followedScores(
 ) {
   const whose = golfersFollowedBy(actor.id)
   return scorePage(exchange, query, {
-    read: (page) => scoresOf(db, { whose, teamsOf: { reader: actor }, ...page }),
-    count: () => countScores(db, { whose }),
+    read: (page) => shownRounds(db, { whose, teamsOf: { reader: actor }, ...page }),
+    count: () => countRounds(db, { whose }),
   })
 }
 

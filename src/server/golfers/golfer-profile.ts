@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { isFinishedOnGolferPage } from '#domain/schedule/match-days.ts'
 import { leagueTie } from '#server/leagues/access.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { countScores, scoresOf, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
+import { countRounds, shownRounds, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
 import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.queries.ts'
@@ -33,10 +33,10 @@ export async function golferProfile(
     ...golfer,
     averageRoundsPerMatch: average(golfer.roundsPlayed),
     countedSeason: season,
-    scoresTotal: await countScores(db, { whose: theseGolfers([id]) }),
+    scoresTotal: await countRounds(db, { whose: theseGolfers([id]) }),
     user: (await userOfGolfer(db, id)) ?? null,
     leagues,
-    scores: await scoresOf(db, { whose: theseGolfers([id]), teamsOf, limit: roundsShown }),
+    scores: await shownRounds(db, { whose: theseGolfers([id]), teamsOf, limit: roundsShown }),
     golferMatchScores: results.map(({ points, net, score, position, tied, timeZone, ...match }) => {
       const finished = isFinishedOnGolferPage(match, { now: now().getTime(), timeZone })
       return { match: { ...match, finished }, points: finished ? points : null, netScore: net, score, position, tied }

@@ -7,6 +7,9 @@ import { golferProfile } from './golfer-profile.ts'
 import { linkNumber } from './link-number.ts'
 import { listGolfers } from './list-golfers.ts'
 import { deleteGolfers, listUnusedGolfers } from './unused-golfers.ts'
+import * as handicap from '#contract/handicap.ts'
+import { searchAssociation } from './search-association.ts'
+import { verifyGolfer } from './verify-golfer.ts'
 
 export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.listGolfers, ({ actor, query, exchange }) => listGolfers(tools, actor, query, exchange))
@@ -26,5 +29,11 @@ export function golfersRoutes(serve: Serve, tools: Tools): void {
   )
   serve(golfers.linkNumber, ({ actor, params, body, exchange: { address } }) =>
     linkNumber(tools, { actor, address }, { ...params, ...body }),
+  )
+  serve(handicap.searchAssociation, ({ actor, query, exchange }) =>
+    searchAssociation(tools, { actor, address: exchange.address }, query),
+  )
+  serve(handicap.verifyGolfer, ({ actor, body, exchange }) =>
+    verifyGolfer(tools, { actor, address: exchange.address }, body),
   )
 }

@@ -8,7 +8,7 @@ import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import { scoresOf, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
+import { shownRounds, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
 import { type Search, searchFor } from './golfer-search.queries.ts'
@@ -46,7 +46,7 @@ export async function listGolfers(
   const scores =
     scoreLimit === 0
       ? []
-      : await scoresOf(db, {
+      : await shownRounds(db, {
           whose,
           teamsOf,
           startDate,

@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteGolfer } from './delete-golfer.ts'
-import { newestUnused } from './unused-golfers.queries.ts'
+import { newestUnused } from './golfer-search.queries.ts'
 
 /** The golfers added last whom nobody uses, the newest first. */
 export async function listUnusedGolfers({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof list>> {

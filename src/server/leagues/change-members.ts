@@ -7,8 +7,15 @@ import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { addToLeague } from './add-to-league.ts'
-import { acceptMembership as saveAcceptance, deleteMember, leagueById, memberOf } from './leagues.queries.ts'
+import {
+  acceptMembership as saveAcceptance,
+  deleteMember,
+  leagueById,
+  memberOf,
+  insertMember,
+} from './leagues.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { noteDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
@@ -69,3 +76,16 @@ export const shownTo =
   (actor: Actor, league: Organised) =>
   (member: LeagueMember): LeagueMember =>
     may.seeMemberEmail(actor, league, member) ? member : { ...member, email: null }
+
+/**
+ * Adds a golfer, who plays from now on; false when they are a member already. The caller has locked the golfer and the
+ * league.
+ */
+export async function addToLeague(tx: Db, member: Parameters<typeof insertMember>[1], now: Date): Promise<boolean> {
+  const { leagueId, golferId } = member
+  await finishMatchesOf(tx, leagueId, now)
+  if (!(await insertMember(tx, member))) return false
+  await noteDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: now.toISOString() })
+  await rescoreOpenMatches(tx, leagueId, now)
+  return true
+}

@@ -11,6 +11,8 @@ import { membersOf } from './leagues.queries.ts'
 import { ruleChangesOf } from './rule-changes.queries.ts'
 import { listLeagues, readLeague } from './read-league.ts'
 import { transferLeague } from './transfer-league.ts'
+import * as deputies from '#contract/deputies.ts'
+import { nameDeputy, removeDeputy } from './change-deputies.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.listLeagues, ({ actor }) => listLeagues(tools, actor))
@@ -37,6 +39,12 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.acceptMembership, ({ actor, params }) => acceptMembership(tools, actor, params.id))
   serve(leagues.transferLeague, ({ actor, params, body, exchange }) =>
     transferLeague(tools, actor, { leagueId: params.id, ...body, address: exchange.address }),
+  )
+  serve(deputies.nameDeputy, ({ actor, params, exchange: { address } }) =>
+    nameDeputy(tools, { actor, address }, { leagueId: params.id, golferId: params.golferId }),
+  )
+  serve(deputies.removeDeputy, ({ actor, params, exchange: { address } }) =>
+    removeDeputy(tools, { actor, address }, { leagueId: params.id, golferId: params.golferId }),
   )
 }
 

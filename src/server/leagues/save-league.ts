@@ -14,7 +14,7 @@ import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
-import { addToLeague } from './add-to-league.ts'
+import { addToLeague } from './change-members.ts'
 import { countOwned, leagueById, updateLeague as save, insertLeague } from './leagues.queries.ts'
 
 type Creating = { readonly actor: Actor; readonly address: string }

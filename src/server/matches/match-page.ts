@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { rescoreInTransaction } from '#server/matches/result/rescore-match.ts'
-import { golfersOfLeague, scoresOf } from '#server/rounds/listed-rounds.queries.ts'
+import { golfersOfLeague, shownRounds } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   type MatchScoreRow,
@@ -89,7 +89,7 @@ async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' |
   const golfers = withClimbs(rows.filter(isGolfer))
   const teams = withClimbs(rows.filter((row) => !isGolfer(row)))
   const fieldSize = { golfers: golfers.length, teams: teams.length }
-  return { ...match, fieldSize, matchScores: [...golfers, ...teams], scores: await scoresOf(db, rounds) }
+  return { ...match, fieldSize, matchScores: [...golfers, ...teams], scores: await shownRounds(db, rounds) }
 }
 
 /** The rows of a table, each compared with its position at the beginning of the day. */

@@ -5,6 +5,11 @@ import type { Tools } from '#server/tools.ts'
 import { currentMatch, matchPage, recalculateMatch } from './match-page.ts'
 import { neededInMatch } from './needed.ts'
 import { matchStory } from './story.ts'
+import { listRestatements } from '#contract/restatements.ts'
+import { leagueOfMatch } from '#server/leagues/access.queries.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { restatementsOf } from './result/restatements.queries.ts'
 
 export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(matches.currentMatch, ({ actor, query, exchange }) => currentMatch(tools, actor, query, exchange))
@@ -12,4 +17,13 @@ export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(matches.getNeeded, ({ actor, params, query }) => neededInMatch(tools, actor, params.id, query))
   serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query.golferId))
   serve(matches.recalculateMatch, ({ actor, params }) => recalculateMatch(tools, actor, params.id))
+  const { db } = tools
+  serve(listRestatements, async ({ actor, params, exchange }) => {
+    const { leagueId } = (await leagueOfMatch(db, params.id)) ?? refuse('match_not_found')
+    exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId, 'match_not_found'))
+    const restatements = await restatementsOf(db, params.id)
+    const shown = restatements.flatMap(({ rounds, golfers }) => [...rounds, ...golfers].map(({ golferId }) => golferId))
+    exchange.shows([...new Set(shown)])
+    return restatements
+  })
 }

@@ -4,9 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { enqueueOdds } from '#server/matches/result/odds-job.queries.ts'
-import type { Tools } from '#server/tools.ts'
 import {
+  enqueueOdds,
   type OddsOfSeason,
   hasOddsAfter,
   matchesWithoutOdds,
@@ -15,6 +14,7 @@ import {
   saveOddsAfter,
   seasonFacts,
 } from './odds.queries.ts'
+import type { Tools } from '#server/tools.ts'
 import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds between two computations of a season's odds. */

@@ -7,6 +7,7 @@ import type { LeagueRules } from '#domain/scoring/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted } from '#server/rounds/by-hand.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
+import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 /** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`
@@ -221,4 +222,21 @@ export async function saveOddsAfter(db: Db, match: PublishedMatch, { golfers, te
     on conflict (match_id) do nothing
     returning match_id`.execute(db)
   return rows.length > 0
+}
+
+/** The job that computes a season's odds and what is missing of their history. */
+export const oddsJob = 'season_odds'
+
+/** Enqueues it in the caller's transaction; with a pause (milliseconds), unless it is enqueued already. */
+export function enqueueOdds(db: Db, seasonId: number, pause?: number): Promise<void> {
+  return enqueue(db, {
+    task: oddsJob,
+    payload: { seasonId },
+    key: `${oddsJob}_${seasonId}`,
+    tries: 5,
+    // One after the other on all nodes: publishing every league's results on a Monday must not hold up emails and syncs.
+    lane: oddsJob,
+    priority: 10,
+    ...(pause === undefined ? {} : { pause }),
+  })
 }

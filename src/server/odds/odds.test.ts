@@ -5,12 +5,11 @@ import { type SeasonOdds, getOdds } from '#contract/odds.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { enqueueOdds, oddsJob } from '#server/matches/result/odds-job.queries.ts'
+import { enqueueOdds, oddsJob, oddsOfSeason } from './odds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { oddsOfSeason } from './odds.queries.ts'
 import { readOdds } from './read-odds.ts'
 
 const club = useClub({ computesOdds: true })

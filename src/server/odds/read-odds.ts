@@ -4,10 +4,9 @@ import type { Chances } from '#domain/forecast/season-odds.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { enqueueOdds } from '#server/matches/result/odds-job.queries.ts'
+import { enqueueOdds, type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { refreshOdds, timeToWait } from './compute-odds.ts'
-import { type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
 import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds that a reader waits for a computation: with older odds to be shown instead, and without any. */

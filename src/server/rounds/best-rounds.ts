@@ -5,12 +5,12 @@ import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { golfersOfLeague, scoresOf } from './listed-rounds.queries.ts'
+import { golfersOfLeague, shownRounds } from './listed-rounds.queries.ts'
 
 const mostGolfers = 1000
 
 /** The lowest net of each of a league's golfers in the current calendar year of its time zone; equal nets share a place (law 18). */
-export async function listBestScores(
+export async function listBestRounds(
   { db, now }: Tools,
   actor: Actor,
   leagueId: number,
@@ -21,7 +21,7 @@ export async function listBestScores(
   const year = dayOf(now().getTime(), league.timeZone).slice(0, 4)
   const whose = golfersOfLeague(leagueId)
   const span = { startDate: `${year}-01-01`, endDate: `${year}-12-31` }
-  const scores = await scoresOf(db, {
+  const scores = await shownRounds(db, {
     whose,
     teamsOf: { league: leagueId },
     ...span,

@@ -16,12 +16,12 @@ import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
-import { scoreById } from './listed-rounds.queries.ts'
+import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Correction = InputOf<typeof contract>['body']
 
 /** Corrects a round that no one else has confirmed yet. Leagues decide on it again, and its matches are rescored. */
-export function correctScore(
+export function correctRound(
   { db, now }: Tools,
   actor: Actor,
   id: number,
@@ -50,14 +50,14 @@ export function correctScore(
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)
-    return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
+    return (await shownRoundById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })
 }
 
 type Deletion = { readonly id: number; readonly address: string }
 
 /** Deletes a manual round and rescores the matches of its day, including finished ones. */
-export function deleteScore(
+export function deleteRound(
   { db, now }: Tools,
   actor: Actor,
   { id, address }: Deletion,

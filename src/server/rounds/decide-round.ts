@@ -11,7 +11,7 @@ import { roundToChange } from './correct-round.ts'
 import { manualRoundsOf } from './days-by-hand.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
-import { scoreById } from './listed-rounds.queries.ts'
+import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Decision = {
   readonly id: number
@@ -22,7 +22,7 @@ type Decision = {
 }
 
 /** Confirms or rejects a manual round in a league, and rescores the league's matches of its day (law 21). */
-export async function decideScore(
+export async function decideRound(
   { db, now }: Tools,
   actor: Actor,
   { id, leagueId, reason, version }: Decision,
@@ -53,6 +53,6 @@ export async function decideScore(
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, here, now(), 'decision')
     await notifyRound(tx, [{ id: leagueId }])
-    return (await scoreById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
+    return (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
   })
 }

@@ -10,27 +10,27 @@ import { firstAwaitedDay } from './by-hand.queries.ts'
 import { scorePage } from './round-page.ts'
 import {
   type Whose,
-  countScores,
+  countRounds,
   golferOfLeague,
   golfersFollowedBy,
   golfersOfLeague,
   golfersWithRoundsIn,
-  scoresOf,
+  shownRounds,
   theseGolfers,
 } from './listed-rounds.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
 
 /** Rounds of a league's golfers, of one of them, of any one golfer, or of those the actor follows. */
-export async function listScores({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
+export async function listRounds({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<Score[]> {
   const { leagueId, startDate, endDate } = query
   if (leagueId !== undefined) exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId))
   const whose = whoseRounds(actor, query)
   const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
   const filter = { whose, startDate, endDate }
   return scorePage(exchange, query, {
-    read: (page) => scoresOf(db, { ...filter, teamsOf, ...page }),
-    count: () => countScores(db, filter),
+    read: (page) => shownRounds(db, { ...filter, teamsOf, ...page }),
+    count: () => countRounds(db, filter),
   })
 }
 
@@ -42,7 +42,7 @@ function whoseRounds(actor: Actor, { leagueId, golferId }: Query): Whose {
 type WaitingQuery = InputOf<typeof waitingContract>['query']
 
 /** Manual rounds that wait for a league's confirmation; none where the league does not require it. */
-export async function listWaitingScores(
+export async function listWaitingRounds(
   { db, now }: Tools,
   actor: Actor,
   query: WaitingQuery,
@@ -56,6 +56,6 @@ export async function listWaitingScores(
   const startDate = awaited !== null && awaited < usual ? awaited : usual
   return scorePage(exchange, query, {
     read: (page) =>
-      scoresOf(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
+      shownRounds(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
   })
 }

@@ -44,7 +44,7 @@ export const theseGolfers = (ids: readonly number[]): Whose =>
 /** The position after which a page of rounds starts. */
 export type Place = { readonly playedOn: string; readonly postedAt: string | null; readonly id: number }
 
-export type ScoreFilter = {
+export type RoundFilter = {
   readonly whose: Whose
   readonly teamsOf: TeamsOf
   readonly startDate?: string | undefined
@@ -66,7 +66,7 @@ export type ScoreFilter = {
 type Shown = 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand' | 'handicapIndex' | 'dayPrecision' | 'netSource'
 
 /** A round as read from the database: letters for words, and the facts that decide its eligibility. */
-type ScoreRow = Omit<Score, Shown> &
+type RoundRow = Omit<Score, Shown> &
   Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential'> & {
     readonly dayPrecision: keyof typeof precisions
     readonly netSource: keyof typeof netSources | null
@@ -79,7 +79,7 @@ type ScoreRow = Omit<Score, Shown> &
   }
 
 /** Rounds, newest day first, within a day the latest posted first. Reads each golfer's part of the index, so that the size of the table does not matter. */
-export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
+export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]> {
   const {
     whose,
     teamsOf,
@@ -103,7 +103,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     ...(after === null ? [] : [isAfter(after)]),
     ...(id === undefined ? [] : [sql`id = ${id}`]),
   ]
-  const { rows } = await sql<ScoreRow>`
+  const { rows } = await sql<RoundRow>`
     select r.id, r.played_on, r.day_precision, r.posted_at, place.facility_name, place.course_name, place.tee_name,
       r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
       r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source,
@@ -130,7 +130,7 @@ export async function scoresOf(db: Db, filter: ScoreFilter): Promise<Score[]> {
     cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
     order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
   const isOfLeague = !('reader' in teamsOf)
-  return rows.map((row) => shownScore(row, isOfLeague))
+  return rows.map((row) => shownRound(row, isOfLeague))
 }
 
 const posted = sql`coalesce(posted_at, '-infinity')`
@@ -140,9 +140,9 @@ const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
   played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
 
 /** How many rounds these golfers have in the given days. */
-export async function countScores(
+export async function countRounds(
   db: Db,
-  { whose, startDate, endDate }: Pick<ScoreFilter, 'whose' | 'startDate' | 'endDate'>,
+  { whose, startDate, endDate }: Pick<RoundFilter, 'whose' | 'startDate' | 'endDate'>,
 ): Promise<number> {
   const { rows } = await sql<{ rounds: number }>`
     select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
@@ -159,16 +159,16 @@ function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
 }
 
 /** One round as shown to a user, or to a league's readers. */
-export async function scoreById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
+export async function shownRoundById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined
   const day = { startDate: round.playedOn, endDate: round.playedOn }
-  const [score] = await scoresOf(db, { whose: theseGolfers([round.golferId]), teamsOf, ...day, id, limit: 1 })
+  const [score] = await shownRounds(db, { whose: theseGolfers([round.golferId]), teamsOf, ...day, id, limit: 1 })
   return score
 }
 
 /** A round with its golfer, why it cannot count (in the league whose page shows it), and how its 18-hole differential was calculated. */
-function shownScore(row: ScoreRow, isOfLeague: boolean): Score {
+function shownRound(row: RoundRow, isOfLeague: boolean): Score {
   const {
     golferId,
     golferName,

@@ -16,7 +16,7 @@ import { type RoundRequest, claimRequest, noteRoundOfRequest, roundOfRequest } f
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
-import { scoreById } from './listed-rounds.queries.ts'
+import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Form = InputOf<typeof contract>['body']
 
@@ -26,7 +26,7 @@ type Sender = { readonly actor: Actor; readonly address: string }
  * Adds a manual round and rescores the matches of its day; one that an organiser enters for another golfer is confirmed at
  * once (law 21). A repeat of a request is answered with its round, and does not count against the limits.
  */
-export async function postScore(tools: Tools, { actor, address }: Sender, form: Form): Promise<Score> {
+export async function postRound(tools: Tools, { actor, address }: Sender, form: Form): Promise<Score> {
   const { db, limits } = tools
   const { requestId, ...round } = form
   const request = requestId === undefined ? null : { userId: actor.id, requestId }
@@ -42,7 +42,7 @@ export async function postScore(tools: Tools, { actor, address }: Sender, form: 
 async function firstRound(db: Db, actor: Actor, request: RoundRequest): Promise<Score | null> {
   const id = await roundOfRequest(db, request)
   if (id === undefined) return null
-  const round = id === null ? undefined : await scoreById(db, id, { reader: actor })
+  const round = id === null ? undefined : await shownRoundById(db, id, { reader: actor })
   return round ?? refuse('round_deleted')
 }
 
@@ -74,6 +74,6 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)
-    return (await scoreById(tx, id, { reader: actor })) ?? refuse('round_not_found')
+    return (await shownRoundById(tx, id, { reader: actor })) ?? refuse('round_not_found')
   })
 }

@@ -22,7 +22,7 @@ type Form = InputOf<typeof contract>['body']
  * What a round by hand would make, for those who can enter it: measured like a round that is entered, and not stored. An own Index that
  * is due is revised first, as before a round is entered.
  */
-export async function previewScore(tools: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
+export async function previewRound(tools: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
   const { db, now } = tools
   const { golferId, corrects: corrected, requestId, ...card } = form
   if ((await indexToday(db, golferId)) === undefined) refuse('golfer_not_found')

@@ -2,26 +2,41 @@ import * as scores from '#contract/scores.ts'
 import * as entry from '#contract/round-entry.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { listScores, listWaitingScores } from './list-rounds.ts'
-import { listBestScores } from './best-rounds.ts'
-import { correctScore, deleteScore } from './correct-round.ts'
-import { decideScore } from './decide-round.ts'
-import { postScore } from './post-round.ts'
-import { getHoleScores, previewScore } from './preview-round.ts'
+import { listRounds, listWaitingRounds } from './list-rounds.ts'
+import { listBestRounds } from './best-rounds.ts'
+import { correctRound, deleteRound } from './correct-round.ts'
+import { decideRound } from './decide-round.ts'
+import { postRound } from './post-round.ts'
+import { getHoleScores, previewRound } from './preview-round.ts'
+import {
+  chooseHandicapLeague as choosing,
+  getIndexHistory,
+  setStartingIndex as setting,
+} from '#contract/own-indexes.ts'
+import { chooseHandicapLeague } from './own-indexes/choose-handicap-league.ts'
+import { indexHistory } from './own-indexes/index-history.ts'
+import { setStartingIndex } from './own-indexes/set-starting-index.ts'
 
-export function scoresRoutes(serve: Serve, tools: Tools): void {
-  serve(scores.listScores, ({ actor, query, exchange }) => listScores(tools, actor, query, exchange))
-  serve(scores.listBestScores, ({ actor, query, exchange }) => listBestScores(tools, actor, query.leagueId, exchange))
-  serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingScores(tools, actor, query, exchange))
-  serve(scores.postScore, ({ actor, body, exchange }) => postScore(tools, { actor, address: exchange.address }, body))
-  serve(entry.previewScore, ({ actor, body }) => previewScore(tools, actor, body))
+export function roundsRoutes(serve: Serve, tools: Tools): void {
+  serve(scores.listScores, ({ actor, query, exchange }) => listRounds(tools, actor, query, exchange))
+  serve(scores.listBestScores, ({ actor, query, exchange }) => listBestRounds(tools, actor, query.leagueId, exchange))
+  serve(scores.listWaitingScores, ({ actor, query, exchange }) => listWaitingRounds(tools, actor, query, exchange))
+  serve(scores.postScore, ({ actor, body, exchange }) => postRound(tools, { actor, address: exchange.address }, body))
+  serve(entry.previewScore, ({ actor, body }) => previewRound(tools, actor, body))
   serve(entry.getHoleScores, ({ params }) => getHoleScores(tools, params.id))
-  serve(scores.correctScore, ({ actor, params, body }) => correctScore(tools, actor, params.id, body))
+  serve(scores.correctScore, ({ actor, params, body }) => correctRound(tools, actor, params.id, body))
   serve(scores.deleteScore, ({ actor, params, exchange }) =>
-    deleteScore(tools, actor, { ...params, address: exchange.address }),
+    deleteRound(tools, actor, { ...params, address: exchange.address }),
   )
   serve(scores.confirmScore, ({ actor, params, body }) =>
-    decideScore(tools, actor, { ...params, ...body, reason: null }),
+    decideRound(tools, actor, { ...params, ...body, reason: null }),
   )
-  serve(scores.rejectScore, ({ actor, params, body }) => decideScore(tools, actor, { ...params, ...body }))
+  serve(scores.rejectScore, ({ actor, params, body }) => decideRound(tools, actor, { ...params, ...body }))
+  serve(getIndexHistory, ({ actor, params, query }) => indexHistory(tools, actor, { ...params, ...query }))
+  serve(setting, ({ actor, params, body, exchange }) =>
+    setStartingIndex(tools, { actor, address: exchange.address }, { ...params, ...body }),
+  )
+  serve(choosing, ({ actor, params, body, exchange }) =>
+    chooseHandicapLeague(tools, { actor, address: exchange.address }, { ...params, ...body }),
+  )
 }

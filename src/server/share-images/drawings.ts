@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import type { Faults } from '#server/platform/faults.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash, type SharePicture, type ShareSize } from './picture.ts'
 import type { Drawing } from './draw.worker.ts'
-import type { SharePicture, ShareSize } from './picture.ts'
 
 /** Milliseconds that a picture can take, the start of its thread and its fonts included, and that an idle thread is kept. */
 const timeLimit = 20_000

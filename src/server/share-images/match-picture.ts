@@ -1,8 +1,7 @@
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { MatchScoreRow } from '#server/matches/matches.queries.ts'
-import { asideOf } from './aside.ts'
-import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+import { asideOf, type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
 import { markOf } from './season-picture.ts'
 
 type Match = { readonly league: string; readonly number: number }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** What a share image says, as plain text: it is sent to a thread, and decides the image's hash. */
 export type SharePicture = {
   /** 'Tuesday Twilight'. */
@@ -33,3 +35,35 @@ export const shareSizes = { wide: { width: 1200, height: 630 }, tall: { width: 1
 export type ShareSize = keyof typeof shareSizes
 
 export const mostRows = 3
+
+type Words = {
+  /** For one: 'Champion golfer'. */
+  readonly label: string
+  /** What the only one did, and what each of several did, as it ends a sentence. */
+  readonly alone: string
+  readonly shared: string
+}
+
+/** The golfers beside the rows: of several the first is named and the others are counted; null without any. */
+export function asideOf(names: readonly string[], { label, alone, shared }: Words): ShareAside | null {
+  const [name, ...others] = names
+  if (name === undefined) return null
+  if (others.length === 0) return { label, name, text: alone }
+  const more = others.length === 1 ? '1 other' : `${others.length} others`
+  return { label: `${label}s`, name, text: `and ${more}, ${shared}` }
+}
+
+/** The same for pictures that say the same, whatever the order of their keys. */
+export function contentHash(picture: SharePicture, size: ShareSize): string {
+  const { league, title, label, headline, rows, aside } = picture
+  const saysRows = rows.map(({ position, mark, name, figure, tone }) => [
+    position,
+    mark === null ? null : [mark.initials, mark.color],
+    name,
+    figure,
+    tone ?? null,
+  ])
+  const saysAside = aside === null ? null : [aside.label, aside.name, aside.text]
+  const says = JSON.stringify([size, league, title, label, headline, saysRows, saysAside])
+  return createHash('sha256').update(says).digest('base64url')
+}

@@ -4,8 +4,7 @@ import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
-import { asideOf } from './aside.ts'
-import { type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+import { asideOf, type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
 
 /** The square of a team. */
 export const markOf = ({ name, color }: Pick<TeamBadge, 'name' | 'color'>): NonNullable<ShareRow['mark']> => ({

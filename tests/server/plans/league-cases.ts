@@ -11,7 +11,6 @@ import * as confirmations from '#server/matches/result/confirmations.queries.ts'
 import * as publication from '#server/matches/result/publication.queries.ts'
 import * as rescoring from '#server/matches/result/rescoring.queries.ts'
 import * as results from '#server/matches/result/results.queries.ts'
-import * as storedRestatements from '#server/matches/result/stored-restatements.queries.ts'
 import * as restatements from '#server/matches/result/restatements.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
@@ -190,9 +189,10 @@ export const leagueCases = [
     }),
     settleFinal: reads(10, ({ db, openMatch, now }) => publication.settleFinal(db, openMatch, now.toISOString())),
   }),
-  casesOf('matches/result/stored-restatements.queries.ts', storedRestatements, {
+  casesOf('matches/result/restatements.queries.ts', restatements, {
+    restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
     insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>
-      storedRestatements.insertRestatement(db, {
+      restatements.insertRestatement(db, {
         matchId: finishedMatch,
         cause: 'late-round',
         counted: true,
@@ -202,10 +202,7 @@ export const leagueCases = [
         teams: [],
       }),
     ),
-    notCountedOf: reads(2, ({ db, finishedMatch }) => storedRestatements.notCountedOf(db, finishedMatch)),
-  }),
-  casesOf('matches/result/restatements.queries.ts', restatements, {
-    restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
+    notCountedOf: reads(2, ({ db, finishedMatch }) => restatements.notCountedOf(db, finishedMatch)),
   }),
   casesOf('matches/result/results.queries.ts', results, {
     golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, [openMatch])),

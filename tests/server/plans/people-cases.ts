@@ -7,7 +7,6 @@ import * as verification from '#server/accounts/verification/email-verification.
 import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
-import * as unusedGolfers from '#server/golfers/unused-golfers.queries.ts'
 import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
 import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
@@ -16,7 +15,7 @@ import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
 import * as rejections from '#server/rounds/rejections.queries.ts'
 import * as roundRequests from '#server/rounds/round-requests.queries.ts'
 import * as rounds from '#server/rounds/rounds.queries.ts'
-import * as scores from '#server/rounds/listed-rounds.queries.ts'
+import * as listed from '#server/rounds/listed-rounds.queries.ts'
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
 import * as holeScores from '#server/rounds/hole-scores.queries.ts'
 import * as tees from '#server/rounds/tees.queries.ts'
@@ -177,6 +176,8 @@ export const peopleCases = [
     searchFor: reads(1000, (site) => golferSearch.searchFor(site.db, `${site.stranger.name} ab zz`)),
     foundOn: piece,
     matches: piece,
+    // A thousand golfers at most, on a site of any size.
+    newestUnused: reads(2100, (site) => golferSearch.newestUnused(site.db)),
   }),
   casesOf('golfers/golfers.queries.ts', golfers, {
     // A golfer's rounds of a season are counted: three in the requested week.
@@ -232,7 +233,7 @@ export const peopleCases = [
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
     scheduledRoundsOf: reads(8, async (site) => {
       const asked = { span: week, teamsOf: { league: site.league } }
-      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: scores.golfersOfLeague(site.league) })
+      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: listed.golfersOfLeague(site.league) })
       await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: scores.golferOfLeague(site.league, site.golfer) })
     }),
     matchSpan: reads(1, (site) => scheduled.matchSpan(site.db, site.openMatch)),
@@ -279,10 +280,6 @@ export const peopleCases = [
       daysByHand.noteDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
     ),
     manualRoundsOf: reads(2, (site) => daysByHand.manualRoundsOf(site.db, site.matches)),
-  }),
-  casesOf('golfers/unused-golfers.queries.ts', unusedGolfers, {
-    // A thousand golfers at most, on a site of any size.
-    newestUnused: reads(2100, (site) => unusedGolfers.newestUnused(site.db)),
   }),
   casesOf('rounds/rejections.queries.ts', rejections, {
     keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),
@@ -338,23 +335,23 @@ export const peopleCases = [
       ]),
     ),
   }),
-  casesOf('rounds/listed-rounds.queries.ts', scores, {
+  casesOf('rounds/listed-rounds.queries.ts', listed, {
     golfersOfLeague: piece,
     golfersWithRoundsIn: piece,
     golferOfLeague: piece,
     golfersFollowedBy: piece,
     theseGolfers: piece,
     // A page of a league of five reads one page of each member.
-    scoresOf: reads(8, async (site) => {
-      const league = { ...page(site), whose: scores.golfersOfLeague(site.league), teamsOf: { league: site.league } }
-      await scores.scoresOf(site.db, page(site))
-      await scores.scoresOf(site.db, { ...page(site), after: { playedOn: week.startDate, postedAt: null, id: 1 } })
-      await scores.scoresOf(site.db, league)
-      await scores.scoresOf(site.db, { ...league, ...week, fullRoundsOnly: true })
-      await scores.scoresOf(site.db, { ...page(site), whose: scores.golfersFollowedBy(site.actor.id) })
+    shownRounds: reads(8, async (site) => {
+      const league = { ...page(site), whose: listed.golfersOfLeague(site.league), teamsOf: { league: site.league } }
+      await listed.shownRounds(site.db, page(site))
+      await listed.shownRounds(site.db, { ...page(site), after: { playedOn: week.startDate, postedAt: null, id: 1 } })
+      await listed.shownRounds(site.db, league)
+      await listed.shownRounds(site.db, { ...league, ...week, fullRoundsOnly: true })
+      await listed.shownRounds(site.db, { ...page(site), whose: listed.golfersFollowedBy(site.actor.id) })
     }),
     // Five golfers with a hundred rounds each, counted.
-    countScores: reads(600, (site) => scores.countScores(site.db, { whose: scores.golfersOfLeague(site.league) })),
-    scoreById: reads(7, (site) => scores.scoreById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
+    countRounds: reads(600, (site) => listed.countRounds(site.db, { whose: listed.golfersOfLeague(site.league) })),
+    shownRoundById: reads(7, (site) => listed.shownRoundById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
   }),
 ]

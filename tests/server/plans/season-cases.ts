@@ -1,6 +1,5 @@
 import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
-import * as oddsJobs from '#server/matches/result/odds-job.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
 import * as sideTables from '#server/side-tables/side-tables.queries.ts'
 import { type Site, casesOf, reads } from './case.ts'
@@ -76,11 +75,9 @@ export const seasonCases = [
     matchesWithoutOdds: reads(3, ({ db, season }) => odds.matchesWithoutOdds(db, season)),
     hasOddsAfter: reads(1, ({ db, finishedMatch }) => odds.hasOddsAfter(db, finishedMatch)),
     saveOddsAfter: reads(2, ({ db, finishedMatch: id }) => odds.saveOddsAfter(db, { id, number: 1 }, chances)),
-  }),
-  casesOf('matches/result/odds-job.queries.ts', oddsJobs, {
     enqueueOdds: reads(1, async ({ db, season }) => {
-      await oddsJobs.enqueueOdds(db, season)
-      await oddsJobs.enqueueOdds(db, season, 1000)
+      await odds.enqueueOdds(db, season)
+      await odds.enqueueOdds(db, season, 1000)
     }),
   }),
   casesOf('side-tables/side-tables.queries.ts', sideTables, {

@@ -1,7 +1,6 @@
 import { readConfig } from '../config.ts'
-import { type OpenDatabase, databaseBeside } from '../database-at.ts'
+import { type OpenDatabase, databaseBeside, startMessage } from '../database-at.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { startMessage } from '../start-error.ts'
 
 /** Runs a command on the database, beside the app or without it, and says in one sentence how it ended. */
 export async function runCommand(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueueOdds } from './odds-job.queries.ts'
+import { enqueueOdds } from '#server/odds/odds.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }

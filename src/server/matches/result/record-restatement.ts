@@ -11,7 +11,7 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
-import { type StoredRestatement, insertRestatement, notCountedOf } from './stored-restatements.queries.ts'
+import { type StoredRestatement, insertRestatement, notCountedOf } from './restatements.queries.ts'
 
 type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 type Change = { readonly before: Rows; readonly after: Rows; readonly because: Occasion; readonly now: string }
