@@ -15,7 +15,7 @@ import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
 import * as rejections from '#server/rounds/rejections.queries.ts'
 import * as roundRequests from '#server/rounds/round-requests.queries.ts'
 import * as rounds from '#server/rounds/rounds.queries.ts'
-import * as listed from '#server/rounds/listed-rounds.queries.ts'
+import * as roundLists from '#server/rounds/listed-rounds.queries.ts'
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
 import * as holeScores from '#server/rounds/hole-scores.queries.ts'
 import * as tees from '#server/rounds/tees.queries.ts'
@@ -31,7 +31,7 @@ const noWay = { after: null, limit: 20 }
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 const net = { net: 10, source: 'printed-index', index: 124 } as const
 const page = ({ golfer, actor }: Site) => ({
-  whose: scores.theseGolfers([golfer]),
+  whose: roundLists.theseGolfers([golfer]),
   teamsOf: { reader: actor },
   limit: 20,
 })
@@ -233,8 +233,11 @@ export const peopleCases = [
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
     scheduledRoundsOf: reads(8, async (site) => {
       const asked = { span: week, teamsOf: { league: site.league } }
-      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: listed.golfersOfLeague(site.league) })
-      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: scores.golferOfLeague(site.league, site.golfer) })
+      await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: roundLists.golfersOfLeague(site.league) })
+      await scheduled.scheduledRoundsOf(site.db, {
+        ...asked,
+        whose: roundLists.golferOfLeague(site.league, site.golfer),
+      })
     }),
     matchSpan: reads(1, (site) => scheduled.matchSpan(site.db, site.openMatch)),
     golferIsKnown: reads(1, (site) => scheduled.golferIsKnown(site.db, site.golfer)),
@@ -335,7 +338,7 @@ export const peopleCases = [
       ]),
     ),
   }),
-  casesOf('rounds/listed-rounds.queries.ts', listed, {
+  casesOf('rounds/listed-rounds.queries.ts', roundLists, {
     golfersOfLeague: piece,
     golfersWithRoundsIn: piece,
     golferOfLeague: piece,
@@ -343,15 +346,20 @@ export const peopleCases = [
     theseGolfers: piece,
     // A page of a league of five reads one page of each member.
     shownRounds: reads(8, async (site) => {
-      const league = { ...page(site), whose: listed.golfersOfLeague(site.league), teamsOf: { league: site.league } }
-      await listed.shownRounds(site.db, page(site))
-      await listed.shownRounds(site.db, { ...page(site), after: { playedOn: week.startDate, postedAt: null, id: 1 } })
-      await listed.shownRounds(site.db, league)
-      await listed.shownRounds(site.db, { ...league, ...week, fullRoundsOnly: true })
-      await listed.shownRounds(site.db, { ...page(site), whose: listed.golfersFollowedBy(site.actor.id) })
+      const league = { ...page(site), whose: roundLists.golfersOfLeague(site.league), teamsOf: { league: site.league } }
+      await roundLists.shownRounds(site.db, page(site))
+      await roundLists.shownRounds(site.db, {
+        ...page(site),
+        after: { playedOn: week.startDate, postedAt: null, id: 1 },
+      })
+      await roundLists.shownRounds(site.db, league)
+      await roundLists.shownRounds(site.db, { ...league, ...week, fullRoundsOnly: true })
+      await roundLists.shownRounds(site.db, { ...page(site), whose: roundLists.golfersFollowedBy(site.actor.id) })
     }),
     // Five golfers with a hundred rounds each, counted.
-    countRounds: reads(600, (site) => listed.countRounds(site.db, { whose: listed.golfersOfLeague(site.league) })),
-    shownRoundById: reads(7, (site) => listed.shownRoundById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
+    countRounds: reads(600, (site) =>
+      roundLists.countRounds(site.db, { whose: roundLists.golfersOfLeague(site.league) }),
+    ),
+    shownRoundById: reads(7, (site) => roundLists.shownRoundById(site.db, site.rounds[3] ?? 0, { reader: site.actor })),
   }),
 ]
