@@ -3,11 +3,11 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { listUsers } from './list-users.ts'
-import { readScoreCalculation, updateScoreCalculations } from './update-score-calculations.ts'
+import { readScoreCalculation, updateScoreCalculations } from '#server/matches/result/recalculate.ts'
 import * as site from '#contract/site.ts'
 import { hasAccounts } from '#server/accounts/auth.queries.ts'
-import { changeSite } from './site/change-site.ts'
-import { siteRules } from './site/site.queries.ts'
+import { changeSite } from './change-site.ts'
+import { siteRules } from './site.queries.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))

@@ -1,4 +1,4 @@
-import * as calculations from '#server/admin/score-calculations.queries.ts'
+import * as calculations from '#server/matches/result/recalculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
 import * as consents from '#server/association/consents/consents.queries.ts'
 import * as deliveries from '#server/association/deliveries/deliveries.queries.ts'
@@ -33,7 +33,7 @@ const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.
 
 /** Background work. See case.ts for how to add a case. */
 export const jobCases = [
-  casesOf('admin/score-calculations.queries.ts', calculations, {
+  casesOf('matches/result/recalculations.queries.ts', calculations, {
     // All matches are counted once, to show the progress.
     startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
     runningCalculation: reads(1, ({ db }) => calculations.runningCalculation(db)),

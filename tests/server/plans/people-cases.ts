@@ -1,6 +1,6 @@
 import * as access from '#server/leagues/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
-import * as siteSettings from '#server/admin/site/site.queries.ts'
+import * as siteSettings from '#server/admin/site.queries.ts'
 import * as audit from '#server/admin/audit/audit.queries.ts'
 import * as auth from '#server/accounts/auth.queries.ts'
 import * as verification from '#server/accounts/verification/email-verification.queries.ts'
@@ -84,7 +84,7 @@ export const peopleCases = [
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
   }),
-  casesOf('admin/site/site.queries.ts', siteSettings, {
+  casesOf('admin/site.queries.ts', siteSettings, {
     siteRules: reads(1, (site) => siteSettings.siteRules(site.db)),
     saveSiteRules: reads(1, (site) => siteSettings.saveSiteRules(site.db, { createsLeagues: 'everyone' })),
   }),

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { finishMatches } from './finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { updateScoreCalculations as command, runScoreCalculation } from './update-score-calculations.ts'
+import { updateScoreCalculations as command, runScoreCalculation } from './recalculate.ts'
 
 const club = useClub()
 

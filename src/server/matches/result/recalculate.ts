@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { rescoreInTransaction } from '#server/matches/result/rescore-match.ts'
+import { rescoreInTransaction } from './rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   calculationJob,
@@ -14,7 +14,7 @@ import {
   matchAfter,
   noteMatch,
   runningCalculation,
-} from './score-calculations.queries.ts'
+} from './recalculations.queries.ts'
 
 /** Milliseconds: how long a request waits for the calculation to end, and how often it checks. */
 const replyTimeout = 30_000
