@@ -48,8 +48,8 @@ async function jobIn(): Promise<number | null> {
 }
 
 async function jobIsDue(): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where key = ${`${oddsJob}_${league.season.id}`}`.execute(db())
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+    where key = ${`${oddsJob}_${league.season.id}`}), run_at := now())`.execute(db())
 }
 
 /** The numbers of the matches in the stored history. */

@@ -22,6 +22,7 @@ const fetching = ({ league, now }: Site) => ({
   reason: 'scheduled' as const,
   startedAt: now.toISOString(),
 })
+const taken = { id: '1', payload: {}, locked_by: 'worker' }
 const delivery = { id: '1', objectType: 'score', action: 'created', sentAt: null, ghinNumbers: ['80000000'] }
 const days = { earliest: '2023-04-20', usual: '2024-04-20' }
 const period = { start: '2026-04-13T00:00:00Z', end: '2026-04-20T12:00:00Z' }
@@ -94,6 +95,7 @@ export const jobCases = [
     enqueue: reads(1, ({ db }) => jobs.enqueue(db, { task: 'run_sync', payload: {}, key: 'k', tries: 1 })),
     freeJobsOf: reads(2, ({ db }) => jobs.freeJobsOf(db, ['worker'])),
     freeAbandonedJobs: reads(2, ({ db }) => jobs.freeAbandonedJobs(db, false)),
+    requeue: reads(2, ({ db }) => jobs.requeue(db, taken, null)),
     isTaken: reads(2, ({ db }) => jobs.isTaken(db, 'k')),
     dropJob: reads(2, ({ db }) => jobs.dropJob(db, 'k')),
   }),
@@ -140,7 +142,7 @@ export const jobCases = [
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),
     lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
     beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),
-    requeueSync: reads(1, ({ db, runningSync }) => syncs.requeueSync(db, runningSync)),
+    requeueSync: reads(1, ({ db, runningSync }) => syncs.requeueSync(db, runningSync, { job: taken, pause: 3000 })),
     noteProgress: reads(1, ({ db, runningSync }) => syncs.noteProgress(db, runningSync, 1, 5)),
     endSync: reads(1, (site) => syncs.endSync(site.db, site.runningSync, done(site))),
     golfersToSync: reads(6, async ({ db, league, golfer }) => {

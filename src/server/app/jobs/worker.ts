@@ -9,7 +9,7 @@ import { retryPause } from '#server/platform/db/retry-pause.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { computeOdds } from '#server/odds/compute-odds.ts'
 import { oddsJob } from '#server/odds/odds.queries.ts'
-import { runSync } from '#server/association/sync/run-sync.ts'
+import { runSyncJob } from '#server/association/sync/run-sync.ts'
 import { syncJob } from '#server/association/sync/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import { composers } from './composers.ts'
@@ -61,10 +61,10 @@ export async function startWorker(
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const planned = schedule({ syncCron, digestCron, sendMails })
   const allTasks = (presence: Presence): TaskList => ({
-    [syncJob]: async (payload) => {
+    [syncJob]: async (payload, { job }) => {
       const { syncId } = SyncPayload.parse(payload)
       await presence.whileSyncing(syncId, () =>
-        runSync(tools, syncId, AbortSignal.any([stopping.signal, presence.lost])),
+        runSyncJob(tools, syncId, { job, stopping: stopping.signal, lost: presence.lost }),
       )
     },
     [oddsJob]: (payload) => computeOdds(tools, OddsPayload.parse(payload).seasonId),

@@ -7,11 +7,14 @@ import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
 import { type Caller, until, useApp } from '#tests/support/server/app.ts'
 import { startNode } from '#tests/support/server/node.ts'
+import { dieWithJob } from '#tests/support/server/other-worker.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
+import { runSyncJob } from './run-sync.ts'
 import { syncLeagues } from './sync-leagues.ts'
+import { syncJob, syncJobKey } from './syncs.queries.ts'
 
 const clock = () => evening
 const app = useApp({ simulatorNow: clock, now: clock })
@@ -48,11 +51,7 @@ const stopped = (node: { stopWorker(): Promise<void> }) => ({ stop: node.stopWor
 const golfersRead = async () =>
   (await app().database.db.selectFrom('golfers').select('id').where('roundsCheckedAt', 'is not', null).execute()).length
 
-/** Starts another worker, which need not wait the seconds that the queue leaves between two tries. */
-async function takeUp() {
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app().database.db)
-  return app().startNode({ now: clock })
-}
+const takeUp = () => app().startNode({ now: clock })
 
 test('a worker that stops returns its sync to the queue after the current golfer, and the next worker completes it', async () => {
   const admin = await app().signUp('Ann')
@@ -105,15 +104,24 @@ test('a sync whose workers were stopped more often than it may fail is still com
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
 })
 
-/** A worker that died during a sync: its job is locked, and no one holds the sync's lock. */
-async function orphan(admin: Caller, begunAgo: string) {
+/** A sync whose workers died, the last one so many seconds after it began: its job is locked, and no one holds the sync's lock. */
+async function orphan(admin: Caller, secondsAgo: number, deaths = 1) {
+  const { db } = app().database
   await app().stopWorker()
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 1) })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  await sql`update graphile_worker._private_jobs as jobs set locked_by = 'gone', attempts = 1,
-    locked_at = now() - ${begunAgo}::interval
-    where key = ${`sync:${sync?.id}`}`.execute(app().database.db)
-  return { league, id: sync?.id ?? 0 }
+  const id = sync?.id ?? 0
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
+    where key = ${syncJobKey(id)}), attempts := ${deaths - 1})`.execute(db)
+  return { league, id, worker: await dieWithJob(app().database, syncJob, secondsAgo) }
+}
+
+/** The job of a sync. */
+async function jobOf(id: number) {
+  const { rows } = await sql<{ id: string; triesLeft: number; worker: string | null }>`
+    select id, max_attempts - attempts as tries_left, locked_by as worker from graphile_worker.jobs
+    where key = ${syncJobKey(id)}`.execute(app().database.db)
+  return rows[0]
 }
 
 const jobs = async () =>
@@ -121,7 +129,7 @@ const jobs = async () =>
 
 test('a sync whose worker died is continued by the next one', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await orphan(admin, '10 seconds')
+  const { id } = await orphan(admin, 10)
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
   await app().startNode({ now: clock })
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 1 })
@@ -130,10 +138,7 @@ test('a sync whose worker died is continued by the next one', async () => {
 
 test('a sync whose workers died three times is closed as failed, and the next one can start', async () => {
   const admin = await app().signUp('Ann')
-  const { league, id } = await orphan(admin, '10 seconds')
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`sync:${id}`}`.execute(
-    app().database.db,
-  )
+  const { league, id } = await orphan(admin, 10, 3)
   expect((await admin.ask(syncHistory))[0]).toMatchObject({
     id,
     status: 'FAILED',
@@ -146,31 +151,45 @@ test('a sync whose workers died three times is closed as failed, and the next on
   expect(await until(jobs, (left) => left === 0)).toBe(0)
 })
 
-test('a sync whose living worker hands it back is left to it', async () => {
+test('a stopped worker returns its own try, but none of workers that died before it', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await orphan(admin, '10 seconds')
+  const { league, id } = await orphan(admin, 10, 2)
+  const { stop } = await whileStoring(league.golfers[0]?.id, { begin: takeUp, act: stopped })
+  await stop
+  expect(await jobOf(id)).toMatchObject({ triesLeft: 1, worker: null })
+  expect(await jobs()).toBe(1)
+})
+
+test('a worker that lost its sync to another one leaves it there when it stops', async () => {
+  const admin = await app().signUp('Ann')
+  const { id, worker } = await orphan(admin, 1)
+  const job = await jobOf(id)
+  const lost = { id: job?.id ?? '', payload: { syncId: id }, locked_by: 'another' }
+  const ends = { stopping: AbortSignal.abort(new Error('The server is stopping')), lost: new AbortController().signal }
+  await expect(runSyncJob(app().tools, id, { job: lost, ...ends })).rejects.toThrow('The server is stopping')
+  expect(await jobOf(id)).toEqual({ ...job, worker })
   const { db } = app().database
+  expect(await db.selectFrom('syncs').select('status').where('id', '=', id).executeTakeFirst()).toEqual({
+    status: 'RUNNING',
+  })
+})
+
+test('a sync that a living worker has taken, but not begun, is left to it', async () => {
+  const admin = await app().signUp('Ann')
+  const { id, worker } = await orphan(admin, 10)
   const presence = await openPresence(app().database)
   onTestFinished(() => presence.end())
-  await presence.announceRunner('living')
-  await sql`update graphile_worker._private_jobs set locked_by = 'living' where key = ${`sync:${id}`}`.execute(db)
-  await db.updateTable('syncs').set({ status: 'QUEUED' }).where('id', '=', id).execute()
+  await presence.announceRunner(worker)
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, completedAt: null })
 })
 
 test('a sync that a worker has just started is left to it, except at the start of the only app on its database', async () => {
   const admin = await app().signUp('Ann')
-  const { id } = await orphan(admin, '1 second')
-  const locked = async () =>
-    (
-      await sql`select 1 from graphile_worker.jobs where key = ${`sync:${id}`} and locked_at is not null`.execute(
-        app().database.db,
-      )
-    ).rows.length
+  const { id, worker } = await orphan(admin, 1)
   await closeAbandoned(app().tools)
-  expect(await locked()).toBe(1)
+  expect(await jobOf(id)).toMatchObject({ worker })
   await closeAbandoned(app().tools, { alone: true })
-  expect(await locked()).toBe(0)
+  expect(await jobOf(id)).toMatchObject({ worker: null })
   expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, status: 'RUNNING' })
 })
 

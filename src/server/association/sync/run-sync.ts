@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { AssociationError, type HandicapAssociation } from '#server/association/adapter/port.ts'
 import { publishChecked } from '#server/matches/result/publish-matches.ts'
+import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
 import { noteLookUp } from './need.queries.ts'
@@ -23,9 +24,35 @@ export const longestSync = 30 * 60 * 1000
 
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults'>
 
+/** Milliseconds that a lost connection gets to release the lock of its sync before the next worker needs it. */
+const pauseAfterLoss = 3000
+
+type Ends = { readonly stopping: AbortSignal; readonly lost: AbortSignal }
+
+/** Runs the sync of a job; when the worker stops or loses its presence, returns it to the queue, and the job can be completed. */
+export async function runSyncJob(
+  tools: SyncTools,
+  syncId: number,
+  { job, stopping, lost }: Ends & { readonly job: TakenJob },
+): Promise<void> {
+  const signal = AbortSignal.any([stopping, lost])
+  try {
+    await runSync(tools, syncId, signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    await tools.db
+      .transaction()
+      .execute(async (tx) => {
+        if (!(await requeueSync(tx, syncId, { job, pause: lost.aborted ? pauseAfterLoss : null }))) throw error
+      })
+      // The database may be what was lost: then the job is retried, and the try counts.
+      .catch(() => Promise.reject(error))
+  }
+}
+
 /**
  * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
- * message. Throws only when the signal aborts, which returns the sync to the queue.
+ * message. Throws only when the signal aborts.
  */
 export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
   const { db, now, faults } = tools
@@ -43,11 +70,7 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     if (isComplete(sync, tally)) await publishChecked(tools, { leagueId: sync.leagueId, begunAt })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
-    if (signal.aborted) {
-      // The database may be what was lost; the worker that takes the sync over marks it anyway.
-      await requeueSync(db, syncId).catch(() => undefined)
-      throw error
-    }
+    if (signal.aborted) throw error
     faults.note('sync', error, { syncId })
     const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
     const message = `The sync stopped: ${reason}. ${soFar()}`

@@ -4,7 +4,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Golfers, Syncs } from '#server/platform/db/schema.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
-import { enqueue } from '#server/platform/queue/jobs.queries.ts'
+import { type TakenJob, enqueue, requeue } from '#server/platform/queue/jobs.queries.ts'
 import { toStored } from '#server/platform/db/strokes.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
@@ -103,12 +103,21 @@ export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRo
     .executeTakeFirst()
 }
 
-/** Marks a sync that was returned to the queue as waiting. The try does not count: its worker was stopped, it did not fail. */
-export async function requeueSync(db: Db, id: number): Promise<void> {
-  await sql`with requeued as (update syncs set status = 'QUEUED' where id = ${id} and status = 'RUNNING' returning id)
-    update graphile_worker._private_jobs set attempts = attempts - 1 from requeued where key = ${syncJobKey(id)}`.execute(
-    db,
-  )
+type Return = { readonly job: TakenJob; readonly pause: number | null }
+
+/**
+ * Returns a running sync to the queue, in the caller's transaction. The try does not count: its worker was stopped, it
+ * did not fail. False when it is not this worker's any more; the caller has to roll back then.
+ */
+export async function requeueSync(tx: Db, id: number, { job, pause }: Return): Promise<boolean> {
+  const waiting = await tx
+    .updateTable('syncs')
+    .set({ status: 'QUEUED' })
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst()
+  return waiting !== undefined && (await requeue(tx, job, pause))
 }
 
 /** Stores a sync's progress; false when it has been ended meanwhile. */

@@ -19,7 +19,7 @@ export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace):
 
 /** Unfinished syncs without a waiting job: running, or abandoned. */
 export function syncsNotWaiting(db: Db) {
-  const waiting = sql<boolean>`exists (select from graphile_worker._private_jobs
+  const waiting = sql<boolean>`exists (select from graphile_worker.jobs
     where key = 'sync:' || syncs.id and locked_at is null and attempts < max_attempts)`
   return db
     .selectFrom('syncs')

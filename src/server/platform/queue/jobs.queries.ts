@@ -33,19 +33,40 @@ export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<vo
 /** A runner that has just started may have taken a job before it announced itself. */
 const grace = '5 seconds'
 
-/** Returns the jobs of dead runners to the queue; of all runners when no other node is running (`alone`). */
+/** Returns the jobs of dead runners to the queue, and their lanes; of all runners when no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
+  // A runner has locked a lane only together with a job of it.
   const { rows } = await sql<{ name: string }>`
-    select locked_by as name from graphile_worker._private_jobs
-    where locked_at < now() - ${alone ? '0' : grace}::interval
-    union
-    select locked_by from graphile_worker._private_job_queues
+    select distinct locked_by as name from graphile_worker.jobs
     where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
   const names = rows.map(({ name }) => name)
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }
 
-/** Whether a worker has a job, also while it hands it back. Jobs of dead ones are freed by `freeAbandonedJobs`. */
+/** A job as its worker received it. */
+export type TakenJob = { readonly id: string; readonly payload: unknown; readonly locked_by: string | null }
+
+/**
+ * Returns a job to the queue without counting the current try: enqueues it again in the caller's transaction, at its
+ * old place or after this many milliseconds, and leaves the taken one to be completed by its worker. False when the
+ * worker has lost the job; the caller has to roll back then.
+ */
+export async function requeue(
+  tx: Db,
+  { id, payload, locked_by: worker }: TakenJob,
+  pause: number | null,
+): Promise<boolean> {
+  const due = pause === null ? sql`run_at` : sql`now() + interval '1 millisecond' * ${pause}`
+  // The key moves to the new job. Its lane is locked until the taken one ends.
+  await sql`select graphile_worker.add_job(task_identifier, ${JSON.stringify(payload)}::json, queue_name, run_at,
+      max_attempts - attempts + 1, key, priority)
+    from graphile_worker.jobs where id = ${id}`.execute(tx)
+  // From here on nobody else can take it: adding the new job has locked its row.
+  const { rows } = await sql`select from graphile_worker.jobs where id = ${id} and locked_by = ${worker}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a worker has a job. Jobs of dead ones are freed by `freeAbandonedJobs`. */
 export async function isTaken(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null`.execute(
     db,
