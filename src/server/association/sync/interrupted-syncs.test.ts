@@ -116,10 +116,13 @@ async function orphan(admin: Caller, secondsAgo: number, deaths = 1) {
   return { league, id, worker: await dieWithJob(app().database, syncJob, secondsAgo) }
 }
 
+const never = new AbortController().signal
+
 /** The job of a sync. */
 async function jobOf(id: number) {
-  const { rows } = await sql<{ id: string; triesLeft: number; worker: string | null }>`
-    select id, max_attempts - attempts as tries_left, locked_by as worker from graphile_worker.jobs
+  const { rows } = await sql<{ id: string; triesLeft: number; worker: string | null; isPaused: boolean }>`
+    select id, max_attempts - attempts as tries_left, locked_by as worker, run_at > created_at as is_paused
+    from graphile_worker.jobs
     where key = ${syncJobKey(id)}`.execute(app().database.db)
   return rows[0]
 }
@@ -156,8 +159,20 @@ test('a stopped worker returns its own try, but none of workers that died before
   const { league, id } = await orphan(admin, 10, 2)
   const { stop } = await whileStoring(league.golfers[0]?.id, { begin: takeUp, act: stopped })
   await stop
-  expect(await jobOf(id)).toMatchObject({ triesLeft: 1, worker: null })
+  expect(await jobOf(id)).toMatchObject({ triesLeft: 1, worker: null, isPaused: false })
   expect(await jobs()).toBe(1)
+})
+
+test('a worker that loses its connection returns its sync with all tries, after a pause', async () => {
+  const admin = await app().signUp('Ann')
+  const { id, worker } = await orphan(admin, 1)
+  const job = { id: (await jobOf(id))?.id ?? '', payload: { syncId: id }, locked_by: worker }
+  await runSyncJob(app().tools, id, {
+    job,
+    stopping: never,
+    lost: AbortSignal.abort(new Error('The connection ended')),
+  })
+  expect(await jobOf(id)).toMatchObject({ triesLeft: 3, worker: null, isPaused: true })
 })
 
 test('a worker that lost its sync to another one leaves it there when it stops', async () => {
@@ -165,7 +180,7 @@ test('a worker that lost its sync to another one leaves it there when it stops',
   const { id, worker } = await orphan(admin, 1)
   const job = await jobOf(id)
   const lost = { id: job?.id ?? '', payload: { syncId: id }, locked_by: 'another' }
-  const ends = { stopping: AbortSignal.abort(new Error('The server is stopping')), lost: new AbortController().signal }
+  const ends = { stopping: AbortSignal.abort(new Error('The server is stopping')), lost: never }
   await expect(runSyncJob(app().tools, id, { job: lost, ...ends })).rejects.toThrow('The server is stopping')
   expect(await jobOf(id)).toEqual({ ...job, worker })
   const { db } = app().database
