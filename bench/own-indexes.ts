@@ -44,7 +44,7 @@ try {
   }
   const before = await count()
   const failures: unknown[] = []
-  const tools = { db, now: () => night, faults: { note: (_kind: string, error: unknown) => failures.push(error) } }
+  const tools = { db, now: () => night, faults: { record: (_kind: string, error: unknown) => failures.push(error) } }
   const rest = await longestDelay(() => new Promise((resolve) => setTimeout(resolve, 3000)))
   let seconds = 0
   const stall = await longestDelay(async () => {

@@ -27,7 +27,7 @@ function pictureOf(round: number, n: number): SharePicture {
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
 const drawings = new Drawings({
-  note(_kind, error) {
+  record(_kind, error) {
     throw error
   },
 })

@@ -27,7 +27,7 @@ export async function requests({ db }: Database, ownerId: number): Promise<Figur
     password: 'nineteenth',
   })
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => console.error(facts) }
-  const faults = { note: (_kind: string, error: unknown) => console.error(error) }
+  const faults = { record: (_kind: string, error: unknown) => console.error(error) }
   const tools = { db, now: () => new Date(now), association, log, faults }
   const counted = () => takeCount(simulator.url.replace('/api/v1', '/control/requests'))
   try {

@@ -68,7 +68,7 @@ test('an account deleted while an email with a link is written for it waits for 
       return composeVerification(given, mail)
     },
   }
-  await sendWaitingMails(tools, composers, { stopping: never, hurry: never })
+  await sendWaitingMails(tools, composers, { stopping: never, abort: never })
   expect(await left.promise).toBe(200)
   expect(club().mailbox.emails.map(({ subject }) => subject)).toContain('Confirm your address')
 })

@@ -33,7 +33,7 @@ export async function listActivity({ db }: Tools, actor: Actor, query: Query, ex
     limit: limit + 1,
   })
   const { page } = pageOf(exchange, { rows, limit }, ({ id }) => [id])
-  exchange.shows(page.flatMap(({ golfer }) => golfer?.id ?? []))
+  exchange.dependsOnGolfers(page.flatMap(({ golfer }) => golfer?.id ?? []))
   return page
 }
 

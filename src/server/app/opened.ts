@@ -4,21 +4,21 @@ const closingPatience = 4000
 /** Open resources, closed in the reverse order of their opening. */
 export class Opened {
   private readonly closers: (() => Promise<unknown>)[] = []
-  private readonly hurries: (() => void)[] = []
+  private readonly abortHandlers: (() => void)[] = []
 
   add(close: () => Promise<unknown>): void {
     this.closers.unshift(close)
   }
 
   /** Called when closing takes too long, to cut short what delays it. */
-  addHurry(hurry: () => void): void {
-    this.hurries.push(hurry)
+  onSlowClose(abort: () => void): void {
+    this.abortHandlers.push(abort)
   }
 
   /** Closes everything, even when a part fails; throws all failures together at the end. */
   async close(): Promise<void> {
     const isSlow = setTimeout(() => {
-      for (const hurry of this.hurries) hurry()
+      for (const abort of this.abortHandlers) abort()
     }, closingPatience)
     const failures: unknown[] = []
     for (const close of this.closers.splice(0)) {

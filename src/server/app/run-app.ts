@@ -64,7 +64,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await refuseTakenPort(config)
   const metrics = await openMetrics(config, opened)
   const faults = faultsTo(log, (kind) => metrics.countFault(kind))
-  const onBroken = (error: Error, pool: string) => faults.note('database-connection', error, { pool })
+  const onBroken = (error: Error, pool: string) => faults.record('database-connection', error, { pool })
   const database = await databaseAt(config, { say, onLost, onBroken })
   opened.add(() => database.stop())
   await migrate(database)
@@ -161,7 +161,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
   if (association !== null) {
     opened.add(async () => association.close())
-    opened.addHurry(() => association.close())
+    opened.onSlowClose(() => association.close())
   }
   const eventHub = openEventHub(database, faults)
   opened.add(() => eventHub.stop())

@@ -16,9 +16,9 @@ type Slot =
 /** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
 const longestHold = 5 * 60_000
 const longestQueue = 120_000
-const longestWish = 60_000
+const longestReservation = 60_000
 
-/** A scheduled request with fewer milliseconds than this left does not give way any more, so that it gets its answer in time. */
+/** A scheduled request with fewer milliseconds than this left no longer yields, so that it gets its answer in time. */
 const patience = 30_000
 
 /** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
@@ -42,7 +42,7 @@ const queued = unlessBeyond(sql`accounts.next_slot_at`, longestQueue)
 const held = unlessBeyond(sql`accounts.held_until`, longestHold)
 
 /** Until when scheduled syncs leave the slots to a requested one that waits. */
-const wanted = unlessBeyond(sql`accounts.wanted_until`, longestWish)
+const wanted = unlessBeyond(sql`accounts.wanted_until`, longestReservation)
 
 function unlessBeyond(instant: RawBuilder<unknown>, longest: number) {
   return sql`(case when ${instant} > ${instantIn(longest)} then clock_timestamp() else ${instant} end)`

@@ -11,7 +11,7 @@ export function honoursRoutes(serve: Serve, { db }: Tools): void {
     const league = await leagueToRead(db, actor, params.id)
     exchange.sameForReadersOf(league)
     const champions = await championsOfLeague(db, league.id)
-    exchange.shows(champions.flatMap(({ golfers }) => golfers.map(({ id }) => id)))
+    exchange.dependsOnGolfers(champions.flatMap(({ golfers }) => golfers.map(({ id }) => id)))
     return champions.map(({ year, ...season }) => ({ ...season, title: seasonTitle(year) }))
   })
 }

@@ -9,7 +9,7 @@ import { checkInput } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 
 /** Streams per account and node; pages in the background close theirs. */
-const mostStreams = 10
+const maxStreams = 10
 const retryAfterSeconds = 30
 
 /** Milliseconds between keep-alive comments, each sent after checking that the reader still has access. */
@@ -37,7 +37,7 @@ export function eventsRoutes(
 
     // The newest is refused: if the oldest were closed, its page would reconnect, in an endless loop.
     const streams = [...open.values()].filter((reader) => reader === actor.id).length
-    if (streams >= mostStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
+    if (streams >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
     open.set(stream, actor.id)
     const unfollow = eventHub.follow(leagueId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))

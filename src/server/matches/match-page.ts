@@ -45,7 +45,7 @@ export async function currentMatch(
 }
 
 function shown(exchange: Exchange, page: Match): Match {
-  exchange.shows(page.matchScores.flatMap(({ golferId }) => golferId ?? []))
+  exchange.dependsOnGolfers(page.matchScores.flatMap(({ golferId }) => golferId ?? []))
   return page
 }
 

@@ -23,7 +23,7 @@ export function matchesRoutes(serve: Serve, tools: Tools): void {
     exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId, 'match_not_found'))
     const restatements = await restatementsOf(db, params.id)
     const shown = restatements.flatMap(({ rounds, golfers }) => [...rounds, ...golfers].map(({ golferId }) => golferId))
-    exchange.shows([...new Set(shown)])
+    exchange.dependsOnGolfers([...new Set(shown)])
     return restatements
   })
 }

@@ -43,7 +43,7 @@ export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
     } catch (error) {
       // Another node that takes long with the same season, or a database that is lost, is no fault of the odds.
       if (!simulations.isStopping && !(error instanceof Refusal) && !isDatabaseBusy(error)) {
-        faults.note('odds', error, { seasonId })
+        faults.record('odds', error, { seasonId })
         simulations.letRest(seasonId, now())
       }
       throw error
@@ -107,7 +107,7 @@ async function addHistory(tools: Computing, known: Known): Promise<void> {
   const { db, faults, simulations } = tools
   const { seasonId, facts } = known
   const note = (error: unknown, where: object) => {
-    if (!simulations.isStopping) faults.note('odds', error, where)
+    if (!simulations.isStopping) faults.record('odds', error, where)
   }
   try {
     const published = new Set(facts.played.flatMap(({ number, isPublished }) => (isPublished ? [number] : [])))

@@ -15,7 +15,7 @@ const facts: SeasonFacts = {
 const broken: unknown[] = []
 const opened: Simulations[] = []
 function simulations(): Simulations {
-  const one = new Simulations({ note: (_kind, error) => broken.push(error) })
+  const one = new Simulations({ record: (_kind, error) => broken.push(error) })
   opened.push(one)
   return one
 }

@@ -41,7 +41,7 @@ export class Simulations {
       maxQueue: 2,
     })
     // Of a thread that breaks without a simulation, or before it takes one; without a listener it would end the server.
-    this.threads.on('error', (error) => faults.note('odds', error))
+    this.threads.on('error', (error) => faults.record('odds', error))
   }
 
   /** Whether the server is stopping; what fails then is no fault. */

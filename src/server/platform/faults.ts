@@ -20,7 +20,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = {
   /** Logs and counts a failure without interrupting the work. */
-  note(kind: FaultKind, error: unknown, facts?: object): void
+  record(kind: FaultKind, error: unknown, facts?: object): void
 }
 
 const sentences: Readonly<Record<FaultKind, string>> = {
@@ -34,7 +34,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   mail: 'an email could not be written',
   retention: 'old rows could not be deleted',
   'score-calculation': 'a match could not be scored',
-  webhook: 'webhooks could not be registered, or those that did not arrive not be listed',
+  webhook: 'webhooks could not be registered, or undelivered ones listed',
   'forged-webhook': 'a webhook without the right signature was refused',
   consents: 'the consents of golfers could not be read',
   odds: 'the chances to win a season could not be computed',
@@ -45,7 +45,7 @@ type ErrorLog = { error(facts: object, message: string): void }
 
 export function faultsTo(log: ErrorLog, count: (kind: FaultKind) => void = () => undefined): Faults {
   return {
-    note(kind, error, facts = {}) {
+    record(kind, error, facts = {}) {
       count(kind)
       log.error({ ...facts, err: error, fault: kind }, sentences[kind])
     },

@@ -34,7 +34,7 @@ export function seasonsRoutes(serve: Serve, tools: Tools): void {
   serve(seasons.generateMatches, ({ actor, params }) => generateMatches(tools, actor, params.id))
   serve(seasons.getStandings, async ({ actor, params, exchange }) => {
     const standings = await seasonStandings(db, await seasonToRead(tools, actor, params.id, exchange))
-    exchange.shows(standings.golfers.map(({ golfer }) => golfer.id))
+    exchange.dependsOnGolfers(standings.golfers.map(({ golfer }) => golfer.id))
     return standings
   })
 }

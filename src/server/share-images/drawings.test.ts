@@ -7,7 +7,7 @@ import { Drawings, mostWaiting } from './drawings.ts'
 const broken: unknown[] = []
 const opened: Drawings[] = []
 function drawings(bytes?: number): Drawings {
-  const one = new Drawings({ note: (_kind, error) => broken.push(error) }, bytes)
+  const one = new Drawings({ record: (_kind, error) => broken.push(error) }, bytes)
   opened.push(one)
   return one
 }

@@ -42,7 +42,7 @@ export class Drawings {
       resourceLimits: memoryLimits,
     })
     // Of a thread that breaks without a picture, or before it takes one; without a listener it would end the server.
-    this.threads.on('error', (error) => faults.note('share-images', error))
+    this.threads.on('error', (error) => faults.record('share-images', error))
   }
 
   /** Bytes of pictures that are kept. */

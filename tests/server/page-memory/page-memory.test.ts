@@ -7,7 +7,7 @@ import { startSession } from '#server/accounts/sessions/sessions.ts'
 import type { EventHub } from '#server/platform/live/event-hub.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
-import { noteChecked } from '#server/association/sync/syncs.queries.ts'
+import { recordChecked } from '#server/association/sync/syncs.queries.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { type Player, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
@@ -169,7 +169,7 @@ const commands: readonly [() => Promise<void>, ...(() => Promise<void>)[]] = [
   },
   // A sync that finds nothing new.
   async () => {
-    await noteChecked(club().tools.db, league.ezra, new Date().toISOString())
+    await recordChecked(club().tools.db, league.ezra, new Date().toISOString())
     await Promise.all(nodes.map(noticed))
   },
   async () => {

@@ -54,7 +54,7 @@ test('a session that is made to expire in the database ends on every node that r
     .set({ expiresAt: '2026-01-01T00:00:00Z' })
     .where('userId', '=', league.wren.id)
     .execute()
-  await memory.caughtUp()
+  await memory.waitForOwnChanges()
   expect(isKept()).toBe(false)
 })
 
@@ -62,7 +62,7 @@ test('a notification that a newer version sends, of a kind that is not known her
   const isKept = await keptReader()
   const { db, memory } = club().tools
   await sql`select pg_notify(${channel}, '{"type": "changed", "kind": "courses", "ids": [1]}')`.execute(db)
-  await memory.caughtUp()
+  await memory.waitForOwnChanges()
   expect(isKept()).toBe(false)
 })
 
@@ -71,7 +71,7 @@ test('what is kept outlasts a moment in which every connection for requests is t
   const { db, memory } = club().tools
   const { promise: free, resolve } = Promise.withResolvers<void>()
   const taken = Array.from({ length: 40 }, () => db.connection().execute(() => free))
-  await memory.caughtUp()
+  await memory.waitForOwnChanges()
   expect(isKept()).toBe(true)
   resolve()
   await Promise.all(taken)

@@ -122,10 +122,10 @@ export const jobCases = [
     noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
   casesOf('association/sync/unfinished-syncs.queries.ts', unfinished, {
-    isBeingCovered: reads(1, async ({ db, league, golfer }) => {
-      await unfinished.isBeingCovered(db, { leagueId: null, golferId: golfer })
-      await unfinished.isBeingCovered(db, { leagueId: league, golferId: null })
-      await unfinished.isBeingCovered(db, { leagueId: null, golferId: null })
+    overlapsUnfinishedSync: reads(1, async ({ db, league, golfer }) => {
+      await unfinished.overlapsUnfinishedSync(db, { leagueId: null, golferId: golfer })
+      await unfinished.overlapsUnfinishedSync(db, { leagueId: league, golferId: null })
+      await unfinished.overlapsUnfinishedSync(db, { leagueId: null, golferId: null })
     }),
     syncsNotWaiting: reads(2, ({ db }) => unfinished.syncsNotWaiting(db)),
   }),
@@ -143,7 +143,7 @@ export const jobCases = [
     lastCompleted: reads(2, ({ db, league }) => syncs.lastCompleted(db, league)),
     beginSync: reads(1, ({ db, runningSync, now }) => syncs.beginSync(db, runningSync, now.toISOString())),
     requeueSync: reads(1, ({ db, runningSync }) => syncs.requeueSync(db, runningSync, { job: taken, pause: 3000 })),
-    noteProgress: reads(1, ({ db, runningSync }) => syncs.noteProgress(db, runningSync, 1, 5)),
+    recordProgress: reads(1, ({ db, runningSync }) => syncs.recordProgress(db, runningSync, 1, 5)),
     endSync: reads(1, (site) => syncs.endSync(site.db, site.runningSync, done(site))),
     golfersToSync: reads(6, async ({ db, league, golfer }) => {
       await syncs.golfersToSync(db, { leagueId: league, golferId: null }, days)
@@ -153,7 +153,7 @@ export const jobCases = [
     updateGolfer: reads(1, ({ db, golfer }) =>
       syncs.updateGolfer(db, golfer, { name: 'Fern Alder', handicapIndex: 124, lowHandicapIndex: null }),
     ),
-    noteChecked: reads(1, ({ db, golfer, now }) => syncs.noteChecked(db, golfer, now.toISOString())),
+    recordChecked: reads(1, ({ db, golfer, now }) => syncs.recordChecked(db, golfer, now.toISOString())),
     saveRevisions: reads(1, ({ db, golfer }) =>
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
@@ -174,7 +174,7 @@ export const jobCases = [
       deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
     ),
     golfersNumbered: reads(2, ({ db, stranger }) => deliveries.golfersNumbered(db, [stranger.ghinNumber])),
-    noteAnnounced: reads(2, ({ db, golfers, now }) => deliveries.noteAnnounced(db, golfers, now.toISOString())),
+    recordAnnounced: reads(2, ({ db, golfers, now }) => deliveries.recordAnnounced(db, golfers, now.toISOString())),
     isAnnounced: reads(2, ({ db, golfer }) => deliveries.isAnnounced(db, golfer, 'scores')),
   }),
   casesOf('association/sync/need.queries.ts', need, {
@@ -185,8 +185,8 @@ export const jobCases = [
       await need.golfersToLookUp(db, { from: null, before: '2026-04-20T11:00:00Z', limit: 100 })
       await need.golfersToLookUp(db, { from: '2026-04-20T05:00:00Z', before: '2026-04-20T11:00:00Z', limit: 100 })
     }),
-    noteLookUp: reads(4, ({ db, golfers, now }) =>
-      need.noteLookUp(db, { asked: golfers, changed: golfers.slice(1), at: now.toISOString() }),
+    recordLookUp: reads(4, ({ db, golfers, now }) =>
+      need.recordLookUp(db, { asked: golfers, changed: golfers.slice(1), at: now.toISOString() }),
     ),
     // Of six golfers five play.
     idleAmong: reads(24, ({ db, golfers, stranger }) => need.idleAmong(db, [...golfers, stranger.id])),

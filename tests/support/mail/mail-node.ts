@@ -25,8 +25,8 @@ type MailNode = {
   readonly composers?: Composers
   readonly log?: Tools['log']
   readonly stopping?: AbortSignal
-  readonly hurry?: AbortSignal
-  readonly unnoted?: Set<number>
+  readonly abort?: AbortSignal
+  readonly sentUnrecorded?: Set<number>
 }
 
 /** Sends the queued emails, as one node of several would. */
@@ -40,13 +40,13 @@ export async function sendNow(
     composers = plainComposers,
     log = pino({ level: 'silent' }),
     stopping = never,
-    hurry = never,
-    unnoted = new Set(),
+    abort = never,
+    sentUnrecorded = new Set(),
   } = node
   const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
   const mailer = 'send' in to ? to : createSmtp({ server: to, from })
   const tools = { db, log, faults: faultsTo(log), mailer, now: () => now, appUrl: 'https://golf.example' }
-  await sendWaitingMails(tools, composers, { stopping, hurry, unnoted })
+  await sendWaitingMails(tools, composers, { stopping, abort, sentUnrecorded })
 }
 
 /** As a program: a node that sends the emails queued in a database, until it ends or is killed. */

@@ -61,7 +61,7 @@ const memories = new Map<string, PageMemory>()
 
 /** Resolves when a server has forgotten what tests wrote into its database behind its back. */
 export async function noticed(url: string): Promise<void> {
-  await memories.get(url)?.caughtUp()
+  await memories.get(url)?.waitForOwnChanges()
 }
 
 /** Lets all servers of a database read their next pages and readers from it. */

@@ -12,7 +12,7 @@ test('without the demo its accounts are signed out, and others are not', async (
   const ada = await app().signUp('Ada')
   await tools.db.updateTable('users').set({ email: 'Admin@demo.example' }).where('id', '=', ada.id).execute()
   await endDemoSessions(tools)
-  await tools.memory.caughtUp()
+  await tools.memory.waitForOwnChanges()
   expect((await ada.try(me)).status).toBe(401)
   expect((await wren.try(me)).status).toBe(200)
 })

@@ -34,7 +34,7 @@ export async function deleteExpired({ db, now, faults }: Pick<Tools, 'db' | 'now
     try {
       while ((await deleteSome(db, before, batch)) === batch);
     } catch (error) {
-      faults.note('retention', error, { what })
+      faults.record('retention', error, { what })
     }
   }
 }

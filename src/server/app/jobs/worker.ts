@@ -55,8 +55,8 @@ export async function startWorker(
   const stopping = new AbortController()
   const ends = {
     stopping: stopping.signal,
-    hurry: delayedAbort(stopping.signal, graceForMails),
-    unnoted: new Set<number>(),
+    abort: delayedAbort(stopping.signal, graceForMails),
+    sentUnrecorded: new Set<number>(),
   }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const planned = schedule({ syncCron, digestCron, sendMails })
@@ -124,7 +124,7 @@ async function keepRunning(
       const reason = await run.over
       current = null
       if (signal.aborted) return
-      faults.note('job-runner', reason)
+      faults.record('job-runner', reason)
       // A run that lasted was not a failed attempt: the pauses start from the shortest again.
       if (Date.now() - since > 2 * retryPause(failures + 1)) failures = 0
       for (;;) {
@@ -148,7 +148,7 @@ async function keepRunning(
       current = await begin()
       return current
     } catch (error) {
-      faults.note('job-runner', error)
+      faults.record('job-runner', error)
       return null
     }
   }

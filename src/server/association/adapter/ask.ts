@@ -3,14 +3,14 @@ import type { Pace } from './pace.ts'
 import { withRetries } from './retries.ts'
 import type { Session } from './session.ts'
 import type { Urgency } from './port.ts'
-import type { Question, Reply, Transport } from './transport.ts'
+import type { AssociationRequest, Reply, Transport } from './transport.ts'
 import { answerOf, isTokenRefused } from './troubles.ts'
 
 /** Sends a request with our token and retries within the limits; returns the answer or throws an AssociationError. */
-export type Ask = (question: Question) => Promise<unknown>
+export type Ask = (request: AssociationRequest) => Promise<unknown>
 
 /** The transport with its pace, and the limits of retries and time. */
-export type Means = {
+export type HttpContext = {
   readonly transport: Transport
   readonly clock: Clock
   readonly pace: Pace
@@ -21,29 +21,29 @@ export type Means = {
 
 /** One attempt, at the allowed pace. */
 export function attempt(
-  means: Means,
-  question: Question,
+  context: HttpContext,
+  request: AssociationRequest,
   { token, deadline, urgency = 'person' }: { token: string | null; deadline: number; urgency?: Urgency },
 ): Promise<Reply> {
-  const { pace, clock, transport } = means
-  return pace.turn(() => transport(question, { token, withinMs: deadline - clock.now() }), { deadline, urgency })
+  const { pace, clock, transport } = context
+  return pace.turn(() => transport(request, { token, withinMs: deadline - clock.now() }), { deadline, urgency })
 }
 
-export function createAsk(means: Means, session: Session, urgency: Urgency): Ask {
-  return async (question) => {
-    const deadline = means.clock.now() + means.totalMs
+export function createAsk(context: HttpContext, session: Session, urgency: Urgency): Ask {
+  return async (request) => {
+    const deadline = context.clock.now() + context.totalMs
     let isRenewed = false
 
     async function withToken(): Promise<Reply> {
       const token = await session.token(deadline)
-      const reply = await attempt(means, question, { token, deadline, urgency })
+      const reply = await attempt(context, request, { token, deadline, urgency })
       if (!isTokenRefused(reply) || isRenewed || !(await session.renew(token, deadline))) return reply
       isRenewed = true
-      const second = await attempt(means, question, { token: await session.token(deadline), deadline, urgency })
-      if (isTokenRefused(second)) session.noteRenewalFailed()
+      const second = await attempt(context, request, { token: await session.token(deadline), deadline, urgency })
+      if (isTokenRefused(second)) session.recordFailedRenewal()
       return second
     }
 
-    return answerOf(await withRetries(withToken, deadline, means))
+    return answerOf(await withRetries(withToken, deadline, context))
   }
 }

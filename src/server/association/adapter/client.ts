@@ -1,4 +1,4 @@
-import { type Means, createAsk } from './ask.ts'
+import { type HttpContext, createAsk } from './ask.ts'
 import { type Clock, realClock } from './clock.ts'
 import type { Fallbacks } from './with-fallback.ts'
 import { isGhinNumber } from './parse/wire-values.ts'
@@ -8,7 +8,7 @@ import { createPace } from './pace.ts'
 import { readRevisions } from './parse/revision-row.ts'
 import { readGolferSignIn, readVendorSignIn } from './parse/sign-in.ts'
 import { type HandicapAssociation, AssociationError } from './port.ts'
-import { type GolferList, type Questions, createQuestions } from './questions.ts'
+import { type GolferList, type Requests, createRequests } from './questions.ts'
 import { type ScoreList, roundsOf } from './rounds.ts'
 import { type SharedToken, createSession } from './session.ts'
 import { signInService, verifyGolfer } from './sign-in.ts'
@@ -77,46 +77,46 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
     shared === null || requestsPerSecond === null
       ? localSlots(clock, requestsPerSecond)
       : shared.slots(requestsPerSecond)
-  const means: Means = {
+  const context: HttpContext = {
     transport: createTransport({ baseUrl, timeoutMs, maxBytes, stopping: stop.signal }),
     pace: createPace(clock, slots),
     clock,
     tries,
     totalMs,
   }
-  const questions = createQuestions(options)
-  const signIn = (deadline: number) => signInService(means, serviceSignIn(options, questions), deadline)
+  const requests = createRequests(options)
+  const signIn = (deadline: number) => signInService(context, serviceSignIn(options, requests), deadline)
   const session = createSession(clock, signIn, shared?.token ?? null)
   const ask = {
-    person: createAsk(means, session, 'person'),
-    requested: createAsk(means, session, 'requested'),
-    sync: createAsk(means, session, 'sync'),
+    person: createAsk(context, session, 'person'),
+    requested: createAsk(context, session, 'requested'),
+    sync: createAsk(context, session, 'sync'),
   }
   const { names, numbers, scores } = endpoints[mode]
 
   return {
-    searchGolfers: (query) => searchGolfers(ask.person, questions, { query, lists: names }),
+    searchGolfers: (query) => searchGolfers(ask.person, requests, { query, lists: names }),
     golfers: (ghinNumbers, { urgency = 'person', updatedSince = null } = {}) =>
-      golfersByNumber(ask[urgency], questions, {
+      golfersByNumber(ask[urgency], requests, {
         ghinNumbers: ghinNumbers.filter(isGhinNumber),
         updatedSince,
         lists: numbers,
       }),
     async rounds(ghinNumber, span, urgency = 'sync') {
-      return roundsOf(ask[urgency], questions, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
+      return roundsOf(ask[urgency], requests, { ghinNumber: checkedNumber(ghinNumber), span, lists: scores })
     },
     async indexHistory(ghinNumber, span, urgency = 'sync') {
-      const question = questions.indexHistory(checkedNumber(ghinNumber), span)
-      const { read, skipped } = readRevisions(await ask[urgency](question))
+      const request = requests.indexHistory(checkedNumber(ghinNumber), span)
+      const { read, skipped } = readRevisions(await ask[urgency](request))
       return { revisions: [...read], skippedRows: skipped }
     },
-    consents: mode === 'gpa' ? consentsAt(ask.person, questions) : null,
-    registerWebhooks: (url) => registerWebhooks(ask.sync, questions, url),
-    undelivered: (since) => undelivered(ask.sync, questions, since),
+    consents: mode === 'gpa' ? consentsAt(ask.person, requests) : null,
+    registerWebhooks: (url) => registerWebhooks(ask.sync, requests, url),
+    undelivered: (since) => undelivered(ask.sync, requests, since),
     async verify(ghinNumber, password) {
       if (mode === 'gpa') return 'unavailable'
       if (!isGhinNumber(ghinNumber)) return 'invalid_credentials'
-      return verifyGolfer(means, questions.signInAsGolfer(ghinNumber, password), ghinNumber)
+      return verifyGolfer(context, requests.signInAsGolfer(ghinNumber, password), ghinNumber)
     },
     close: () => stop.abort(),
   }
@@ -126,10 +126,10 @@ function usualPace(mode: AssociationMode): number | null {
   return mode === 'simulator' ? null : 1
 }
 
-function serviceSignIn({ mode, username, password }: AssociationOptions, questions: Questions) {
+function serviceSignIn({ mode, username, password }: AssociationOptions, requests: Requests) {
   return mode === 'gpa'
-    ? { question: questions.signInAsVendor(username, password), read: readVendorSignIn }
-    : { question: questions.signInAsGolfer(username, password), read: readGolferSignIn }
+    ? { request: requests.signInAsVendor(username, password), read: readVendorSignIn }
+    : { request: requests.signInAsGolfer(username, password), read: readGolferSignIn }
 }
 
 function clockFrom({ now, wait }: AssociationOptions, real: Clock): Clock {

@@ -4,20 +4,20 @@ import { isSameNumber } from './parse/wire-values.ts'
 import { type Membership, onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'
 import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from './port.ts'
-import { type GolferList, type NumbersAsked, type Questions, rowsPerPage } from './questions.ts'
+import { type GolferList, type NumbersAsked, type Requests, rowsPerPage } from './questions.ts'
 
 const golfersPerQuestion = 100
-/** A golfer has few memberships: longer lists are taken to be endless. */
-const mostPages = 20
+/** A golfer has few memberships: paging stops here. */
+const maxPages = 20
 
 /** One page of a golfer search, each golfer once, from the first endpoint that we can access. */
 export async function searchGolfers(
   ask: Ask,
-  questions: Questions,
+  requests: Requests,
   { query, lists }: { readonly query: GolferSearch; readonly lists: Fallbacks<GolferList> },
 ): Promise<FoundGolfer[]> {
   const { read } = await withFallback(lists, async (list) =>
-    readGolferList(await ask(questions.golfersNamed(list, query))),
+    readGolferList(await ask(requests.golfersNamed(list, query))),
   )
   return onePerGolfer(read).map(({ ghinNumber, firstName, lastName, handicapIndex, homeClub, state }) => {
     return { ghinNumber, firstName, lastName, handicapIndex, homeClub, state }
@@ -27,7 +27,7 @@ export async function searchGolfers(
 /** Looks golfers up, a hundred at a time. Returns their numbers in the form they were given. */
 export async function golfersByNumber(
   ask: Ask,
-  questions: Questions,
+  requests: Requests,
   { ghinNumbers, updatedSince, lists }: NumbersAsked & { readonly lists: Fallbacks<GolferList> },
 ): Promise<LookedUpGolfers> {
   const asked = [...new Set(ghinNumbers)]
@@ -36,7 +36,7 @@ export async function golfersByNumber(
   for (let from = 0; from < asked.length; from += golfersPerQuestion) {
     const batch = asked.slice(from, from + golfersPerQuestion)
     const page = (list: GolferList) =>
-      membershipsOn((number) => ask(questions.golfersNumbered(list, { ghinNumbers: batch, updatedSince }, number)))
+      membershipsOn((number) => ask(requests.golfersNumbered(list, { ghinNumbers: batch, updatedSince }, number)))
     const { read, skipped } = await withFallback(lists, page)
     golfers.push(...onlyAsked(onePerGolfer(read), batch))
     skippedRows += skipped
@@ -47,7 +47,7 @@ export async function golfersByNumber(
 async function membershipsOn(page: (number: number) => Promise<unknown>): Promise<Rows<Membership>> {
   const read: Membership[] = []
   let skipped = 0
-  for (let number = 1; number <= mostPages; number += 1) {
+  for (let number = 1; number <= maxPages; number += 1) {
     const rows = readGolferList(await page(number))
     read.push(...rows.read)
     skipped += rows.skipped

@@ -15,7 +15,7 @@ test('an answer that stops half-way times out', async () => {
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
 })
 
-test('an answer that trickles for ever times out', async () => {
+test('an answer that trickles indefinitely times out', async () => {
   const stub = await startStub(
     signedIn(() => (response) => {
       response.writeHead(200)

@@ -1,9 +1,9 @@
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { GolferSearch } from './port.ts'
-import type { Question } from './transport.ts'
+import type { AssociationRequest } from './transport.ts'
 
 /** All requests we send, in the association's format. */
-export type Questions = ReturnType<typeof createQuestions>
+export type Requests = ReturnType<typeof createRequests>
 
 export const rowsPerPage = 100
 
@@ -17,14 +17,10 @@ export type NumbersAsked = { readonly ghinNumbers: readonly string[]; readonly u
 /** Sign-ins require a token of the application; any value is accepted. */
 const placeholderToken = 'nineteenth'
 
+type Application = { readonly source?: string | undefined; readonly preauthToken?: string | undefined }
+
 /** The source, when given, names the calling application in every request. */
-export function createQuestions({
-  source,
-  preauthToken,
-}: {
-  source?: string | undefined
-  preauthToken?: string | undefined
-}) {
+export function createRequests({ source, preauthToken }: Application) {
   const stamp = source === undefined || source === '' ? {} : { source }
   const get: Get = (path, query) => ({
     method: 'GET',
@@ -33,7 +29,7 @@ export function createQuestions({
   })
 
   return {
-    signInAsGolfer: (emailOrNumber: string, password: string): Question => ({
+    signInAsGolfer: (emailOrNumber: string, password: string): AssociationRequest => ({
       method: 'POST',
       path: '/golfer_login.json',
       body: {
@@ -43,16 +39,20 @@ export function createQuestions({
       },
     }),
 
-    signInAsVendor: (email: string, password: string): Question => ({
+    signInAsVendor: (email: string, password: string): AssociationRequest => ({
       method: 'POST',
       path: '/users/login.json',
       body: { user: { email, password, remember_me: true } },
     }),
 
-    golfersNamed: (list: GolferList, query: GolferSearch): Question =>
+    golfersNamed: (list: GolferList, query: GolferSearch): AssociationRequest =>
       get(golferLists[list], { ...searchOf(query), ...(list === 'site' ? { from_ghin: 'true' } : {}) }),
 
-    golfersNumbered: (list: GolferList, { ghinNumbers, updatedSince }: NumbersAsked, page: number): Question =>
+    golfersNumbered: (
+      list: GolferList,
+      { ghinNumbers, updatedSince }: NumbersAsked,
+      page: number,
+    ): AssociationRequest =>
       get(golferLists[list], {
         golfer_id: ghinNumbers.join(','),
         ...(updatedSince === null ? {} : { updated_since: updatedSince }),
@@ -61,7 +61,7 @@ export function createQuestions({
         per_page: String(rowsPerPage),
       }),
 
-    flatScores: (ghinNumber: string, span: Span, offset: number): Question =>
+    flatScores: (ghinNumber: string, span: Span, offset: number): AssociationRequest =>
       get('/scores.json', {
         golfer_id: ghinNumber,
         from_date_played: span.startDate,
@@ -70,11 +70,12 @@ export function createQuestions({
         offset: String(offset),
       }),
 
-    bucketedScores: (ghinNumber: string): Question => get(`/golfers/${encodeURIComponent(ghinNumber)}/scores.json`, {}),
+    bucketedScores: (ghinNumber: string): AssociationRequest =>
+      get(`/golfers/${encodeURIComponent(ghinNumber)}/scores.json`, {}),
 
     ...vendorQuestions(get),
 
-    indexHistory: (ghinNumber: string, span: Span): Question =>
+    indexHistory: (ghinNumber: string, span: Span): AssociationRequest =>
       get(`/golfers/${encodeURIComponent(ghinNumber)}/handicap_history.json`, {
         date_begin: span.startDate,
         date_end: span.endDate,
@@ -83,26 +84,26 @@ export function createQuestions({
   }
 }
 
-type Get = (path: string, query: Record<string, string>) => Question
+type Get = (path: string, query: Record<string, string>) => AssociationRequest
 
 /** Only licensed software can ask these. */
 const vendorQuestions = (get: Get) => ({
-  consents: (): Question => get('/users/accesses.json', {}),
+  consents: (): AssociationRequest => get('/users/accesses.json', {}),
 
-  askConsent: (ghinNumber: string, email: string): Question => ({
+  askConsent: (ghinNumber: string, email: string): AssociationRequest => ({
     method: 'POST',
     path: `/users/golfers/${encodeURIComponent(ghinNumber)}/request_golfer_product_access.json`,
     body: { email },
   }),
 
-  revokeConsent: (ghinNumber: string): Question => ({
+  revokeConsent: (ghinNumber: string): AssociationRequest => ({
     method: 'DELETE',
     path: `/users/golfers/${encodeURIComponent(ghinNumber)}/revoke_golfer_product_access.json`,
   }),
 
-  webhookSettings: (): Question => get('/user/webhook_settings.json', {}),
+  webhookSettings: (): AssociationRequest => get('/user/webhook_settings.json', {}),
 
-  changeWebhookSettings: (objectTypes: readonly string[], url: string): Question => {
+  changeWebhookSettings: (objectTypes: readonly string[], url: string): AssociationRequest => {
     const forEach = (value: unknown) => Object.fromEntries(objectTypes.map((objectType) => [objectType, value]))
     return {
       method: 'PATCH',
@@ -111,7 +112,7 @@ const vendorQuestions = (get: Get) => ({
     }
   },
 
-  undeliveredWebhooks: (since: Day, page: number): Question =>
+  undeliveredWebhooks: (since: Day, page: number): AssociationRequest =>
     get('/user/webhooks.json', {
       status: 'not sent',
       from_date: since,

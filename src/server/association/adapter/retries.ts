@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
-import { isTemporary, troubleOf } from './troubles.ts'
+import { isTemporary, toError } from './troubles.ts'
 import type { Reply } from './transport.ts'
 
 type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
@@ -22,7 +22,7 @@ export async function withRetries(
     const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.now()) : null
     if (asked !== null) await pace.hold(asked)
     const pause = asked ?? firstPauseMs * 2 ** (made - 1)
-    if (made >= tries || clock.now() + pause >= deadline) throw troubleOf(reply)
+    if (made >= tries || clock.now() + pause >= deadline) throw toError(reply)
     if (asked === null) await clock.wait(pause)
   }
 }

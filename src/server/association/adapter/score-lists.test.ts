@@ -23,7 +23,7 @@ async function readFlat(answer: (page: Page) => unknown) {
   return {
     ...found,
     ids: found.rounds.map(({ associationId }) => Number(associationId)),
-    questions: stub.requests.length - 1,
+    requests: stub.requests.length - 1,
   }
 }
 
@@ -32,7 +32,7 @@ const ids = (count: number) => scores(count).map(({ id }) => id)
 test('pages are read until the list’s total is reached', async () => {
   const all = scores(230)
   const found = await readFlat(({ offset, limit }) => ({ scores: all.slice(offset, offset + limit), total_count: 230 }))
-  expect(found).toMatchObject({ ids: ids(230), covered: season, questions: 3 })
+  expect(found).toMatchObject({ ids: ids(230), covered: season, requests: 3 })
 })
 
 test('a list counted from one repeats a row and loses none', async () => {
@@ -50,13 +50,13 @@ test('a list counted from one repeats a row and loses none', async () => {
 test('a list that returns fewer rows than requested is read further', async () => {
   const all = scores(120)
   const found = await readFlat(({ offset }) => ({ scores: all.slice(offset, offset + 50), total_count: '120' }))
-  expect(found).toMatchObject({ ids: ids(120), covered: season, questions: 3 })
+  expect(found).toMatchObject({ ids: ids(120), covered: season, requests: 3 })
 })
 
 test('a list without a count ends with its first empty page, however short the others are', async () => {
   const all = scores(120)
   const found = await readFlat(({ offset }) => ({ scores: all.slice(offset, offset + 50), total_count: '-' }))
-  expect(found).toMatchObject({ ids: ids(120), covered: season, questions: 4 })
+  expect(found).toMatchObject({ ids: ids(120), covered: season, requests: 4 })
 })
 
 test('an empty list is complete', async () => {
@@ -73,12 +73,12 @@ test('a list shorter than its total covers no span', async () => {
 })
 
 test('a list that repeats the same page ends, and covers no span', async () => {
-  expect(await readFlat(() => ({ scores: scores(100) }))).toMatchObject({ ids: ids(100), covered: null, questions: 2 })
+  expect(await readFlat(() => ({ scores: scores(100) }))).toMatchObject({ ids: ids(100), covered: null, requests: 2 })
 })
 
 test('an endless list is abandoned after fifty pages', async () => {
   const found = await readFlat(({ offset }) => ({ scores: scores(100).map(({ id }) => score(id + offset)) }))
-  expect(found).toMatchObject({ covered: null, questions: 50 })
+  expect(found).toMatchObject({ covered: null, requests: 50 })
 })
 
 test('a round that the flat list marks as deleted is reported as deleted', async () => {
@@ -143,7 +143,7 @@ test('of 600,000 rounds of one golfer the first 5,000 are read, and the others c
     })),
     total_count: 600_000,
   }))
-  expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, questions: 50 })
+  expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, requests: 50 })
   expect(found.rounds).toHaveLength(5000)
 })
 
@@ -153,7 +153,7 @@ test('a page with far more rounds than requested is the last, and its newest are
     played_at: longAgo(20_000 - place),
   }))
   const found = await readFlat(() => ({ scores: many, total_count: 600_000 }))
-  expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, questions: 1 })
+  expect(found).toMatchObject({ leftOutRows: 595_000, covered: null, requests: 1 })
   expect(found.rounds).toHaveLength(5000)
   expect(Math.min(...found.ids)).toBeGreaterThan(15_000 - 24 * 60)
 })

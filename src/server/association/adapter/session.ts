@@ -12,7 +12,7 @@ export type Session = {
   /** Replaces a refused token; false when that was tried a moment ago and did not help. */
   renew(refused: string, deadline: number): Promise<boolean>
   /** Records that even a new token was refused. */
-  noteRenewalFailed(): void
+  recordFailedRenewal(): void
 }
 
 /** The store of the token for all nodes, of which only one signs in at a time. */
@@ -95,7 +95,7 @@ export function createSession(clock: Clock, signIn: SignIn, shared: SharedToken 
       await newToken(deadline, refused)
       return true
     },
-    noteRenewalFailed() {
+    recordFailedRenewal() {
       noRenewalUntil = clock.now() + coolOffMs
     },
   }

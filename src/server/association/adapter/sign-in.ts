@@ -1,19 +1,19 @@
-import { type Means, attempt } from './ask.ts'
+import { type HttpContext, attempt } from './ask.ts'
 import { isSameNumber } from './parse/wire-values.ts'
 import { isAboutOurToken, answerOf, isTokenRefused } from './troubles.ts'
 import { type SignedIn, readGolferSignIn } from './parse/sign-in.ts'
 import { withRetries } from './retries.ts'
 import { type Verification, AssociationError } from './port.ts'
 import type { SignInOutcome } from './session.ts'
-import type { Question, Reply } from './transport.ts'
+import type { AssociationRequest, Reply } from './transport.ts'
 
 /** Signs the service account in; a refusal is not retried, because that would only get the account throttled. */
 export async function signInService(
-  means: Means,
-  { question, read }: { question: Question; read: (answer: unknown) => SignedIn | null },
+  context: HttpContext,
+  { request, read }: { request: AssociationRequest; read: (answer: unknown) => SignedIn | null },
   deadline: number,
 ): Promise<SignInOutcome> {
-  const reply = await withRetries(() => attempt(means, question, { token: null, deadline }), deadline, means)
+  const reply = await withRetries(() => attempt(context, request, { token: null, deadline }), deadline, context)
   if (isRejection(reply)) return refused('rejected-login', 'refused the sign-in of our service account')
   if (isTokenRefused(reply)) return refused('unavailable', 'does not let our service account sign in at the moment')
   const signedIn = read(answerOf(reply))
@@ -23,9 +23,13 @@ export async function signInService(
 }
 
 /** Signs in as the golfer, exactly once, to check whose account the password belongs to. The session is discarded. */
-export async function verifyGolfer(means: Means, question: Question, ghinNumber: string): Promise<Verification> {
-  const deadline = means.clock.now() + means.totalMs
-  const reply = await attempt(means, question, { token: null, deadline }).catch(() => null)
+export async function verifyGolfer(
+  context: HttpContext,
+  request: AssociationRequest,
+  ghinNumber: string,
+): Promise<Verification> {
+  const deadline = context.clock.now() + context.totalMs
+  const reply = await attempt(context, request, { token: null, deadline }).catch(() => null)
   if (reply === null) return 'unavailable'
   if (isRejection(reply)) return 'invalid_credentials'
   const isAnswered =

@@ -23,7 +23,7 @@ export type Slots = {
 /** The longest pause, whatever the association asks for. */
 const longestHoldMs = 5 * 60_000
 
-/** A scheduled request with less time than this left does not give way any more, so that it gets its answer in time. */
+/** A scheduled request with less time than this left no longer yields, so that it gets its answer in time. */
 const patienceMs = 30_000
 
 /** Slots of only this process; without requestsPerSecond there is always one. */

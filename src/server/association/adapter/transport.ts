@@ -1,5 +1,5 @@
 /** One request to the association; the path is relative to its base address. */
-export type Question = {
+export type AssociationRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
@@ -9,15 +9,15 @@ export type Question = {
 /** How one attempt ended. */
 export type Reply =
   | { readonly kind: 'answer'; readonly status: number; readonly content: Content; readonly retryAfter: string | null }
-  | { readonly kind: 'silence'; readonly reason: string }
-  | { readonly kind: 'flood' }
+  | { readonly kind: 'no-response'; readonly reason: string }
+  | { readonly kind: 'too-large' }
 
 export type Content = { readonly kind: 'json'; readonly json: unknown } | { readonly kind: 'other' }
 
-export type Terms = { readonly token: string | null; readonly withinMs: number }
+export type RequestOptions = { readonly token: string | null; readonly withinMs: number }
 
 /** Sends one request. The time limit covers the whole answer; redirects are not followed, and the size is limited. */
-export type Transport = (question: Question, terms: Terms) => Promise<Reply>
+export type Transport = (request: AssociationRequest, options: RequestOptions) => Promise<Reply>
 
 export type TransportOptions = {
   readonly baseUrl: string
@@ -27,33 +27,33 @@ export type TransportOptions = {
 }
 
 export function createTransport({ baseUrl, timeoutMs, maxBytes, stopping }: TransportOptions): Transport {
-  return async (question, { token, withinMs }) => {
+  return async (request, { token, withinMs }) => {
     const timeout = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, withinMs)))
     try {
-      const response = await fetch(addressOf(baseUrl, question), {
-        method: question.method,
-        headers: headersOf(question, token),
-        ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+      const response = await fetch(addressOf(baseUrl, request), {
+        method: request.method,
+        headers: headersOf(request, token),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         redirect: 'manual',
         signal: AbortSignal.any([stopping, timeout]),
       })
       const text = await textOf(response, maxBytes)
-      if (text === null) return { kind: 'flood' }
+      if (text === null) return { kind: 'too-large' }
       const retryAfter = response.headers.get('retry-after')
       return { kind: 'answer', status: response.status, content: contentOf(text), retryAfter }
     } catch (error) {
-      return { kind: 'silence', reason: timeout.aborted ? 'did not answer in time' : reasonOf(error) }
+      return { kind: 'no-response', reason: timeout.aborted ? 'did not answer in time' : reasonOf(error) }
     }
   }
 }
 
-function addressOf(baseUrl: string, { path, query = {} }: Question): URL {
+function addressOf(baseUrl: string, { path, query = {} }: AssociationRequest): URL {
   const url = new URL(`${baseUrl}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }
 
-function headersOf({ body }: Question, token: string | null): Record<string, string> {
+function headersOf({ body }: AssociationRequest, token: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Whether a retry can succeed: no answer, an overloaded or broken service, or an answer that is not JSON. */
 export function isTemporary(reply: Reply): boolean {
-  if (reply.kind !== 'answer') return reply.kind === 'silence'
+  if (reply.kind !== 'answer') return reply.kind === 'no-response'
   const { status, content } = reply
   return status === 408 || status === 429 || status >= 500 || (isSuccess(status) && content.kind === 'other')
 }
@@ -17,12 +17,12 @@ export function isTokenRefused(reply: Reply): boolean {
 /** The JSON of a successful answer; throws an AssociationError for any other reply. */
 export function answerOf(reply: Reply): unknown {
   if (reply.kind === 'answer' && isSuccess(reply.status) && reply.content.kind === 'json') return reply.content.json
-  throw troubleOf(reply)
+  throw toError(reply)
 }
 
-export function troubleOf(reply: Reply): AssociationError {
-  if (reply.kind === 'silence') return trouble('unavailable', reply.reason)
-  if (reply.kind === 'flood') return trouble('unreadable', 'sent too large a response')
+export function toError(reply: Reply): AssociationError {
+  if (reply.kind === 'no-response') return trouble('unavailable', reply.reason)
+  if (reply.kind === 'too-large') return trouble('unreadable', 'sent too large a response')
   const { status, content } = reply
   if (status === 429) return trouble('unavailable', 'asked us to slow down')
   if (status === 408 || status >= 500) return trouble('unavailable', `is not working (status ${status})`)

@@ -2,27 +2,27 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
 import type { AssociationDelivery } from './port.ts'
-import { type Questions, rowsPerPage } from './questions.ts'
+import { type Requests, rowsPerPage } from './questions.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What we want to be told of: posted scores, revised Indexes, and whether golfers let us see theirs. */
 const objectTypes = ['score', 'revision', 'gpa'] as const
 
 /** More undelivered webhooks than on so many pages wait for the next time. */
-const mostPages = 20
+const maxPages = 20
 
 /** Registers our address for webhooks, unless it is registered. */
-export async function registerWebhooks(ask: Ask, questions: Questions, url: string): Promise<void> {
-  const settings = await ask(questions.webhookSettings())
+export async function registerWebhooks(ask: Ask, requests: Requests, url: string): Promise<void> {
+  const settings = await ask(requests.webhookSettings())
   const missing = objectTypes.filter((objectType) => !isRegistered(settings, objectType, url))
-  if (missing.length > 0) await ask(questions.changeWebhookSettings(missing, url))
+  if (missing.length > 0) await ask(requests.changeWebhookSettings(missing, url))
 }
 
 /** The webhooks since a day that did not arrive. */
-export async function undelivered(ask: Ask, questions: Questions, since: Day): Promise<AssociationDelivery[]> {
+export async function undelivered(ask: Ask, requests: Requests, since: Day): Promise<AssociationDelivery[]> {
   const found: AssociationDelivery[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const rows = readDeliveries(await ask(questions.undeliveredWebhooks(since, page)))
+  for (let page = 1; page <= maxPages; page += 1) {
+    const rows = readDeliveries(await ask(requests.undeliveredWebhooks(since, page)))
     found.push(...rows.read)
     if (rows.length < rowsPerPage) break
   }

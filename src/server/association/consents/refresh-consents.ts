@@ -13,6 +13,6 @@ export async function refreshConsents({
   try {
     await saveAnswers(db, await consents.list(), now().toISOString())
   } catch (error) {
-    faults.note('consents', error)
+    faults.record('consents', error)
   }
 }

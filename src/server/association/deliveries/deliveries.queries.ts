@@ -42,7 +42,7 @@ export async function golfersNumbered(tx: Db, ghinNumbers: readonly string[]): P
 }
 
 /** Stores that golfers changed, so that the next sync of their league fetches them if the announced one fails. */
-export async function noteAnnounced(tx: Db, golferIds: readonly number[], at: string): Promise<void> {
+export async function recordAnnounced(tx: Db, golferIds: readonly number[], at: string): Promise<void> {
   await sql`insert into association_checks (golfer_id, changed_at) select unnest(${golferIds}::int[]), ${at}
     on conflict (golfer_id) do update set changed_at = excluded.changed_at`.execute(tx)
 }

@@ -10,10 +10,10 @@ import type { Tools } from '#server/tools.ts'
 import { deliveriesPath, receiveDelivery } from './receive-deliveries.ts'
 
 /** A score with its holes has a few thousand bytes. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Forged webhooks of one address in a minute that are counted and logged; more are only refused. */
-const mostForged = 60
+const maxForged = 60
 
 /**
  * Takes the association's webhooks. The signature is verified before anything else is done, so that a stranger can
@@ -22,11 +22,11 @@ const mostForged = 60
 export async function deliveriesRoutes(app: FastifyInstance, admission: Admission, tools: Tools): Promise<void> {
   const { webhookSecret: secret, faults } = tools
   if (secret === null) return
-  const countForged = inMemory(new RateLimiterMemory({ points: mostForged, duration: 60 }))
+  const countForged = inMemory(new RateLimiterMemory({ points: maxForged, duration: 60 }))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The signature is over the bytes, whatever they are called.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     )
     scope.post(deliveriesPath, async (request, reply) => {
@@ -34,7 +34,7 @@ export async function deliveriesRoutes(app: FastifyInstance, admission: Admissio
       const signature = request.headers[signatureHeader]
       if (typeof signature !== 'string' || !isSigned(body, signature, secret)) {
         await countForged(clientOf(request.ip))
-        faults.note('forged-webhook', new Error('The signature of a webhook is wrong or missing'))
+        faults.record('forged-webhook', new Error('The signature of a webhook is wrong or missing'))
         refuse('not_allowed')
       }
       const delivery = readDelivery(parsed(body)) ?? refuse('invalid_input')

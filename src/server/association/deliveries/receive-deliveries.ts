@@ -3,7 +3,7 @@ import type { AssociationDelivery } from '#server/association/adapter/port.ts'
 import { requestRefresh } from '#server/association/consents/consents.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { golfersNumbered, insertDelivery, isAnnounced, noteAnnounced } from './deliveries.queries.ts'
+import { golfersNumbered, insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
@@ -26,7 +26,7 @@ export function receiveDelivery(
     const kind = kinds[delivery.objectType]
     if (kind === undefined) return 'new'
     const golferIds = await golfersNumbered(tx, delivery.ghinNumbers)
-    if (kind === 'scores') await noteAnnounced(tx, golferIds, at)
+    if (kind === 'scores') await recordAnnounced(tx, golferIds, at)
     for (const golferId of golferIds) {
       if (await isAnnounced(tx, golferId, kind)) continue
       await startSync(tx, { kind, leagueId: null, golferId, requestedBy: null, reason: 'announced', startedAt: at })
@@ -43,7 +43,7 @@ export const checkDeliveriesJob = 'check_deliveries'
 /** Days for which webhooks that did not arrive are listed. */
 const daysListed = 3
 
-/** Registers this site for the association's webhooks, and handles those that did not arrive. */
+/** Registers this site for the association's webhooks, and handles the undelivered ones. */
 export async function checkDeliveries(tools: Tools): Promise<void> {
   const { association, webhookSecret, appUrl, now, faults } = tools
   if (association === null || webhookSecret === null) return
@@ -52,7 +52,7 @@ export async function checkDeliveries(tools: Tools): Promise<void> {
     const since = addDays(dayOf(now().getTime(), 'UTC'), -daysListed)
     for (const delivery of await association.undelivered(since)) await receiveDelivery(tools, delivery, 'listed')
   } catch (error) {
-    faults.note('webhook', error)
+    faults.record('webhook', error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/shared/day.ts'
 import type { Urgency } from '#server/association/adapter/port.ts'
 import { lookUp } from './look-up.ts'
-import { golfersInNeed, recently } from './need.ts'
+import { golfersDue, recently } from './need.ts'
 import { checksOf, matchMoment } from './need.queries.ts'
 import type { SyncTools } from './sync-golfer.ts'
 import type { SyncRow, SyncedGolfer } from './syncs.queries.ts'
@@ -50,7 +50,7 @@ export async function neededGolfers(
   )
   const checks = new Map((await checksOf(db, ids, today)).map((check) => [check.id, check]))
   const moment = sync.leagueId === null ? noMatch : await matchMoment(db, sync.leagueId, now.toISOString())
-  const needed = golfersInNeed(
+  const needed = golfersDue(
     golfers.map((golfer) => ({ changedAt: null, hasPlan: false, ...checks.get(golfer.id), ...golfer })),
     moment,
     { now: now.getTime(), changedWithin: urgency === 'requested' ? recently.requested : recently.scheduled },

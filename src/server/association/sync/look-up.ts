@@ -1,11 +1,11 @@
 import { dayOf } from '#domain/shared/day.ts'
 import type { Urgency } from '#server/association/adapter/port.ts'
 import type { Tools } from '#server/tools.ts'
-import { type LookedUp, golfersToLookUp, idleAmong, noteLookUp } from './need.queries.ts'
+import { type LookedUp, golfersToLookUp, idleAmong, recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'
 import type { SyncTools } from './sync-golfer.ts'
 import { startSync } from './syncs.queries.ts'
-import { isBeingCovered } from './unfinished-syncs.queries.ts'
+import { overlapsUnfinishedSync } from './unfinished-syncs.queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -92,7 +92,7 @@ async function lookUpBatch(
     await saveInformation(tools, id, facts)
     changed.push(id)
   }
-  await noteLookUp(db, { asked: batch.map(({ id }) => id), changed, at })
+  await recordLookUp(db, { asked: batch.map(({ id }) => id), changed, at })
   await queueIdle(tools, batch, changed)
   return found.skippedRows
 }
@@ -113,7 +113,7 @@ async function queueIdle(
     const isTurn = roundsCheckedAt === null || now().getTime() - Date.parse(roundsCheckedAt) > idleTurn
     if (!isTurn && !changed.includes(id)) continue
     await db.transaction().execute(async (tx) => {
-      if (await isBeingCovered(tx, { leagueId: null, golferId: id })) return
+      if (await overlapsUnfinishedSync(tx, { leagueId: null, golferId: id })) return
       await startSync(tx, {
         kind: 'scores',
         leagueId: null,

@@ -76,7 +76,7 @@ export async function golfersToLookUp(db: Db, { from, before, limit }: LookUpFil
 type LookUp = { readonly asked: readonly number[]; readonly changed: readonly number[]; readonly at: string }
 
 /** Stores whom the association was asked about, and whom it named as changed. */
-export async function noteLookUp(db: Db, { asked, changed, at }: LookUp): Promise<void> {
+export async function recordLookUp(db: Db, { asked, changed, at }: LookUp): Promise<void> {
   await sql`
     insert into association_checks as checks (golfer_id, looked_up_at, changed_at)
     select id, ${at}, case when id = any(${changed}::int[]) then ${at}::timestamptz end

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Checked, MatchMoment } from './need.queries.ts'
-import { golfersInNeed, recently } from './need.ts'
+import { golfersDue, recently } from './need.ts'
 
 const now = Date.parse('2026-11-20T20:15:00Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
@@ -15,7 +15,7 @@ const golfer = (roundsCheckedHoursAgo: number | null, more: Partial<Checked> = {
 })
 
 const isNeeded = (one: Checked, moment = quiet) =>
-  golfersInNeed([one], moment, { now, changedWithin: recently.scheduled }).length === 1
+  golfersDue([one], moment, { now, changedWithin: recently.scheduled }).length === 1
 
 test('a golfer who was never fetched is fetched, and one without news is not', () => {
   expect(isNeeded(golfer(null))).toBe(true)
@@ -48,7 +48,7 @@ test('everyone is fetched once more when a match has ended', () => {
 test('everyone is fetched within a week, longest ago first, and a league not all at once', () => {
   const league = Array.from({ length: 24 }, (_, n) => ({ ...golfer(121 + n / 10), id: n }))
   const chosen = (golfers: readonly Checked[], at: number) =>
-    golfersInNeed(golfers, quiet, { now: at, changedWithin: recently.scheduled }).map(({ id }) => id)
+    golfersDue(golfers, quiet, { now: at, changedWithin: recently.scheduled }).map(({ id }) => id)
   expect(chosen(league, now)).toEqual([22, 23])
 
   let golfers: Checked[] = league

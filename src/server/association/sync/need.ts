@@ -19,7 +19,7 @@ const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
  * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is.
  * The association may not name a golfer who posted a round as changed, which the turns make up for.
  */
-export function golfersInNeed<G extends Checked>(
+export function golfersDue<G extends Checked>(
   golfers: readonly G[],
   { isEnding, endedAt }: MatchMoment,
   { now, changedWithin }: { readonly now: number; readonly changedWithin: number },

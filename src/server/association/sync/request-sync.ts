@@ -8,7 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { syncById } from './sync-history.queries.ts'
 import { golferNamed, startSync } from './syncs.queries.ts'
-import { isBeingCovered } from './unfinished-syncs.queries.ts'
+import { overlapsUnfinishedSync } from './unfinished-syncs.queries.ts'
 import { timeSinceSync } from './sync-leagues.ts'
 
 type Target = InputOf<typeof contract>['body']
@@ -23,7 +23,10 @@ export async function requestSync(tools: Tools, actor: Actor, kind: Sync['kind']
   const refusal = counted === null ? null : await tools.limits.refusalOf('sync-target', counted)
   await closeAbandoned(tools)
   const reply = await withAdvisoryLock(tools.db, 'syncs', async (tx): Promise<Reply> => {
-    const running = await isBeingCovered(tx, { leagueId: target.leagueId ?? null, golferId: target.golferId ?? null })
+    const running = await overlapsUnfinishedSync(tx, {
+      leagueId: target.leagueId ?? null,
+      golferId: target.golferId ?? null,
+    })
     if (running) return { message: `Sync skipped: a sync of ${place} is already running`, sync: null }
     const last =
       isAutomatic(target) && target.leagueId !== undefined

@@ -4,7 +4,7 @@ import { publishChecked } from '#server/matches/result/publish-matches.ts'
 import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
-import { noteLookUp } from './need.queries.ts'
+import { recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
@@ -15,7 +15,7 @@ import {
   beginSync,
   endSync,
   golfersToSync,
-  noteProgress,
+  recordProgress,
   requeueSync,
 } from './syncs.queries.ts'
 
@@ -71,7 +71,7 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
     if (signal.aborted) throw error
-    faults.note('sync', error, { syncId })
+    faults.record('sync', error, { syncId })
     const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
     const message = `The sync stopped: ${reason}. ${soFar()}`
     await endSync(db, syncId, { status: 'FAILED', message, completedAt: now().toISOString() })
@@ -90,7 +90,7 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const { sync, tally, signal, deadline } = run
   const today = dayOf(now().getTime(), 'UTC')
   const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
-  await noteProgress(db, sync.id, 0, golfers.length)
+  await recordProgress(db, sync.id, 0, golfers.length)
   const lookedUpAt = now().toISOString()
   const looksUp = sync.kind !== 'scores' && !sync.onlyNeeded
   if (looksUp) await syncInformation(tools, golfers, run)
@@ -105,10 +105,10 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
     if (now().getTime() > deadline) throw new SyncStopped('it took too long')
     const isFetched = await syncRounds(tools, one, { ...run, failures })
     // Only with the rounds as well nothing from before the look-up is missing.
-    if (isFetched && looksUp) await noteLookUp(db, { asked: [one.golfer.id], changed: [], at: lookedUpAt })
+    if (isFetched && looksUp) await recordLookUp(db, { asked: [one.golfer.id], changed: [], at: lookedUpAt })
     signal.throwIfAborted()
     const done = unchanged + n + 1
-    if (!(await noteProgress(db, sync.id, done, golfers.length))) throw new SyncStopped('it was ended meanwhile')
+    if (!(await recordProgress(db, sync.id, done, golfers.length))) throw new SyncStopped('it was ended meanwhile')
   }
   if (golfers.length > 0 && tally.golfers + tally.unchanged === 0) throw new SyncStopped('no golfer could be read')
 }
@@ -118,7 +118,7 @@ async function neededOnly(
   golfers: readonly SyncedGolfer[],
   { sync, tally }: Run,
 ): Promise<ChosenGolfer[]> {
-  const { chosen, unreadableRows } = await neededGolfers(tools, sync, golfers).catch(stopped)
+  const { chosen, unreadableRows } = await neededGolfers(tools, sync, golfers).catch(rethrowAsStopped)
   tally.unreadableRows += unreadableRows
   return chosen
 }
@@ -137,7 +137,7 @@ async function syncRounds(
     return true
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof AssociationError)) tools.faults.note('sync', error, { golferId: golfer.id })
+    if (!(error instanceof AssociationError)) tools.faults.record('sync', error, { golferId: golfer.id })
     tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
     failures.add(error)
     return false
@@ -150,7 +150,7 @@ async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { 
       golfers.map(({ ghinNumber }) => ghinNumber),
       { urgency: urgencyOf(sync) },
     )
-    .catch(stopped)
+    .catch(rethrowAsStopped)
   tally.unreadableRows += known.skippedRows
   const byNumber = new Map(known.golfers.map((golfer) => [golfer.ghinNumber, golfer]))
   for (const golfer of golfers) {
@@ -163,6 +163,6 @@ async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { 
 }
 
 /** Without an answer to a look-up nothing is known about any golfer. */
-function stopped(error: unknown): never {
+function rethrowAsStopped(error: unknown): never {
   throw error instanceof AssociationError ? new SyncStopped(error.message) : error
 }

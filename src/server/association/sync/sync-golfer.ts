@@ -19,7 +19,7 @@ import {
 } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { isDecisive } from './decisive-day.ts'
-import { type SyncedGolfer, noteChecked, saveRevisions } from './syncs.queries.ts'
+import { type SyncedGolfer, recordChecked, saveRevisions } from './syncs.queries.ts'
 
 export type GolferTally = {
   readonly added: number
@@ -40,7 +40,7 @@ export type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: Hand
 type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean; readonly urgency: Urgency }
 
 /** How often a golfer is read again because another worker stored them meanwhile. */
-const mostReadings = 3
+const maxReadings = 3
 
 /** Updates a golfer's rounds from the association and rescores the matches they affect, in one transaction. */
 export async function syncGolfer(
@@ -51,7 +51,7 @@ export async function syncGolfer(
   let seen = golfer.roundsCheckedAt
   for (let reading = 1; ; reading += 1) {
     const read = await readGolfer(tools, golfer, options)
-    const saved = await saveGolfer(tools, golfer, { ...read, seen, isLast: reading === mostReadings })
+    const saved = await saveGolfer(tools, golfer, { ...read, seen, isLast: reading === maxReadings })
     if (!('checkedAt' in saved)) return saved
     seen = saved.checkedAt
   }
@@ -109,7 +109,7 @@ function saveGolfer(
     const added = new Set(await insertRounds(tx, golfer.id, plan.insert))
     const edited = new Set(plan.update.map(({ id }) => id))
     await rescoreMatches(tx, matches, now(), { added, edited, deletes: plan.remove.length > 0 })
-    await noteChecked(tx, golfer.id, askedAt)
+    await recordChecked(tx, golfer.id, askedAt)
     return {
       added: plan.insert.length,
       changed: plan.update.length,

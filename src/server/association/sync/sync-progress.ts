@@ -42,7 +42,7 @@ export class Tally {
 }
 
 /** After this many failed golfers in a row the association is taken to be unavailable. */
-const mostInARow = 3
+const maxInARow = 3
 
 /** Ends a sync when failures do not concern single golfers. */
 export class FailureCount {
@@ -55,12 +55,12 @@ export class FailureCount {
   add(error: unknown): void {
     if (!(error instanceof AssociationError)) {
       this.inARow += 1
-      if (this.inARow >= mostInARow) throw new SyncStopped('something went wrong on our side')
+      if (this.inARow >= maxInARow) throw new SyncStopped('something went wrong on our side')
       return
     }
     const { kind, message } = error
     this.inARow = kind === 'unavailable' ? this.inARow + 1 : 0
-    if (kind === 'rejected-login' || this.inARow >= mostInARow) throw new SyncStopped(message)
+    if (kind === 'rejected-login' || this.inARow >= maxInARow) throw new SyncStopped(message)
   }
 }
 

@@ -121,16 +121,16 @@ export async function requeueSync(tx: Db, id: number, { job, pause }: Return): P
 }
 
 /** Stores a sync's progress; false when it has been ended meanwhile. */
-export async function noteProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
-  const noted = await db
+export async function recordProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
+  const recorded = await db
     .updateTable('syncs')
     .set({ golfersDone, golfersTotal })
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
     .returning('leagueId')
     .executeTakeFirst()
-  if (noted === undefined) return false
-  await notifySync(db, noted.leagueId)
+  if (recorded === undefined) return false
+  await notifySync(db, recorded.leagueId)
   return true
 }
 
@@ -202,7 +202,7 @@ const storedIndexes = ({ handicapIndex, lowHandicapIndex }: Indexes) => ({
   lowHandicapIndex: toStored(lowHandicapIndex),
 })
 
-export async function noteChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
+export async function recordChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
   await sql`with checked as (update golfers set rounds_checked_at = ${roundsCheckedAt} where id = ${golferId})
     insert into association_checks (golfer_id) values (${golferId}) on conflict do nothing`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 type SyncPlace = { readonly leagueId: number | null; readonly golferId: number | null }
 
 /** Whether a queued or running sync covers or overlaps this target: a sync of all golfers covers every league. */
-export async function isBeingCovered(db: Db, { leagueId, golferId }: SyncPlace): Promise<boolean> {
+export async function overlapsUnfinishedSync(db: Db, { leagueId, golferId }: SyncPlace): Promise<boolean> {
   // In index order, so that thousands of queued syncs cost one row.
   const first = (place: RawBuilder<unknown>) =>
     sql`(select id from syncs where status in ('QUEUED', 'RUNNING') and ${place} order by golfer_id, league_id limit 1)`

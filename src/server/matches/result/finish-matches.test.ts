@@ -119,7 +119,7 @@ test('a match that cannot be scored is recorded as a fault and does not stop the
   await db.updateTable('rounds').set({ netScoreDifferential: -99 }).where('golferId', '=', broken.ezra).execute()
   club().setNow(mondayMorning)
   const noted: unknown[] = []
-  const faults = { note: (...fault: readonly unknown[]) => void noted.push(fault) }
+  const faults = { record: (...fault: readonly unknown[]) => void noted.push(fault) }
   await finishMatches({ ...club().tools, faults })
   expect(noted).toEqual([['finish-match', expect.any(Error), { matchId: broken.matches[0] }]])
   expect(await resultOf(broken)).toMatchObject({ finished: false })

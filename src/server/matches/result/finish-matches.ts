@@ -18,7 +18,7 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
     try {
       await rescoreInTransaction(db, matchId, now())
     } catch (error) {
-      faults.note('finish-match', error, { matchId })
+      faults.record('finish-match', error, { matchId })
     }
   }
 }

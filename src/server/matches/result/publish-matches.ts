@@ -41,7 +41,7 @@ async function each({ db, now, faults }: Publishing, ids: readonly number[], ste
     try {
       await db.transaction().execute((tx) => step(tx, matchId, now()))
     } catch (error) {
-      faults.note('publish-match', error, { matchId })
+      faults.record('publish-match', error, { matchId })
     }
   }
 }

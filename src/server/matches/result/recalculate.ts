@@ -72,7 +72,7 @@ async function rescore(
     return (await rescoreInTransaction(db, matchId, now())) ? 'updated' : 'skipped'
   } catch (error) {
     signal.throwIfAborted()
-    faults.note('score-calculation', error, { matchId })
+    faults.record('score-calculation', error, { matchId })
     return 'errors'
   }
 }

@@ -43,17 +43,17 @@ async function migrateTables(client: pg.Client, folder: string): Promise<string[
 }
 
 async function apply(client: pg.Client, name: string, text: string): Promise<void> {
-  const note = () =>
+  const record = () =>
     client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
   if (text.startsWith(marker)) {
     for (const statement of statementsIn(text)) await runAgain(client, statement)
-    await note()
+    await record()
     return
   }
   await client.query('begin')
   try {
     await client.query(text)
-    await note()
+    await record()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 /** Statements that one connection keeps prepared; those that come later are parsed each time. */
-const mostPrepared = 500
+const maxPrepared = 500
 /** How often a statement has to be run before it is prepared, and how many are counted. */
 const runsBefore = 3
-const mostCounted = 2000
+const maxCounted = 2000
 
 /** The names of statements that run again and again; the same on all connections of a pool. */
 class StatementNames {
   private readonly names = new Map<string, string>()
-  private readonly runs = new LRUCache<string, number>({ max: mostCounted })
+  private readonly runs = new LRUCache<string, number>({ max: maxCounted })
   private given = 0
 
   nameOf(text: string): string | undefined {
     const known = this.names.get(text)
-    if (known !== undefined || this.names.size >= mostPrepared) return known
+    if (known !== undefined || this.names.size >= maxPrepared) return known
     const runs = (this.runs.get(text) ?? 0) + 1
     this.runs.set(text, runs)
     return runs < runsBefore ? undefined : this.rename(text)

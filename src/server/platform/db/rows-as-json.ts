@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>
 type Table = 'rounds'
 
 /** So that no statement builds megabytes of JSON. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -29,8 +29,8 @@ const listed = (columns: readonly string[], prefix = '') =>
  */
 export async function insertRows(db: Db, table: Table, rows: readonly Row[]): Promise<number[]> {
   const ids: number[] = []
-  for (let from = 0; from < rows.length; from += mostAtOnce) {
-    const { columns, json } = named(rows.slice(from, from + mostAtOnce))
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    const { columns, json } = named(rows.slice(from, from + maxAtOnce))
     const added = await sql<{ id: number }>`insert into ${sql.table(table)} (${listed(columns)})
       select ${listed(columns)} from json_populate_recordset(null::${sql.table(table)}, ${json}::json) returning id`.execute(
       db,
@@ -46,8 +46,8 @@ export async function updateRows(
   table: Table,
   rows: readonly (Row & { readonly id: number })[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += mostAtOnce) {
-    const { columns, json } = named(rows.slice(from, from + mostAtOnce))
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    const { columns, json } = named(rows.slice(from, from + maxAtOnce))
     const changed = columns.filter((column) => column !== 'id')
     await sql`update ${sql.table(table)} as old set (${listed(changed)}) = row(${listed(changed, 'new.')})
       from json_populate_recordset(null::${sql.table(table)}, ${json}::json) as new where old.id = new.id`.execute(db)

@@ -39,7 +39,7 @@ beforeEach(() => {
     admission: admission({ known, identify: () => Promise.resolve(null) }, usualLimits),
     memory: {
       pageOrLoad: () => Promise.reject(new Error('Nothing is shared here')),
-      caughtUp: () => Promise.resolve(),
+      waitForOwnChanges: () => Promise.resolve(),
     },
     now: () => new Date(),
   })

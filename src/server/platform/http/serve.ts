@@ -22,7 +22,7 @@ export type Exchange = {
    */
   sameForReadersOf(league: SharingLeague): void
   /** Declares that the answer shows these golfers too, who need not be members of the league. */
-  shows(golfers: readonly number[]): void
+  dependsOnGolfers(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
   /** Sets the number of rows on all pages of the list. */
@@ -57,7 +57,7 @@ const waiting: ReadonlySet<string> = new Set([
 
 type Serving = Pick<Tools, 'now'> & {
   readonly admission: Admission
-  readonly memory: Pick<PageMemory, 'pageOrLoad' | 'caughtUp'>
+  readonly memory: Pick<PageMemory, 'pageOrLoad' | 'waitForOwnChanges'>
 }
 
 /**
@@ -98,7 +98,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
           try {
             return await read()
           } finally {
-            await memory.caughtUp()
+            await memory.waitForOwnChanges()
           }
         }
         const share = async (reader: SignedIn) => {
@@ -165,7 +165,7 @@ class Recorded implements Exchange {
     this.league = league
   }
 
-  shows(golfers: readonly number[]): void {
+  dependsOnGolfers(golfers: readonly number[]): void {
     this.golfers = golfers
   }
 

@@ -69,7 +69,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     onOpen: onGap,
     onBroken: (error) => {
       onGap()
-      faults.note('listen', error, { channel })
+      faults.record('listen', error, { channel })
     },
   })
   return {

@@ -90,10 +90,10 @@ export function listen(
 
 /** Resolves when the server has answered a statement, before which it sends the notifications that are due. */
 async function answered(client: pg.Client): Promise<void> {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const { promise: noResponse, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => reject(new Error('The connection that listens fell silent')), longestSilence)
   try {
-    await Promise.race([client.query('select'), silence])
+    await Promise.race([client.query('select'), noResponse])
   } finally {
     clearTimeout(late)
   }

@@ -14,20 +14,20 @@ import { membersOf } from './page-memory.queries.ts'
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** Pages take at most a sixteenth of the memory, and readers a quarter of that. */
-const mostBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
+const maxBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
 
 /**
  * How old the news of other nodes' changes may be, in milliseconds: what is kept is served
  * only while the notifications are current.
  */
-const oldestNews = 1000
+const maxStalenessMs = 1000
 /**
  * How long a writer waits for its own changes to arrive here, in milliseconds, before everything is forgotten instead.
  */
 const longestWait = 1000
 
 /** How many loads of others a caller waits for before they read a page themselves. */
-const mostWaits = 3
+const maxWaits = 3
 
 /** An answer of one caller's own. */
 type Unshared = { readonly result: unknown }
@@ -42,8 +42,8 @@ export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { r
  */
 export class PageMemory {
   private readonly log = new ChangeLog()
-  private readonly pages = new KeptPages(this.log, { bytes: mostBytes })
-  private readonly readers = new KeptReaders(this.log, { bytes: Math.floor(mostBytes / 4) })
+  private readonly pages = new KeptPages(this.log, { bytes: maxBytes })
+  private readonly readers = new KeptReaders(this.log, { bytes: Math.floor(maxBytes / 4) })
   private readonly loads = new Map<string, Promise<void>>()
   private readonly barriers = new Map<string, () => void>()
   private nextBarrier: Promise<void> | null = null
@@ -66,21 +66,21 @@ export class PageMemory {
 
   /** The caller with this Authorization header, if kept; the instant is in milliseconds. */
   reader(authorization: string, now: number): Reader | undefined {
-    return this.hub.isCurrent(oldestNews) ? this.readers.find(keyOf(authorization), now) : undefined
+    return this.hub.isCurrent(maxStalenessMs) ? this.readers.find(keyOf(authorization), now) : undefined
   }
 
   /** Reads a caller and keeps them. */
   async readReader(authorization: string, read: () => Promise<Reader | null>): Promise<Reader | null> {
     const { position } = this.log
     const reader = await read()
-    if (reader !== null && this.hub.isCurrent(oldestNews)) this.readers.keep(keyOf(authorization), reader, position)
+    if (reader !== null && this.hub.isCurrent(maxStalenessMs)) this.readers.keep(keyOf(authorization), reader, position)
     return reader
   }
 
   /** The kept page of an address, if this reader can read its league. */
   page(url: string, reader: Reader, now: number): Page | undefined {
     const page = this.pages.find(url, now)
-    return page !== undefined && this.hub.isCurrent(oldestNews) && canRead(reader, page.leagueId) ? page : undefined
+    return page !== undefined && this.hub.isCurrent(maxStalenessMs) && canRead(reader, page.leagueId) ? page : undefined
   }
 
   /**
@@ -93,7 +93,7 @@ export class PageMemory {
     now: number,
     read: () => Promise<Loaded | A>,
   ): Promise<Page | A> {
-    for (let waits = 0; waits < mostWaits; waits += 1) {
+    for (let waits = 0; waits < maxWaits; waits += 1) {
       const page = this.page(url, reader, now)
       if (page !== undefined) return page
       const load = this.loads.get(url)
@@ -121,7 +121,7 @@ export class PageMemory {
 
   private async keep(url: string, page: Page, position: number): Promise<void> {
     const members = this.pages.membersOf(page.leagueId) ?? (await membersOf(this.db, page.leagueId))
-    if (this.hub.isCurrent(oldestNews) && this.pages.isCurrent(position, page, members))
+    if (this.hub.isCurrent(maxStalenessMs) && this.pages.isCurrent(position, page, members))
       this.pages.keep(url, page, members)
   }
 
@@ -132,7 +132,7 @@ export class PageMemory {
   }
 
   /** Resolves when nothing is kept that was read before the caller's committed transactions. */
-  async caughtUp(): Promise<void> {
+  async waitForOwnChanges(): Promise<void> {
     const barrier = this.nextBarrier ?? this.openBarrier()
     await barrier
   }
@@ -143,7 +143,7 @@ export class PageMemory {
       await Promise.resolve()
       this.nextBarrier = null
       try {
-        if (!this.hub.isCurrent(oldestNews)) throw new Error('The notifications are late')
+        if (!this.hub.isCurrent(maxStalenessMs)) throw new Error('The notifications are late')
         await this.passBarrier()
       } catch {
         this.forget(everything)

@@ -12,7 +12,7 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly admission: Admission
   /** Headers of every answer with a body. */
   readonly headers: Readonly<Record<string, string>>
-  /** The version of our pages, which every answer tells. */
+  /** The version of our pages, sent with every response. */
   readonly build: Readonly<Record<string, string>>
   readonly metrics?: Metrics | undefined
   readonly log?: Pick<Log, 'info'> | undefined

@@ -51,11 +51,11 @@ test('a waiting email is sent once, and its row says when', async () => {
 test('an email sent while the database was lost is marked later and not sent twice', async () => {
   const server = await mailServer()
   const mail = await aResetEmail('Wren Ashdown')
-  const unnoted = new Set([mail])
-  await sendNow(database(), server.address(), noon, { unnoted })
+  const sentUnrecorded = new Set([mail])
+  await sendNow(database(), server.address(), noon, { sentUnrecorded })
   expect(readers(server)).toEqual([])
   expect(await states()).toEqual(['sent'])
-  expect(unnoted.size).toBe(0)
+  expect(sentUnrecorded.size).toBe(0)
 })
 
 test('losing the database while an email is being sent does not send it twice', async () => {
@@ -70,10 +70,10 @@ test('losing the database while an email is being sent does not send it twice', 
     },
   })
   await aResetEmail('Wren Ashdown')
-  const unnoted = new Set<number>()
-  await expect(sendNow(database(), server.address(), noon, { unnoted })).rejects.toThrow()
+  const sentUnrecorded = new Set<number>()
+  await expect(sendNow(database(), server.address(), noon, { sentUnrecorded })).rejects.toThrow()
   await dead
-  await sendNow(database(), server.address(), noon, { unnoted })
+  await sendNow(database(), server.address(), noon, { sentUnrecorded })
   expect(readers(server)).toEqual(['wren.ashdown'])
   expect(await states()).toEqual(['sent'])
 })
@@ -249,7 +249,7 @@ test('an email that the server does not accept before the app must stop waits fo
     },
   })
   await resetEmails(1)
-  await sendNow(database(), server.address(), noon, { stopping: stop.signal, hurry: stop.signal })
+  await sendNow(database(), server.address(), noon, { stopping: stop.signal, abort: stop.signal })
   expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1, nextTryAt: minutesLater(1).toISOString() }])
 })
 

@@ -12,19 +12,20 @@ type Outcome =
   | { readonly kind: MailTrouble; readonly error: string }
 
 /**
- * stopping: no further email is started. hurry: the current one is given up. unnoted: emails that this process sent but
- * could not mark as sent, because the database was lost meanwhile; they are marked later instead of being sent twice.
+ * stopping: no further email is started. abort: the current one is given up. sentUnrecorded: emails that this process
+ * sent but could not mark as sent, because the database was lost meanwhile; they are marked later instead of being sent
+ * twice.
  */
-type Ends = { readonly stopping: AbortSignal; readonly hurry: AbortSignal; readonly unnoted?: Set<number> }
+type Ends = { readonly stopping: AbortSignal; readonly abort: AbortSignal; readonly sentUnrecorded?: Set<number> }
 
 /** Sends the due emails one after another, until none is left, the mail server is unavailable, or the app stops. */
 export async function sendWaitingMails(
   tools: MailTools,
   composers: Composers,
-  { stopping, hurry, unnoted = new Set() }: Ends,
+  { stopping, abort, sentUnrecorded = new Set() }: Ends,
 ): Promise<void> {
   while (!stopping.aborted) {
-    const outcome = await sendNextMail(tools, composers, { hurry, unnoted })
+    const outcome = await sendNextMail(tools, composers, { abort, sentUnrecorded })
     if (outcome === null || outcome.kind === 'unavailable') return
   }
 }
@@ -33,37 +34,39 @@ export async function sendWaitingMails(
 async function sendNextMail(
   tools: MailTools,
   composers: Composers,
-  { hurry, unnoted }: Pick<Turn, 'hurry'> & Memory,
+  { abort, sentUnrecorded }: Pick<Turn, 'abort'> & Memory,
 ): Promise<Outcome | null> {
   const done = await tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
     await allowIdle(tx)
-    const outcome: Outcome = unnoted.has(row.id) ? { kind: 'sent' } : await sent(tools, composers, { row, hurry })
-    if (outcome.kind === 'sent') unnoted.add(row.id)
+    const outcome: Outcome = sentUnrecorded.has(row.id)
+      ? { kind: 'sent' }
+      : await sent(tools, composers, { row, abort })
+    if (outcome.kind === 'sent') sentUnrecorded.add(row.id)
     await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
     return { id: row.id, outcome }
   })
   if (done === null) return null
-  unnoted.delete(done.id)
+  sentUnrecorded.delete(done.id)
   return done.outcome
 }
 
-type Turn = { readonly row: MailRow; readonly hurry: AbortSignal }
-type Memory = { readonly unnoted: Set<number> }
+type Turn = { readonly row: MailRow; readonly abort: AbortSignal }
+type Memory = { readonly sentUnrecorded: Set<number> }
 
-async function sent(tools: MailTools, composers: Composers, { row, hurry }: Turn): Promise<Outcome> {
+async function sent(tools: MailTools, composers: Composers, { row, abort }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
     const mail = mailOf(row)
     const email = await composed(tools, composers, mail)
     if (email === 'nothing') return { kind: 'nothing' }
-    await tools.mailer.send(email, idOf(row), hurry)
+    await tools.mailer.send(email, idOf(row), abort)
     tools.log.info(facts, 'email sent')
     return { kind: 'sent' }
   } catch (error) {
     if (!(error instanceof MailError)) {
-      tools.faults.note('mail', error, facts)
+      tools.faults.record('mail', error, facts)
       return { kind: 'postponed', error: 'The email could not be composed' }
     }
     // A message about an email can contain its reader's address; one about the server does not.

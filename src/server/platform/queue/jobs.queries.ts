@@ -58,9 +58,9 @@ export async function requeue(
 ): Promise<boolean> {
   const due = pause === null ? sql`run_at` : sql`now() + interval '1 millisecond' * ${pause}`
   // The key moves to the new job. Its lane is locked until the taken one ends.
-  await sql`select graphile_worker.add_job(task_identifier, ${JSON.stringify(payload)}::json, queue_name, run_at,
+  await sql`select graphile_worker.add_job(task_identifier, ${JSON.stringify(payload)}::json, queue_name, ${due},
       max_attempts - attempts + 1, key, priority)
-    from graphile_worker.jobs where id = ${id}`.execute(tx)
+    from graphile_worker.jobs where id = ${id} and key is not null`.execute(tx)
   // From here on nobody else can take it: adding the new job has locked its row.
   const { rows } = await sql`select from graphile_worker.jobs where id = ${id} and locked_by = ${worker}`.execute(tx)
   return rows.length > 0

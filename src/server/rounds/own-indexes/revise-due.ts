@@ -50,7 +50,7 @@ async function oneByOne({ db, faults }: Pick<Revising, 'db' | 'faults'>, batch: 
         if (only?.golferId === golferId) await reviseGolfers(tx, [only])
       })
     } catch (error) {
-      faults.note('revise-index', error, { golferId })
+      faults.record('revise-index', error, { golferId })
     }
   }
 }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { AssociationDelivery } from '#server/association/adapter/port.ts'
 import { instant } from './days.ts'
 import { type Rows, expectForm, readRows } from './rows.ts'
-import { ghinNumber, remark, required, text } from './wire-values.ts'
+import { ghinNumber, lenient, required, text } from './wire-values.ts'
 
 const Payload = z.object({
   object: z.unknown(),
   object_type: required(text(40)),
-  action: remark(text(40)),
-  webhook_sent_at: remark(instant),
+  action: lenient(text(40)),
+  webhook_sent_at: lenient(instant),
 })
-const Envelope = z.object({ id: remark(text(64)), payload: Payload })
+const Envelope = z.object({ id: lenient(text(64)), payload: Payload })
 
-const number = remark(ghinNumber)
+const number = lenient(ghinNumber)
 /** The shapes of the object are unpublished: a golfer is named by one of these fields. */
 const About = z.object({
   golfer_id: number,
@@ -23,8 +23,8 @@ const About = z.object({
 })
 const Golfer = z.object({ id: number })
 
-/** Golfers in one webhook; more are taken to be nonsense. */
-const mostGolfers = 100
+/** Golfers in one webhook; the rest is ignored. */
+const maxGolfers = 100
 
 /**
  * A webhook, or an entry of the list of undelivered ones; null when it is neither an envelope nor its payload alone.
@@ -50,7 +50,7 @@ function golfersIn(object: unknown, objectType: string): string[] {
     const own = objectType === 'golfer' ? Golfer.safeParse(one).data?.id : null
     return golfer_id ?? ghin ?? ghin_number ?? golfer?.id ?? own ?? []
   })
-  return [...new Set(found)].slice(0, mostGolfers)
+  return [...new Set(found)].slice(0, maxGolfers)
 }
 
 const List = z.object({ webhooks: z.array(z.unknown()) })

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import type { AssociationGolfer } from '#server/association/adapter/port.ts'
 import { day } from './days.ts'
 import { expectForm, readRows, type Rows } from './rows.ts'
-import { flag, ghinNumber, optional, remark, required, text, indexStated, statedIndex } from './wire-values.ts'
+import { flag, ghinNumber, optional, lenient, required, text, indexStated, statedIndex } from './wire-values.ts'
 
 /** One club membership of a golfer: the association lists a golfer once for each club. */
 export type Membership = { readonly golfer: AssociationGolfer; readonly isHomeClub: boolean }
 
 const index = optional(statedIndex)
-const name = remark(text(59))
+const name = lenient(text(59))
 
 const GolferRow = z.object({
   ghin: required(ghinNumber),
   first_name: name,
   last_name: name,
-  status: remark(text()),
+  status: lenient(text()),
   hi_display: index,
   handicap_index: index,
   low_hi_display: index,
   low_hi: index,
-  rev_date: remark(day),
-  club_name: remark(text()),
-  state: remark(text()),
-  is_home_club: remark(flag),
+  rev_date: lenient(day),
+  club_name: lenient(text()),
+  state: lenient(text()),
+  is_home_club: lenient(flag),
 })
 
 const GolferList = z.object({ golfers: z.array(z.unknown()) })

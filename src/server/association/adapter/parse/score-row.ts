@@ -8,7 +8,7 @@ import {
   ghinNumber,
   handicapStrokes,
   optional,
-  remark,
+  lenient,
   required,
   tenths,
   text,
@@ -22,15 +22,15 @@ import { instant, played } from './days.ts'
 const differential = optional(tenths(-999, 4000))
 const rating = optional(unlessZero(tenths(10, 999)))
 const nine = optional(unlessZero(whole(1, 400)))
-const words = remark(text())
-const yesNo = remark(flag)
+const words = lenient(text())
+const yesNo = lenient(flag)
 
 const ScoreRow = z.object({
   id: required(text(64)),
-  golfer_id: remark(ghinNumber),
+  golfer_id: lenient(ghinNumber),
   status: words,
   played_at: required(played),
-  posted_at: remark(instant),
+  posted_at: lenient(instant),
   score_type: words,
   score_type_display_full: words,
   score_type_display_short: words,
@@ -68,12 +68,12 @@ const ScoreRow = z.object({
 type ScoreRow = z.output<typeof ScoreRow>
 
 /** A row of a score list: a round, or the id of a deleted one. */
-export type ScoreNews =
+export type ScoreEntry =
   | { readonly kind: 'round'; readonly id: string; readonly facts: RoundFacts }
   | { readonly kind: 'deleted'; readonly id: string }
 
 /** Reads one row of a golfer's scores; null when it is unreadable or belongs to another golfer. */
-export function readScore(wire: unknown, ghinNumberAsked: string): ScoreNews | null {
+export function readScore(wire: unknown, ghinNumberAsked: string): ScoreEntry | null {
   const read = ScoreRow.safeParse(wire)
   if (!read.success) return null
   const row = read.data

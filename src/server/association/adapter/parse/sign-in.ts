@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { ghinNumber, remark } from './wire-values.ts'
+import { ghinNumber, lenient } from './wire-values.ts'
 
 /** The result of a successful sign-in: the token, and the golfers of the account. */
 export type SignedIn = { readonly token: string; readonly ghinNumbers: readonly string[] }
 
 const token = z.string().regex(/^[\x21-\x7e]{1,8192}$/)
-const Membership = z.object({ ghin_number: remark(ghinNumber) })
+const Membership = z.object({ ghin_number: lenient(ghinNumber) })
 
 const GolferSignIn = z.object({
   golfer_user: z.object({
     golfer_user_token: token,
-    golfer_id: remark(ghinNumber),
+    golfer_id: lenient(ghinNumber),
     golfers: z.array(Membership.catch({ ghin_number: null })).nullish(),
   }),
 })

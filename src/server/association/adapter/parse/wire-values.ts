@@ -25,7 +25,7 @@ export function required<T>(read: Reader<T>) {
 }
 
 /** A value that is ignored when it is invalid. */
-export function remark<T>(read: Reader<T>) {
+export function lenient<T>(read: Reader<T>) {
   return z
     .unknown()
     .optional()

@@ -80,7 +80,7 @@ async function askWithoutReading(port: number, words: string): Promise<void> {
   socket.write(words)
 }
 
-test('clients that do not read their answers give way to newcomers, the oldest first', async () => {
+test('clients that do not read their answers yield to newcomers, the oldest first', async () => {
   const { app, say, longAnswers } = await threeConnections()
   const { port } = Object(app.server.address())
   // As many as could be open at all if none of them gave way.

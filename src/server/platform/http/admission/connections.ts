@@ -79,7 +79,7 @@ const keepAliveTimeout = 72_000
 export const usualReadTimeout = 30_000
 
 /** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
-const mostInFlight = 32
+const maxInFlight = 32
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -94,7 +94,7 @@ export function patientServer(
     const requests = (inFlight.get(socket) ?? 0) + 1
     inFlight.set(socket, requests)
     response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
-    if (requests > mostInFlight) socket.destroy()
+    if (requests > maxInFlight) socket.destroy()
     if (!socket.destroyed) handle(request, response)
   })
   server.requestTimeout = requestTimeout
@@ -115,17 +115,17 @@ export function patientServer(
 export function endIdleConnections(app: FastifyInstance): void {
   const idle = new Set<Socket>()
   let closing = false
-  const rest = (socket: Socket) => {
+  const markIdle = (socket: Socket) => {
     if (closing) socket.destroySoon()
     else if (!socket.destroyed) idle.add(socket)
   }
   app.server.on('connection', (socket) => {
-    rest(socket)
+    markIdle(socket)
     socket.once('close', () => idle.delete(socket))
   })
   app.server.on('request', ({ socket }, response) => {
     idle.delete(socket)
-    response.once('close', () => rest(socket))
+    response.once('close', () => markIdle(socket))
   })
   app.addHook('preClose', async () => {
     closing = true
