@@ -15,7 +15,7 @@ export type Readers = {
 }
 
 const nowhere = 'http://127.0.0.1:9'
-const mostOwners = 20_000
+const maxOwners = 20_000
 
 export async function startReaders({ database, leagues }: Site): Promise<Readers> {
   const node = await startNode(database, nowhere, { hasAssociation: false })
@@ -51,8 +51,8 @@ export async function startReaders({ database, leagues }: Site): Promise<Readers
 
 /** Sessions of the owners of leagues that are anywhere among all, in random order. */
 async function sessionsOf({ tools: { db } }: Node, leagues: number) {
-  const step = Math.max(1, Math.floor(leagues / mostOwners))
-  const owners = Array.from({ length: Math.min(leagues, mostOwners) }, (_, n) => {
+  const step = Math.max(1, Math.floor(leagues / maxOwners))
+  const owners = Array.from({ length: Math.min(leagues, maxOwners) }, (_, n) => {
     const league = 1 + n * step
     return { league, token: String(league).padStart(43, '0'), order: (n * 7919) % 104_729 }
   })

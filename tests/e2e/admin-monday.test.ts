@@ -115,7 +115,7 @@ test('a running sync is polled every five seconds, and a toast reports how it en
   page.on('request', (request) => (asked += request.url().includes('/sync/history') ? 1 : 0))
   await page.goto('/admin')
   await cardIn(page, 'GHIN Sync').waitFor()
-  await association.goWrong('latency', { latencyMs: 2000 })
+  await association.injectFault('latency', { latencyMs: 2000 })
   await page.getByRole('button', { name: 'Sync Scores' }).click()
   await expectToast(
     page,
@@ -141,7 +141,7 @@ test('a running sync is polled every five seconds, and a toast reports how it en
   const between = -(await nextAsked()) + (await nextAsked())
   expect(between).toBeGreaterThan(4500)
   expect(between, 'with time for the answer').toBeLessThan(10_000)
-  await association.goWell()
+  await association.clearFaults()
   await expect
     .poll(() => after(5000, async () => (await latest())?.['STATUS']), { timeout: 60_000, interval: 500 })
     .toBe('Completed')

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { noteEnteredBy } from '#server/rounds/by-hand.queries.ts'
-import { noteDayByHand } from '#server/rounds/days-by-hand.queries.ts'
+import { recordEnteredBy } from '#server/rounds/by-hand.queries.ts'
+import { recordDayByHand } from '#server/rounds/days-by-hand.queries.ts'
 import { insertRounds } from '#server/rounds/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
@@ -117,8 +117,8 @@ export async function aRound(
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
     if (enteredBy !== undefined) {
-      await noteEnteredBy(tx, id, enteredBy)
-      await noteDayByHand(tx, { golferId, playedOn: round.playedOn, matchIds: touched, at: now.toISOString() })
+      await recordEnteredBy(tx, id, enteredBy)
+      await recordDayByHand(tx, { golferId, playedOn: round.playedOn, matchIds: touched, at: now.toISOString() })
     }
     await rescoreMatches(tx, touched, now, roundChanges.added(id))
     return id

@@ -104,7 +104,7 @@ test.each([
     const { leagueId, at } = await aLeague(database, first)
     await first.stop()
     const control = controlOf(simulator.url)
-    await control.goWrong('latency', { latencyMs: 15, path: '/v1/scores.json' })
+    await control.injectFault('latency', { latencyMs: 15, path: '/v1/scores.json' })
 
     for (const moment of moments) {
       const email = `reader${moment}@people.example`
@@ -112,7 +112,7 @@ test.each([
       // A node of its own: one that loses the database again and again waits longer each time.
       const node = await start()
       const ann = at(node)
-      await control.forgetAsked()
+      await control.resetRequestLog()
       const { sync } = await ann.ask(syncAll, { body: { leagueId } })
       await sql`select graphile_worker.add_job('finish_matches', job_key := 'finish_matches')`.execute(database.db)
       await ann.ask(forgotPassword, { body: { email } })

@@ -63,7 +63,7 @@ test('it registers, lists and reads the simulator’s webhooks, and signs as we 
     changed: false,
   })
   const control = controlOf(simulator.url)
-  await control.goWrong('webhook-lost', { times: 1 })
+  await control.injectFault('webhook-lost', { times: 1 })
   for (const ghin of ['5000001', '5000002']) await control.post({ ghin })
   const [request] = await until(
     async () => stub.requests,

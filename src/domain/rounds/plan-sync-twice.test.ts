@@ -50,7 +50,7 @@ test('planning again after applying a plan gives an empty plan', () => {
   fc.assert(
     fc.property(input, (sync) => {
       const ours = carriedOut(sync.ours, planSync(sync))
-      expect(planSync({ ...sync, ours })).toEqual({ insert: [], update: [], remove: [], touchedDays: [] })
+      expect(planSync({ ...sync, ours })).toEqual({ insert: [], update: [], remove: [], affectedDays: [] })
     }),
     { numRuns: runLength({ usual: 500, long: 20_000 }) },
   )

@@ -3,7 +3,7 @@ import { postedRound, roundByHand, storedRound } from '#tests/factories/rounds.t
 import { planSync } from './plan-sync.ts'
 import type { SyncInput } from './plan-sync.ts'
 
-const nothing = { insert: [], update: [], remove: [], touchedDays: [] }
+const nothing = { insert: [], update: [], remove: [], affectedDays: [] }
 const season = { startDate: '2026-01-01', endDate: '2026-12-31' }
 
 function sync(input: Partial<SyncInput>) {
@@ -13,7 +13,7 @@ function sync(input: Partial<SyncInput>) {
 test('a round new at the association is added with its net', () => {
   const plan = sync({ theirs: [postedRound()] })
   expect(plan.insert).toEqual([{ ...postedRound(), net: { net: 10, source: 'printed-index', index: 124 } }])
-  expect(plan.touchedDays).toEqual(['2026-05-09'])
+  expect(plan.affectedDays).toEqual(['2026-05-09'])
 })
 
 test('an unchanged list gives an empty plan', () => {
@@ -23,7 +23,7 @@ test('an unchanged list gives an empty plan', () => {
 test('a round moved to another day touches both days', () => {
   const plan = sync({ ours: [storedRound({ id: 7 })], theirs: [postedRound({ playedOn: '2026-05-02' })] })
   expect(plan.update).toMatchObject([{ id: 7, facts: { playedOn: '2026-05-02' } }])
-  expect(plan.touchedDays).toEqual(['2026-05-02', '2026-05-09'])
+  expect(plan.affectedDays).toEqual(['2026-05-02', '2026-05-09'])
 })
 
 test('a corrected gross recalculates the net', () => {
@@ -49,7 +49,7 @@ test('a net unknown so far becomes known with the Index, also for a round the li
   const revisions = [{ on: '2026-05-01', index: 120 }]
   const plan = sync({ ours, revisions })
   expect(plan.update).toMatchObject([{ id: 1, net: { net: 14, source: 'revision', index: 120 } }])
-  expect(plan.touchedDays).toEqual(['2026-05-09'])
+  expect(plan.affectedDays).toEqual(['2026-05-09'])
 })
 
 test('an Index is estimated from the rounds arriving in the same sync', () => {
@@ -74,7 +74,7 @@ test('an estimate takes a nine at its 18-hole value and leaves a temporary score
 
 test('a round marked deleted at the association is removed', () => {
   const plan = sync({ ours: [storedRound({ id: 7 })], theirs: [postedRound({ deleted: true })] })
-  expect(plan).toEqual({ ...nothing, remove: [7], touchedDays: ['2026-05-09'] })
+  expect(plan).toEqual({ ...nothing, remove: [7], affectedDays: ['2026-05-09'] })
   expect(sync({ theirs: [postedRound({ deleted: true })] })).toEqual(nothing)
 })
 
@@ -102,7 +102,7 @@ test('the association’s round replaces the one of the same day and gross enter
 test('a round entered by hand after its round was synced is replaced too', () => {
   const byHand = storedRound({ ...roundByHand(), id: 3 })
   const plan = sync({ ours: [storedRound(), byHand], theirs: [] })
-  expect(plan).toEqual({ ...nothing, remove: [3], touchedDays: ['2026-05-09'] })
+  expect(plan).toEqual({ ...nothing, remove: [3], affectedDays: ['2026-05-09'] })
 })
 
 test('a round entered by hand stays when day or gross differ, and is never missed', () => {
@@ -138,7 +138,7 @@ test.each([
 ])('a stored round that now %s is written but touches no match', (_what, change) => {
   const plan = sync({ ours: [storedRound({ id: 7 })], theirs: [postedRound(change)] })
   expect(plan.update).toEqual([{ id: 7, facts: postedRound(change), net: storedRound().net }])
-  expect(plan.touchedDays).toEqual([])
+  expect(plan.affectedDays).toEqual([])
 })
 
 test.each([
@@ -148,5 +148,5 @@ test.each([
   ['status', { status: 'under-review' as const }],
   ['differential', { differential: 114 }],
 ])('a round with another %s touches the match that shows it', (_what, change) => {
-  expect(sync({ ours: [storedRound()], theirs: [postedRound(change)] }).touchedDays).toEqual(['2026-05-09'])
+  expect(sync({ ours: [storedRound()], theirs: [postedRound(change)] }).affectedDays).toEqual(['2026-05-09'])
 })

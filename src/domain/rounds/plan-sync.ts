@@ -25,7 +25,7 @@ export type SyncPlan = {
   readonly insert: readonly (RoundFacts & { readonly net: NetDifferential | null })[]
   readonly update: readonly { readonly id: number; readonly facts: RoundFacts; readonly net: NetDifferential | null }[]
   readonly remove: readonly number[]
-  readonly touchedDays: readonly Day[]
+  readonly affectedDays: readonly Day[]
 }
 
 /** A round as it will be after the sync; ours is null for a new one. */
@@ -50,7 +50,7 @@ export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncP
     insert: written.flatMap(({ facts, ours: known, net }) => (known === null ? { ...facts, net } : [])),
     update: written.flatMap(({ facts, ours: known, net }) => (known === null ? [] : { id: known.id, facts, net })),
     remove: removed.map(({ id }) => id),
-    touchedDays: daysOf([
+    affectedDays: daysOf([
       ...removed,
       ...written.filter(changesMatch).flatMap(({ facts, ours: known }) => [facts, known ?? facts]),
     ]),

@@ -27,7 +27,7 @@ import {
  * created, a new golfer's history.
  */
 const lateBy = 3
-const mostMatches = 3
+const maxMatches = 3
 
 type League = { readonly leagueId: number; readonly leagueName: string; readonly timeZone: string }
 
@@ -63,7 +63,7 @@ export async function leagueNews(
     ended: seasonId === null ? null : await endedSeason(db, seasonId),
     finished: matches
       .filter(({ finished }) => finished)
-      .slice(0, mostMatches)
+      .slice(0, maxMatches)
       .map(matchFacts),
     open: open === undefined ? null : matchFacts(open),
     rounds: rounds.flatMap(({ net, courseName, facilityName, ...round }) =>

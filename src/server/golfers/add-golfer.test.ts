@@ -13,7 +13,7 @@ beforeAll(async () => {
   gus = await club().signUp('Gus Pemberly')
 })
 
-afterEach(() => controlOf(club().simulator.url).goWell())
+afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 const claims = { firstName: 'Some', lastName: 'Body', handicapIndex: -9.9 }
 const add = (ghinNumber: string) => gus.try(addGolferFromAssociation, { body: { ...claims, ghinNumber } })
@@ -58,7 +58,7 @@ test('a number that the association does not know is not found', async () => {
 test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)(
   'no golfer is added while the association fails: %s',
   async (fault) => {
-    await controlOf(club().simulator.url).goWrong(fault)
+    await controlOf(club().simulator.url).injectFault(fault)
     expect(await add('5000046')).toMatchObject({
       status: 424,
       body: {
@@ -66,7 +66,7 @@ test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)(
         code: 'association_unavailable',
       },
     })
-    await controlOf(club().simulator.url).goWell()
+    await controlOf(club().simulator.url).clearFaults()
     expect(
       await club().tools.db.selectFrom('golfers').select('id').where('ghinNumber', '=', '5000046').execute(),
     ).toEqual([])

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await aMember(db, { leagueId: league.id, golferId: fern.golferId })
   numbers += 2
 })
-afterEach(() => controlOf(club().simulator.url).goWell())
+afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 const number = () => String(numbers)
 const give = (who: Caller, ghinNumber = number(), id = fern.golferId) =>
@@ -170,7 +170,7 @@ test('a golfer of two leagues gets a number from an organiser of both, or an adm
 })
 
 test('while the association does not answer, a golfer stays as they are', async () => {
-  await controlOf(club().simulator.url).goWrong('500')
+  await controlOf(club().simulator.url).injectFault('500')
   expect(await give(league.owner)).toMatchObject({ status: 424, body: { code: 'association_unavailable' } })
   expect(await fern.ask(getGolfer, { params: { id: fern.golferId } })).toMatchObject({ ghinNumber: null })
 })

@@ -6,7 +6,7 @@ import type { FoundGolfer } from '#server/association/adapter/port.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
@@ -48,7 +48,7 @@ type Found = { readonly id: number; readonly found: FoundGolfer; readonly at: Da
 async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found): Promise<void> {
   const golfer = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
   if (golfer.ghinNumber !== null) refuse('golfer_has_number')
-  await shareLeaguesOf(tx, id)
+  await lockLeaguesForShare(tx, id)
   const leagues = await leaguesPlayedIn(tx, id)
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
   // Days before today keep the own Index that no night has come to yet.

@@ -11,7 +11,7 @@ beforeAll(async () => {
   gus = await club().signUp('Gus Pemberly')
 })
 
-afterEach(() => controlOf(club().simulator.url).goWell())
+afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 const search = (query: object) => gus.ask(searchAssociation, { query })
 const unavailable = { status: 424, body: { code: 'association_unavailable' } }
@@ -63,7 +63,7 @@ test('an unknown name finds no one', async () => {
 test.each(['500', 'cut', 'hang', 'bad-json'] as const)(
   'a search while the association fails says so: %s',
   async (fault) => {
-    await controlOf(club().simulator.url).goWrong(fault)
+    await controlOf(club().simulator.url).injectFault(fault)
     expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown' } })).toMatchObject(unavailable)
   },
 )
@@ -82,7 +82,7 @@ test('a password is checked at the association, and while that fails no golfer i
     status: 400,
     body: { error: [{ path: 'password', message: 'Password is required' }] },
   })
-  await controlOf(club().simulator.url).goWrong('500')
+  await controlOf(club().simulator.url).injectFault('500')
   expect(await verify('fairway-5000042')).toMatchObject(unavailable)
 })
 

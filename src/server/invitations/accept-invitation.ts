@@ -5,7 +5,7 @@ import { verifyEmail } from '#server/accounts/verification/email-verification.qu
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
@@ -28,7 +28,7 @@ export async function acceptInvitation(tools: Tools, caller: Caller, code: Follo
   return tools.db.transaction().execute(async (tx) => {
     await lockGolfer(tx, known.golferId)
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
-    await shareLeaguesOf(tx, known.golferId)
+    await lockLeaguesForShare(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
     const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId
     if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now() })

@@ -15,7 +15,7 @@ import {
   insertMember,
 } from './leagues.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { noteDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
+import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
@@ -85,7 +85,7 @@ export async function addToLeague(tx: Db, member: Parameters<typeof insertMember
   const { leagueId, golferId } = member
   await finishMatchesOf(tx, leagueId, now)
   if (!(await insertMember(tx, member))) return false
-  await noteDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: now.toISOString() })
+  await recordDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: now.toISOString() })
   await rescoreOpenMatches(tx, leagueId, now)
   return true
 }

@@ -11,7 +11,7 @@ const matchesEach = 30
 const golfersEach = 8
 const own = 10 * matchesEach
 /** Rows of golfers, leagues, members and seasons: of few of them the planner reads all once, but not for each match. */
-const mostOthers = 1000
+const maxOthers = 1000
 
 const sites: readonly Size[] = [1000, 20_000].map((golfers) => ({
   golfers,
@@ -81,7 +81,7 @@ describe.each(sites)('on a site of $golfers golfers', (size) => {
     const read = await readBy(club(), () => club().admin.ask(getAgainst, { params: pair() }))
     expect(read.results).toBeLessThanOrEqual(2 * own)
     expect(read.matches).toBeLessThanOrEqual(own)
-    expect(read.others).toBeLessThanOrEqual(mostOthers)
+    expect(read.others).toBeLessThanOrEqual(maxOthers)
   })
 
   test('a golfer’s rivals in ten leagues are found by reading only the results of the golfer’s own matches', async () => {
@@ -92,6 +92,6 @@ describe.each(sites)('on a site of $golfers golfers', (size) => {
     // The golfer's own results are read once more to find the leagues.
     expect(read.results).toBeLessThanOrEqual(own * golfersEach + 2 * own)
     expect(read.matches).toBeLessThanOrEqual(2 * own)
-    expect(read.others).toBeLessThanOrEqual(mostOthers)
+    expect(read.others).toBeLessThanOrEqual(maxOthers)
   })
 })

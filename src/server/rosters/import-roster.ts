@@ -13,7 +13,7 @@ import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { insertInvitations } from '#server/invitations/invitations.queries.ts'
 import { insertMembers } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
-import { noteDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
+import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 import { lockGolfers } from '#server/rounds/rounds.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
@@ -109,7 +109,7 @@ async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): P
     joining.map(({ golferId }) => ({ leagueId, golferId, acceptedBy: golferId === actor.golferId ? actor.id : null })),
   )
   const golferIds = joining.map(({ golferId }) => golferId)
-  await noteDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
+  await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
   await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teamIds, meant))
   await rescoreOpenMatches(tx, leagueId, at)
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>

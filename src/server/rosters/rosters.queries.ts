@@ -16,7 +16,7 @@ type Wanted = {
 type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Organised[] }
 
 /** So many golfers of one name are offered to choose from. */
-const mostOfOneName = 5
+const maxOfOneName = 5
 
 /** The golfers of a league, and those of the site with one of these names or numbers, by id. */
 export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promise<KnownGolfer[]> {
@@ -28,7 +28,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
       select id from golfers where ghin_number = any(${sql.val([...ghinNumbers])}::text[])
       union
       select named.id from unnest(${sql.val([...names])}::text[]) as name cross join lateral (
-        select id from golfers where lower(golfers.name) = lower(name.name) order by id limit ${mostOfOneName}
+        select id from golfers where lower(golfers.name) = lower(name.name) order by id limit ${maxOfOneName}
       ) as named
     )
     select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club,

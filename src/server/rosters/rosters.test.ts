@@ -22,7 +22,7 @@ beforeEach(async () => {
   id = await aLeague(club().tools.db, { ownerId: owner.id, useTeams: true })
 })
 
-afterEach(() => controlOf(club().simulator.url).goWell())
+afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 type Options = {
   readonly invites?: boolean
@@ -136,7 +136,7 @@ test('a list with two hundred unclear rows can be answered row by row within an 
 })
 
 test.each(['500', 'hang'] as const)('while the association fails, nothing is imported: %s', async (fault) => {
-  await controlOf(club().simulator.url).goWrong(fault)
+  await controlOf(club().simulator.url).injectFault(fault)
   const answer = await owner.try(rosters.previewRoster, {
     params: { id },
     body: bodyOf('Name,GHIN\nTess Moran,5000061'),

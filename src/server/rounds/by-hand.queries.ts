@@ -239,12 +239,12 @@ export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
 }
 
 /** Stores which account entered a round. */
-export async function noteEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
+export async function recordEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
   await db.updateTable('rounds').set({ enteredBy }).where('id', '=', id).execute()
 }
 
 /** Marks a round as corrected, by its version. */
-export async function noteCorrected(db: Db, id: number): Promise<void> {
+export async function recordCorrected(db: Db, id: number): Promise<void> {
   await db
     .updateTable('rounds')
     .set((eb) => ({ version: eb('version', '+', 1) }))

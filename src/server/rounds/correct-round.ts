@@ -6,11 +6,17 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { deleteDecisions, enteredRound, leaguesPlayedIn, lockGolferOfRound, noteCorrected } from './by-hand.queries.ts'
-import { noteDayByHand } from './days-by-hand.queries.ts'
+import {
+  deleteDecisions,
+  enteredRound,
+  leaguesPlayedIn,
+  lockGolferOfRound,
+  recordCorrected,
+} from './by-hand.queries.ts'
+import { recordDayByHand } from './days-by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
@@ -33,7 +39,7 @@ export function correctRound(
     if (!may.correctRound(actor, round)) refuse('round_confirmed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
     const { golferId } = round
-    await shareLeaguesOf(tx, golferId)
+    await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
@@ -42,11 +48,11 @@ export function correctRound(
     const { facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
     await updateRounds(tx, [{ id, facts, net }])
     await saveHoleScores(tx, id, holes)
-    await noteCorrected(tx, id)
+    await recordCorrected(tx, id)
     await deleteDecisions(tx, id)
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
-    await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
+    await recordDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)

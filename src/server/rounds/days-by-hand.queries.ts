@@ -14,7 +14,7 @@ type DayByHand = {
  * Stores when the first round by hand was entered for a day in the golfer's leagues, and in those of matches that they
  * played in: the rule of that moment applies to the match of the day (law 21).
  */
-export async function noteDayByHand(db: Db, { golferId, playedOn, matchIds, at }: DayByHand): Promise<void> {
+export async function recordDayByHand(db: Db, { golferId, playedOn, matchIds, at }: DayByHand): Promise<void> {
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select league_id, ${playedOn}::date, ${at}::timestamptz from (
       select league_id from memberships where golfer_id = ${golferId}
@@ -26,7 +26,7 @@ export async function noteDayByHand(db: Db, { golferId, playedOn, matchIds, at }
 type Joining = { readonly leagueId: number; readonly golferIds: readonly number[]; readonly at: string }
 
 /** Stores the days of golfers' rounds by hand in a league they join: entered there from now on. */
-export async function noteDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
+export async function recordDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select distinct ${leagueId}::int, played_on, ${at}::timestamptz from rounds
     where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null

@@ -6,7 +6,7 @@ import { deleteScore, listScores, postScore } from '#contract/scores.ts'
 import { type Player, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { claimRequest, noteRoundOfRequest } from './round-requests.queries.ts'
+import { claimRequest, recordRoundOfRequest } from './round-requests.queries.ts'
 
 const club = useClub()
 let fern: Player
@@ -233,7 +233,7 @@ test('a repeat waits for the first request, and returns its round', async () => 
   const repeat = enter({ requestId })
   await expect.poll(() => lockWaits(db)).toBe(1)
   const roundId = await aRound(db, fern.golferId, { playedOn: '2026-05-04' })
-  await noteRoundOfRequest(held, { userId: fern.id, requestId, roundId })
+  await recordRoundOfRequest(held, { userId: fern.id, requestId, roundId })
   await held.commit().execute()
   expect(await repeat).toMatchObject({ status: 200, body: { id: roundId } })
 })

@@ -4,15 +4,15 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { confirmForOthers, notifyRound } from './after-entry.ts'
-import { leaguesPlayedIn, noteEnteredBy } from './by-hand.queries.ts'
-import { noteDayByHand } from './days-by-hand.queries.ts'
+import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
+import { recordDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
-import { type RoundRequest, claimRequest, noteRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
+import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { insertRounds, lockGolfer } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
@@ -56,7 +56,7 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     const first = isRepeat ? await firstRound(tx, actor, request) : null
     if (first !== null) return first
     // Locked first, so that who runs them stays.
-    await shareLeaguesOf(tx, golferId)
+    await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
     refuseImpossibleDay(card.playedOn, now(), leagues)
@@ -65,12 +65,12 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     const enteredAt = now().toISOString()
     const { facts, net, holes } = await measured(tx, card, { golferId, postedAt: enteredAt })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
-    await noteEnteredBy(tx, id, actor.id)
+    await recordEnteredBy(tx, id, actor.id)
     if (holes !== null) await saveHoleScores(tx, id, holes)
-    if (request !== null) await noteRoundOfRequest(tx, { ...request, roundId: id })
+    if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
     await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
     await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
-    await noteDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt })
+    await recordDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)

@@ -29,7 +29,7 @@ export async function roundOfRequest(db: Db, { userId, requestId }: RoundRequest
   return row?.roundId
 }
 
-export async function noteRoundOfRequest(
+export async function recordRoundOfRequest(
   db: Db,
   { userId, requestId, roundId }: RoundRequest & { readonly roundId: number },
 ): Promise<void> {

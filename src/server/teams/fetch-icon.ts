@@ -18,7 +18,7 @@ type Options = {
 }
 
 const largest = 256 * 1024
-const mostRedirects = 3
+const maxRedirects = 3
 const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
 /**
@@ -57,7 +57,7 @@ export function iconFetcher({
     })
   }
 
-  async function follow(url: URL, signal: AbortSignal, left = mostRedirects): Promise<Icon> {
+  async function follow(url: URL, signal: AbortSignal, left = maxRedirects): Promise<Icon> {
     const answer = await answerOf(url, signal)
     const { statusCode, headers } = answer
     if (redirects.includes(statusCode) && headers.location !== undefined) {

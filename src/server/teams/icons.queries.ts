@@ -70,7 +70,7 @@ export async function beginCopy(
 }
 
 /** Stores the address of a team's copied picture, unless its picture was changed meanwhile. */
-export async function noteCopy(
+export async function recordCopy(
   tx: Db,
   team: { readonly id: number; readonly iconSource: string },
   iconUrl: string,

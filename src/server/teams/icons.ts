@@ -9,7 +9,7 @@ import { answerNotFound } from '#server/platform/http/problems.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 import { checkInput, forAnyone } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, noteCopy, teamsWithoutCopy } from './icons.queries.ts'
+import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, recordCopy, teamsWithoutCopy } from './icons.queries.ts'
 
 /** A team's picture: the address that was entered, the address of our copy, and the copy itself when it is new. */
 export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
@@ -70,7 +70,7 @@ async function fetchMissing(
     const iconUrl = addressOf(copy)
     await db.transaction().execute(async (tx) => {
       await savePicture(tx, { iconSource: team.iconSource, iconUrl, copy }, now())
-      await noteCopy(tx, team, iconUrl)
+      await recordCopy(tx, team, iconUrl)
     })
   } catch (error) {
     if (!(error instanceof IconError)) throw error

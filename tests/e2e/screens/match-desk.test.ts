@@ -109,7 +109,7 @@ async function numbersOf(name: string): Promise<string[]> {
 }
 
 test('a skipped sync refetches nothing', async () => {
-  await association.goWrong('latency', { latencyMs: 700 })
+  await association.injectFault('latency', { latencyMs: 700 })
   const { sync } = await admin.ask(syncScores, { body: { leagueId } })
   const page = await withoutNews(organiser)
   const asked = countOf(page, '/seasons/matches/current')
@@ -118,7 +118,7 @@ test('a skipped sync refetches nothing', async () => {
   expect(await (await answer).text()).toContain('Sync skipped')
   await expectIdle(page)
   expect(asked()).toBe(1)
-  await association.goWell()
+  await association.clearFaults()
   await ended(admin, sync?.id ?? 0)
 })
 

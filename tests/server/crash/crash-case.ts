@@ -154,8 +154,8 @@ async function killDuringSync(
   { withServer, random }: Crash,
 ): Promise<number> {
   const rounds = { path: '/v1/scores.json' }
-  await control.goWrong('latency', { ...rounds, latencyMs: 20 })
-  await control.forgetAsked()
+  await control.injectFault('latency', { ...rounds, latencyMs: 20 })
+  await control.resetRequestLog()
   const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
   const moment = 1 + random(league.golfers.length - 4)
   await until(
@@ -163,7 +163,7 @@ async function killDuringSync(
     (asked) => asked >= moment,
   )
   // The sync cannot complete before the app is killed.
-  await control.goWrong('hang', rounds)
+  await control.injectFault('hang', rounds)
   const postmaster = () => findPostmaster(join(folder, 'postgres', 'cluster'))
   const server = await postmaster()
   await running().kill()
@@ -171,6 +171,6 @@ async function killDuringSync(
     process.kill(server.pid, 'SIGKILL')
     await until(postmaster, (found) => found === null)
   }
-  await control.goWell()
+  await control.clearFaults()
   return sync?.id ?? 0
 }

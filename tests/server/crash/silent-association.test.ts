@@ -11,8 +11,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const { control, league, ann, running, restart } = await start()
-    await control.goWrong('hang', { path: 'scores.json' })
-    await control.forgetAsked()
+    await control.injectFault('hang', { path: 'scores.json' })
+    await control.resetRequestLog()
     const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
     await until(
       () => control.asked('scores.json'),
@@ -20,7 +20,7 @@ test(
     )
     expect(await running().stop()).toBe(0)
     expect(await control.asked('scores.json'), 'a request that is given up is repeated').toBe(1)
-    await control.goWell()
+    await control.clearFaults()
     await restart()
     expect(await ended(ann(), sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 12 })
     expect(await running().stop()).toBe(0)

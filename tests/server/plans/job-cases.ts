@@ -39,7 +39,7 @@ export const jobCases = [
     startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
     runningCalculation: reads(1, ({ db }) => calculations.runningCalculation(db)),
     matchAfter: reads(1, ({ db, openMatch }) => calculations.matchAfter(db, openMatch)),
-    noteMatch: reads(1, ({ db, openMatch }) => calculations.noteMatch(db, running, openMatch, 'updated')),
+    recordMatch: reads(1, ({ db, openMatch }) => calculations.recordMatch(db, running, openMatch, 'updated')),
     endCalculation: reads(1, ({ db, now }) => calculations.endCalculation(db, 1, now)),
     calculationShown: reads(1, async ({ db }) => {
       await calculations.calculationShown(db)
@@ -119,7 +119,7 @@ export const jobCases = [
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
     lockMailsOf: reads(3, ({ db, actor }) => mail.lockMailsOf(db, actor.id)),
     allowIdle: piece,
-    noteTry: reads(1, ({ db, mail: id, now }) => mail.noteTry(db, id, { state: 'sent', sentAt: now, error: null })),
+    recordTry: reads(1, ({ db, mail: id, now }) => mail.recordTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
   casesOf('association/sync/unfinished-syncs.queries.ts', unfinished, {
     overlapsUnfinishedSync: reads(1, async ({ db, league, golfer }) => {

@@ -128,7 +128,7 @@ export const leagueCases = [
   }),
   casesOf('matches/result/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.
-    shareLeaguesOf: reads(16, ({ db, golfer }) => rescoring.shareLeaguesOf(db, golfer)),
+    lockLeaguesForShare: reads(16, ({ db, golfer }) => rescoring.lockLeaguesForShare(db, golfer)),
     shareLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.shareLeagueOfMatch(db, openMatch)),
     lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
@@ -152,9 +152,9 @@ export const leagueCases = [
       }),
     ),
     // Reads the days of every finished match of the golfer.
-    matchesTouched: reads(16, async ({ db, golfer }) => {
-      await rescoring.matchesTouched(db, golfer, ['2026-04-20'])
-      await rescoring.matchesTouched(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])
+    affectedMatches: reads(16, async ({ db, golfer }) => {
+      await rescoring.affectedMatches(db, golfer, ['2026-04-20'])
+      await rescoring.affectedMatches(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])
     }),
     matchesWith: reads(1, ({ db, golfer }) => rescoring.matchesWith(db, golfer)),
     matchesWithTeam: reads(1, ({ db, teams: ids }) => rescoring.matchesWithTeam(db, first(ids))),
@@ -276,8 +276,12 @@ export const leagueCases = [
     beginCopy: reads(1, ({ db, teams: ids, now }) =>
       icons.beginCopy(db, first(ids), { now: now.toISOString(), since: now.toISOString() }),
     ),
-    noteCopy: reads(1, ({ db, teams: ids }) =>
-      icons.noteCopy(db, { id: first(ids), iconSource: 'https://icons.example/a.png' }, `/api/icons/${'x'.repeat(43)}`),
+    recordCopy: reads(1, ({ db, teams: ids }) =>
+      icons.recordCopy(
+        db,
+        { id: first(ids), iconSource: 'https://icons.example/a.png' },
+        `/api/icons/${'x'.repeat(43)}`,
+      ),
     ),
   }),
   casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),

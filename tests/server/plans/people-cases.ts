@@ -266,21 +266,21 @@ export const peopleCases = [
     ),
     firstAwaitedDay: reads(20, (site) => byHand.firstAwaitedDay(site.db, site.league)),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
-    noteEnteredBy: reads(1, (site) => byHand.noteEnteredBy(site.db, first(site.rounds), site.actor.id)),
-    noteCorrected: reads(1, (site) => byHand.noteCorrected(site.db, first(site.rounds))),
+    recordEnteredBy: reads(1, (site) => byHand.recordEnteredBy(site.db, first(site.rounds), site.actor.id)),
+    recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
   }),
   casesOf('rounds/days-by-hand.queries.ts', daysByHand, {
-    noteDayByHand: reads(20, (site) =>
-      daysByHand.noteDayByHand(site.db, {
+    recordDayByHand: reads(20, (site) =>
+      daysByHand.recordDayByHand(site.db, {
         golferId: site.golfer,
         playedOn: '2026-05-05',
         matchIds: site.matches,
         at: at(site),
       }),
     ),
-    noteDaysOfNewcomers: reads(2, (site) =>
-      daysByHand.noteDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
+    recordDaysOfNewcomers: reads(2, (site) =>
+      daysByHand.recordDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
     ),
     manualRoundsOf: reads(2, (site) => daysByHand.manualRoundsOf(site.db, site.matches)),
   }),
@@ -302,9 +302,9 @@ export const peopleCases = [
       await roundRequests.claimRequest(site.db, requestOf(site))
       await roundRequests.roundOfRequest(site.db, requestOf(site))
     }),
-    noteRoundOfRequest: reads(2, async (site) => {
+    recordRoundOfRequest: reads(2, async (site) => {
       await roundRequests.claimRequest(site.db, requestOf(site))
-      await roundRequests.noteRoundOfRequest(site.db, { ...requestOf(site), roundId: first(site.rounds) })
+      await roundRequests.recordRoundOfRequest(site.db, { ...requestOf(site), roundId: first(site.rounds) })
     }),
   }),
   casesOf('rounds/rounds.queries.ts', rounds, {

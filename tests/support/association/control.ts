@@ -28,15 +28,15 @@ export type Control = {
   post(round: RoundRequest): Promise<string>
   correct(id: string, adjustedGross: number): Promise<void>
   remove(id: string): Promise<void>
-  goWrong(fault: FaultName, details?: FaultDetails): Promise<void>
-  goWell(): Promise<void>
+  injectFault(fault: FaultName, details?: FaultDetails): Promise<void>
+  clearFaults(): Promise<void>
   /** A golfer answers a vendor who asked for their scores. */
   consent(ghin: string, status: 'approved' | 'denied'): Promise<void>
   /** Stops its clock at an instant. */
   turnClock(now: Date): Promise<void>
   /** The number of requests of this kind since the last reset. */
   asked(part: string): Promise<number>
-  forgetAsked(): Promise<void>
+  resetRequestLog(): Promise<void>
 }
 
 const Posted = z.object({ id: z.number() })
@@ -57,14 +57,14 @@ export function controlOf(simulatorUrl: string): Control {
     post: async (round) => String(Posted.parse(await call('POST', '/rounds', round)).id),
     correct: async (id, gross) => void (await call('PATCH', `/rounds/${id}`, { adjusted_gross_score: gross })),
     remove: async (id) => void (await call('DELETE', `/rounds/${id}`)),
-    goWrong: async (fault, details = {}) => void (await call('POST', '/faults', { fault, ...details })),
-    goWell: async () => void (await call('DELETE', '/faults')),
+    injectFault: async (fault, details = {}) => void (await call('POST', '/faults', { fault, ...details })),
+    clearFaults: async () => void (await call('DELETE', '/faults')),
     consent: async (ghin, status) => void (await call('POST', '/consents', { ghin, gpa_status: status })),
     turnClock: async (now) => void (await call('POST', '/clock', { now: now.toISOString() })),
     async asked(part) {
       const counts = z.record(z.string(), z.number()).parse(await call('GET', '/requests'))
       return Object.entries(counts).reduce((sum, [route, count]) => sum + (route.includes(part) ? count : 0), 0)
     },
-    forgetAsked: async () => void (await call('DELETE', '/requests')),
+    resetRequestLog: async () => void (await call('DELETE', '/requests')),
   }
 }

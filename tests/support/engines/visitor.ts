@@ -60,7 +60,7 @@ export class Visitor {
   /** Loads a screen by its address, with the current session. */
   async load(path: string): Promise<void> {
     await this.engine.open(`${this.url}${path}`)
-    await this.run(noteFaults, null)
+    await this.run(recordFaults, null)
     await this.engine.run(`(() => { ${finder}\n; return true })()`)
   }
 
@@ -190,7 +190,7 @@ function isCalm(): boolean {
   return !isLoading && performance.now() - Math.max(0, ...answers) > 500
 }
 
-function noteFaults(): void {
+function recordFaults(): void {
   window.faults = []
   const { error } = console
   console.error = (...said: unknown[]) => {

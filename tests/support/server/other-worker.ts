@@ -1,6 +1,6 @@
 import { Logger, run } from 'graphile-worker'
 import { vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /**
  * A worker takes the next job of this kind, so many seconds ago by its own clock, and dies with it: the job stays

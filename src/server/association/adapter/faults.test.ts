@@ -24,7 +24,7 @@ afterEach(async () => {
   await control('DELETE', '/requests')
 })
 
-const goWrong = (fault: string, settings: object = {}) => control('POST', '/faults', { fault, ...settings })
+const injectFault = (fault: string, settings: object = {}) => control('POST', '/faults', { fault, ...settings })
 
 async function requestsTo(part: string): Promise<number> {
   const counts: unknown = await (await control('GET', '/requests')).json()
@@ -38,23 +38,23 @@ const roundsOf = (options = {}) => clientOf(simulator.url, options).rounds(golfe
 
 test('two failures are retried, a third is reported', async () => {
   for (const fault of ['500', '429', 'cut', 'bad-json']) {
-    await goWrong(fault, { times: 2, path: '/scores.json' })
+    await injectFault(fault, { times: 2, path: '/scores.json' })
     expect((await roundsOf()).rounds.length, fault).toBeGreaterThan(0)
-    await goWrong(fault, { times: 3, path: '/scores.json' })
+    await injectFault(fault, { times: 3, path: '/scores.json' })
     expect((await errorOf(roundsOf())).kind, fault).toBe(fault === 'bad-json' ? 'unreadable' : 'unavailable')
   }
 })
 
 test('retries wait one second, then two', async () => {
   const time = fakeClock()
-  await goWrong('500', { times: 2, path: '/scores.json' })
+  await injectFault('500', { times: 2, path: '/scores.json' })
   await roundsOf(time)
   expect(time.waits).toEqual([1000, 2000])
 })
 
 test('we wait as long as the association asks', async () => {
   const time = fakeClock()
-  await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 17 })
+  await injectFault('429', { times: 1, path: '/scores.json', retryAfter: 17 })
   await roundsOf(time)
   expect(time.waits).toEqual([17_000])
 })
@@ -62,7 +62,7 @@ test('we wait as long as the association asks', async () => {
 test('when asked to wait beyond the limit, the client gives up at once and sends nothing more', async () => {
   const time = fakeClock()
   const association = clientOf(simulator.url, time)
-  await goWrong('429', { times: 1, path: '/scores.json', retryAfter: 600 })
+  await injectFault('429', { times: 1, path: '/scores.json', retryAfter: 600 })
   expect((await errorOf(association.rounds(golfer, season))).message).toBe(
     'The handicap association asked us to slow down.',
   )
@@ -75,25 +75,25 @@ test('when asked to wait beyond the limit, the client gives up at once and sends
 })
 
 test('an association that does not answer is given up after three tries', async () => {
-  await goWrong('hang', { path: '/scores.json' })
+  await injectFault('hang', { path: '/scores.json' })
   const trouble = await errorOf(roundsOf({ timeoutMs: 60 }))
   expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
   expect(await requestsTo('/scores.json')).toBe(3)
 })
 
 test('a slow answer within the limit is accepted', async () => {
-  await goWrong('latency', { path: '/scores.json', latencyMs: 80 })
+  await injectFault('latency', { path: '/scores.json', latencyMs: 80 })
   expect((await roundsOf()).rounds.length).toBeGreaterThan(0)
 })
 
 test('a token refused once is renewed once', async () => {
-  await goWrong('401', { times: 1, path: '/scores.json' })
+  await injectFault('401', { times: 1, path: '/scores.json' })
   expect((await roundsOf()).rounds.length).toBeGreaterThan(0)
   expect(await requestsTo('/golfer_login.json')).toBe(2)
 })
 
 test('an HTML page as the answer to a sign-in neither crashes nor causes a sign-in per golfer', async () => {
-  await goWrong('html-403', { path: '/scores.json' })
+  await injectFault('html-403', { path: '/scores.json' })
   const association = clientOf(simulator.url)
   for (let golfers = 0; golfers < 5; golfers += 1) {
     const trouble = await errorOf(association.rounds(golfer, season))
@@ -106,7 +106,7 @@ test('an HTML page as the answer to a sign-in neither crashes nor causes a sign-
 })
 
 test('a denied flat list falls back to the bucketed one', async () => {
-  await goWrong('401', { path: '/api/v1/scores.json' })
+  await injectFault('401', { path: '/api/v1/scores.json' })
   const { rounds, covered } = await roundsOf()
   expect(rounds.length).toBeGreaterThan(0)
   expect(covered).toBeNull()
@@ -114,7 +114,7 @@ test('a denied flat list falls back to the bucketed one', async () => {
 
 test('an unreadable row is skipped without the others, and then no span is covered', async () => {
   const whole = await roundsOf()
-  await goWrong('bad-row')
+  await injectFault('bad-row')
   const spoilt = await roundsOf()
   expect(spoilt.rounds).toEqual(whole.rounds)
   expect([whole.skippedRows, spoilt.skippedRows]).toEqual([0, 1])
@@ -125,14 +125,14 @@ test('unreadable rows do not shift readable ones off a page', async () => {
   const everyDay = String(quirks.twoRoundsADay)
   const years = { startDate: '2023-01-01', endDate: '2026-11-20' }
   const whole = await clientOf(simulator.url).rounds(everyDay, years)
-  await goWrong('bad-row', { path: '/scores.json' })
+  await injectFault('bad-row', { path: '/scores.json' })
   const spoilt = await clientOf(simulator.url).rounds(everyDay, years)
   expect(whole.rounds.length).toBeGreaterThan(200)
   expect(spoilt.rounds).toEqual(whole.rounds)
 })
 
 test('a bad row is skipped in every list', async () => {
-  await goWrong('bad-row')
+  await injectFault('bad-row')
   const association = clientOf(simulator.url)
   const { golfers, skippedRows } = await association.golfers([golfer])
   const history = await association.indexHistory(golfer, season)
@@ -143,7 +143,7 @@ test('a bad row is skipped in every list', async () => {
 })
 
 test('rounds with only a month are never dated to its first day', async () => {
-  await goWrong('month-only', { path: '/scores.json' })
+  await injectFault('month-only', { path: '/scores.json' })
   const { rounds } = await roundsOf()
   expect(rounds.length).toBeGreaterThan(0)
   expect(rounds.every(({ precision }) => precision !== 'day')).toBe(true)
@@ -152,7 +152,7 @@ test('rounds with only a month are never dated to its first day', async () => {
 test('a refused service account is retried once a minute, not once per golfer', async () => {
   const time = fakeClock()
   const association = clientOf(simulator.url, time)
-  await goWrong('login-400', { path: 'login.json' })
+  await injectFault('login-400', { path: 'login.json' })
   for (let golfers = 0; golfers < 5; golfers += 1) {
     expect((await errorOf(association.rounds(golfer, season))).kind).toBe('rejected-login')
   }
@@ -163,7 +163,7 @@ test('a refused service account is retried once a minute, not once per golfer', 
 })
 
 test('a throttled sign-in is not repeated', async () => {
-  await goWrong('login-throttle')
+  await injectFault('login-throttle')
   await roundsOf()
   expect((await errorOf(roundsOf())).message).toBe(
     'The handicap association does not let our service account sign in at the moment.',
@@ -179,7 +179,7 @@ test('twenty concurrent requests share one sign-in', async () => {
 
 test('verifying sends exactly one request, and reports failures as unavailable', async () => {
   for (const fault of ['500', '429', 'hang', 'cut', 'bad-json', 'html-403']) {
-    await goWrong(fault, { path: 'login.json' })
+    await injectFault(fault, { path: 'login.json' })
     expect(await clientOf(simulator.url, { timeoutMs: 60 }).verify(golfer, passwordOf(5_000_007)), fault).toBe(
       'unavailable',
     )
@@ -190,13 +190,13 @@ test('verifying sends exactly one request, and reports failures as unavailable',
 })
 
 test('a throttled account is not reported as a wrong password', async () => {
-  await goWrong('login-throttle')
+  await injectFault('login-throttle')
   const association = clientOf(simulator.url)
   expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('ok')
   expect(await association.verify('5000011', passwordOf(5_000_011))).toBe('unavailable')
 })
 
 test('a refused sign-in of a golfer is reported as a wrong password', async () => {
-  await goWrong('login-400', { path: 'login.json', ghin: golfer })
+  await injectFault('login-400', { path: 'login.json', ghin: golfer })
   expect(await clientOf(simulator.url).verify(golfer, passwordOf(5_000_007))).toBe('invalid_credentials')
 })

@@ -147,7 +147,7 @@ test('nobody is asked without a number, from outside the league, or while the as
   expect(await ask(byHand)).toMatchObject({ code: 'not_a_member' })
   await aMember(db, { leagueId: league.id, golferId: byHand })
   expect(await ask(byHand)).toMatchObject({ code: 'no_consents' })
-  await control().goWrong('500', { path: 'request_golfer_product_access' })
+  await control().injectFault('500', { path: 'request_golfer_product_access' })
   expect(await ask(of(0).golferId)).toMatchObject({ code: 'association_unavailable' })
   expect(await shown(admin, league)).toEqual(['none', 'none', 'none'])
 })

@@ -25,7 +25,7 @@ async function registered(): Promise<{ admin: Caller; league: TestLeague }> {
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
   await synced(admin, { leagueId: league.id })
   await app().tools.association?.registerWebhooks(address())
-  await control().forgetAsked()
+  await control().resetRequestLog()
   return { admin, league }
 }
 
@@ -72,7 +72,7 @@ test('a round posted at the association is on open pages by its webhook, and onl
 
 test('a webhook that arrives twice is handled once', async () => {
   await registered()
-  await control().goWrong('webhook-twice')
+  await control().injectFault('webhook-twice')
   await control().post({ ghin, played_at: '2026-11-20' })
   await until(deliveries, ([delivery]) => delivery?.times === 2)
   expect(await allEnded()).toHaveLength(1)
@@ -80,9 +80,9 @@ test('a webhook that arrives twice is handled once', async () => {
 
 test('webhooks that arrive late and out of order leave what the association has now', async () => {
   await registered()
-  await control().goWrong('webhook-disordered', { times: 1 })
+  await control().injectFault('webhook-disordered', { times: 1 })
   const id = await control().post({ ghin, played_at: '2026-11-20', adjusted_gross_score: 90 })
-  await control().goWrong('webhook-late', { times: 1, latencyMs: 300 })
+  await control().injectFault('webhook-late', { times: 1, latencyMs: 300 })
   await control().correct(id, 85)
   await until(deliveries, (rows) => rows.length === 2)
   await allEnded()
@@ -97,7 +97,7 @@ test('webhooks that arrive late and out of order leave what the association has 
 test('forged webhooks are refused and counted, and cause nothing', async () => {
   await registered()
   log.length = 0
-  await control().goWrong('webhook-forged')
+  await control().injectFault('webhook-forged')
   await control().post({ ghin, played_at: '2026-11-20' })
   const forged = () => log.filter((line) => line.includes('forged-webhook')).length
   await until(
@@ -145,7 +145,7 @@ test('a signed webhook that is no envelope is refused, and a large one as well',
 test('webhooks that did not arrive are listed and their golfers fetched, once', async () => {
   await registered()
   const tools = { ...app().tools, appUrl: app().url }
-  await control().goWrong('webhook-lost')
+  await control().injectFault('webhook-lost')
   const id = await control().post({ ghin, played_at: '2026-11-20' })
   for (let n = 0; n < 2; n += 1) await checkDeliveries(tools)
   await allEnded()
@@ -156,7 +156,7 @@ test('webhooks that did not arrive are listed and their golfers fetched, once', 
 
 test('when the association is unavailable after its webhook, the golfer counts as changed', async () => {
   const { league } = await registered()
-  await control().goWrong('500', { path: 'scores.json' })
+  await control().injectFault('500', { path: 'scores.json' })
   await control().post({ ghin, played_at: '2026-11-20' })
   await until(announced, ([sync]) => sync?.status === 'FAILED')
   const checks = await app()

@@ -40,9 +40,9 @@ async function syncInTrouble(fault: FaultName, details: FaultDetails): Promise<S
   const { db } = app().database
   for (const { ghin } of league.golfers) await control().post({ ghin, played_at: '2026-11-17' })
   const before = await tablesOf(db)
-  await control().goWrong(fault, details)
+  await control().injectFault(fault, details)
   const sync = await synced(admin, { leagueId: league.id })
-  await control().goWell()
+  await control().clearFaults()
   const rounds = changesBetween(before, await tablesOf(db)).filter(({ table }) => table === 'rounds')
   expect(rounds.filter(({ after }) => after === undefined)).toEqual([])
   const reported = /(\d+) rounds? added/.exec(sync.message ?? '')?.[1]
@@ -127,7 +127,7 @@ test('when the association asks us to slow down we wait as long as it says, and 
 })
 
 test('when no golfer can be read any more a sync stops early and says why', async () => {
-  await control().forgetAsked()
+  await control().resetRequestLog()
   const sync = await syncInTrouble('500', { path: 'scores.json' })
   expect(sync).toMatchObject({ status: 'FAILED', golfersDone: 2, golfersTotal: 5 })
   expect(sync.message).toMatch(
@@ -139,7 +139,7 @@ test('when no golfer can be read any more a sync stops early and says why', asyn
 
 test('a refused sign-in of the service account ends the sync at once, and is not retried for each golfer', async () => {
   app().setNow(new Date(evening.getTime() + 24 * 3_600_000))
-  await control().forgetAsked()
+  await control().resetRequestLog()
   const sync = await syncInTrouble('login-400', {})
   expect(sync).toMatchObject({
     status: 'FAILED',

@@ -75,7 +75,7 @@ test('a worker that stops while the association does not answer returns the sync
   const node = await startNode(app().database, silent.url, { now: clock, timeoutMs: 60_000 })
   onTestFinished(() => node.stop())
   const silence = controlOf(silent.url)
-  await silence.goWrong('hang', { path: 'scores.json' })
+  await silence.injectFault('hang', { path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   await until(
     () => silence.asked('scores.json'),

@@ -25,7 +25,7 @@ async function nightly(admin: Caller): Promise<string> {
 }
 
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
-  await control().forgetAsked()
+  await control().resetRequestLog()
   await work()
   return control().asked('.json')
 }
@@ -73,7 +73,7 @@ test('leagues share a look-up', async () => {
   reach(24)
   await nightly(admin)
   reach(48)
-  await control().forgetAsked()
+  await control().resetRequestLog()
   await nightly(admin)
   expect(await control().asked('golfers/search.json')).toBe(1)
 })
@@ -86,7 +86,7 @@ test('only the golfer who posted a round is fetched', async () => {
   await control().turnClock(afterHours(47))
   await control().post({ ghin: '5000007', played_at: '2026-11-18' })
   await control().turnClock(afterHours(48))
-  await control().forgetAsked()
+  await control().resetRequestLog()
   expect(await nightly(admin)).toMatch(/^Synced \d+ golfers?: [1-9].+ other golfers had nothing new\.$/)
   expect(await control().asked('scores.json')).toBeLessThan(12)
   const { name } = await control().golfer('5000007')
@@ -111,7 +111,7 @@ test('an update of only the information hides no round that was posted before it
 
 test('a round that the look-ups never name is found within a week', async () => {
   const { admin } = await syncedLeague(ghinsFrom(0, 6))
-  await control().goWrong('unmoved')
+  await control().injectFault('unmoved')
   await control().turnClock(afterHours(1))
   await control().post({ ghin: '5000003', played_at: '2026-11-16' })
   await withoutEndingMatches()
@@ -129,7 +129,7 @@ test('an automatic request of a page fetches only who changed', async () => {
   reach(48)
   await nightly(admin)
   reach(49)
-  await control().forgetAsked()
+  await control().resetRequestLog()
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id, automatic: true } })
   expect((await ended(admin, sync?.id ?? 0)).message).toBe(
     'Synced 0 golfers: 0 rounds added, 0 changed, 0 removed. 12 other golfers had nothing new.',

@@ -114,7 +114,7 @@ test('an automatic sync is skipped when the league was checked in the last quart
 
 test('a failed sync does not count as a check', async () => {
   const { admin, twilight } = await twoLeagues()
-  await controlOf(app().simulator.url).goWrong('500')
+  await controlOf(app().simulator.url).injectFault('500')
   expect((await synced(admin, { leagueId: twilight.id })).status).toBe('FAILED')
   expect((await admin.ask(syncAll, { body: { leagueId: twilight.id, automatic: true } })).sync).not.toBeNull()
 })

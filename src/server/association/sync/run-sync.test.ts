@@ -96,7 +96,7 @@ test('the Index history is requested once a day', async () => {
   const questions: number[] = []
   for (const time of ['20T01:00', '20T05:00', '20T23:50', '21T00:10']) {
     at(time)
-    await control().forgetAsked()
+    await control().resetRequestLog()
     await synced(admin, { leagueId: league.id })
     questions.push(await control().asked('handicap_history'))
   }
@@ -119,7 +119,7 @@ test('the rounds of a golfer added from the association are synced automatically
 test('the history shows how far a running sync is', async () => {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 6) })
-  await control().goWrong('latency', { latencyMs: 100, path: 'scores.json' })
+  await control().injectFault('latency', { latencyMs: 100, path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
   const half = await until(
     () => admin.ask(syncHistory),

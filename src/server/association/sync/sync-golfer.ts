@@ -103,7 +103,7 @@ function saveGolfer(
       revisions: await revisionsOf(tx, golfer.id),
       covered: found.covered,
     })
-    const matches = await matchesToRescore(tx, golfer.id, plan.touchedDays, now())
+    const matches = await matchesToRescore(tx, golfer.id, plan.affectedDays, now())
     await deleteRounds(tx, plan.remove)
     await updateRounds(tx, plan.update)
     const added = new Set(await insertRounds(tx, golfer.id, plan.insert))

@@ -11,7 +11,7 @@ import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import { acceptMembership } from '#server/leagues/leagues.queries.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Caller } from '../invite-golfer.ts'
@@ -62,7 +62,7 @@ export async function approveClaim(
     const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
     const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
-    if (golferId !== null && claim.kind !== 'member') await shareLeaguesOf(tx, golferId)
+    if (golferId !== null && claim.kind !== 'member') await lockLeaguesForShare(tx, golferId)
     else await lockLeague(tx, claim.leagueId)
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)

@@ -12,7 +12,7 @@ import {
   startCalculation,
   endCalculation,
   matchAfter,
-  noteMatch,
+  recordMatch,
   runningCalculation,
 } from './recalculations.queries.ts'
 
@@ -59,7 +59,7 @@ export async function runScoreCalculation(tools: Tools, signal: AbortSignal): Pr
     if (matchId === undefined) return endCalculation(tools.db, calculation.id, tools.now())
     const outcome = await rescore(tools, matchId, signal)
     // Another node has taken over because this one seemed dead.
-    if (!(await noteMatch(tools.db, calculation, matchId, outcome))) return
+    if (!(await recordMatch(tools.db, calculation, matchId, outcome))) return
   }
 }
 

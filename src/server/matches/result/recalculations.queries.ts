@@ -41,7 +41,7 @@ export async function matchAfter(db: Db, matchId: number): Promise<number | unde
 }
 
 /** Stores the outcome of a match; false when another node has taken over meanwhile. */
-export async function noteMatch(
+export async function recordMatch(
   db: Db,
   { id, lastMatchId }: CalculationRow,
   matchId: number,

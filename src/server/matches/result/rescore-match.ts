@@ -12,10 +12,10 @@ import {
   lockMatches,
   lockToScore,
   markScored,
-  matchesTouched,
+  affectedMatches,
   matchesWith,
   shareLeagueOfMatch,
-  shareLeaguesOf,
+  lockLeaguesForShare,
   unscoredAmong,
 } from './rescoring.queries.ts'
 import { deleteResult } from './results.queries.ts'
@@ -28,8 +28,8 @@ import { saveResult } from './save-result.ts'
  */
 export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[], now: Date): Promise<number[]> {
   if (days.length === 0) return []
-  await shareLeaguesOf(tx, golferId)
-  const ids = await matchesTouched(tx, golferId, days)
+  await lockLeaguesForShare(tx, golferId)
+  const ids = await affectedMatches(tx, golferId, days)
   await lockMatches(tx, ids)
   await settleFinalAmong(tx, ids, now)
   await rescoreMatches(tx, await unscoredAmong(tx, ids), now)
@@ -38,7 +38,7 @@ export async function matchesToRescore(tx: Db, golferId: number, days: readonly 
 
 /** Locks all matches a golfer is in, and their leagues, until the transaction ends. */
 export async function matchesToRelist(tx: Db, golferId: number): Promise<number[]> {
-  await shareLeaguesOf(tx, golferId)
+  await lockLeaguesForShare(tx, golferId)
   const ids = await matchesWith(tx, golferId)
   await lockMatches(tx, ids)
   return ids

@@ -7,7 +7,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
-export async function shareLeaguesOf(db: Db, golferId: number): Promise<void> {
+export async function lockLeaguesForShare(db: Db, golferId: number): Promise<void> {
   await sql`select id from leagues
     where id in (
       select league_id from memberships where golfer_id = ${golferId}
@@ -177,7 +177,7 @@ export async function freezeMatch(
 }
 
 /** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */
-export async function matchesTouched(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
+export async function affectedMatches(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
   if (days.length === 0) return []
   const played = sql`unnest(${sql.val([...days])}::date[]) as played(day)`
   const { rows } = await sql<{ id: number }>`

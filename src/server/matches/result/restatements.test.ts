@@ -106,11 +106,11 @@ test('a sync that skips a golfer, or is of one golfer, does not publish the resu
   const id = other.season.matches.find(({ number }) => number === 6)?.id ?? 0
   const publication = async () => (await admin.ask(getMatch, { params: { id } })).publishedAt
   const [skipped, read] = other.golfers
-  await control().goWrong('bad-json', { ghin: skipped?.ghin ?? '', path: 'scores.json' })
+  await control().injectFault('bad-json', { ghin: skipped?.ghin ?? '', path: 'scores.json' })
   await synced(admin, { leagueId: other.id })
   await synced(admin, { golferId: read?.id ?? 0 })
   expect(await publication()).toBeNull()
-  await control().goWell()
+  await control().clearFaults()
   await synced(admin, { leagueId: other.id })
   expect(await publication()).toBe(monday.toISOString())
 })

@@ -63,7 +63,7 @@ type Change = {
 }
 
 /** Stores the outcome of one try of sending an email. */
-export async function noteTry(tx: Db, id: number, { sentAt, nextTryAt, ...change }: Change): Promise<void> {
+export async function recordTry(tx: Db, id: number, { sentAt, nextTryAt, ...change }: Change): Promise<void> {
   const times = {
     ...(sentAt === undefined ? {} : { sentAt: sentAt.toISOString() }),
     ...(nextTryAt === undefined ? {} : { nextTryAt: nextTryAt.toISOString() }),

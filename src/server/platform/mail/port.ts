@@ -22,14 +22,14 @@ export type Mailer = {
 }
 
 /** refused: this email will never be accepted. postponed: perhaps later. unavailable: no email is accepted now. */
-export type MailTrouble = 'refused' | 'postponed' | 'unavailable'
+export type MailErrorKind = 'refused' | 'postponed' | 'unavailable'
 
 /** An email that was not accepted; the message can contain addresses. */
 export class MailError extends Error {
   override name = 'MailError'
-  readonly kind: MailTrouble
+  readonly kind: MailErrorKind
 
-  constructor(kind: MailTrouble, words: string, options?: ErrorOptions) {
+  constructor(kind: MailErrorKind, words: string, options?: ErrorOptions) {
     super(words, options)
     this.kind = kind
   }

@@ -1,6 +1,6 @@
-import { MailError, type MailTrouble } from './port.ts'
+import { MailError, type MailErrorKind } from './port.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
-import { type MailRow, allowIdle, lockNextMail, noteTry } from './mail.queries.ts'
+import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 
 /** Milliseconds after its creation when an unsent email is given up. */
 const giveUpAfter = 2 * 24 * 60 * 60 * 1000
@@ -9,7 +9,7 @@ const longestError = 500
 type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'nothing' }
-  | { readonly kind: MailTrouble; readonly error: string }
+  | { readonly kind: MailErrorKind; readonly error: string }
 
 /**
  * stopping: no further email is started. abort: the current one is given up. sentUnrecorded: emails that this process
@@ -44,7 +44,7 @@ async function sendNextMail(
       ? { kind: 'sent' }
       : await sent(tools, composers, { row, abort })
     if (outcome.kind === 'sent') sentUnrecorded.add(row.id)
-    await noteTry(tx, row.id, changeAfter(outcome, row, tools.now()))
+    await recordTry(tx, row.id, changeAfter(outcome, row, tools.now()))
     return { id: row.id, outcome }
   })
   if (done === null) return null
@@ -95,7 +95,7 @@ function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
   }
 }
 
-function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date): Parameters<typeof noteTry>[2] {
+function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date): Parameters<typeof recordTry>[2] {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent', sentAt: now, error: null }

@@ -1,7 +1,7 @@
 import { type SMTPTransportOptions, createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { messageOf } from './message.ts'
-import { MailError, type MailTrouble, type Mailer, type Person } from './port.ts'
+import { MailError, type MailErrorKind, type Mailer, type Person } from './port.ts'
 import { type SmtpAddress, isThisMachine } from './addresses.ts'
 
 type SmtpOptions = {
@@ -40,7 +40,7 @@ export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 
         const sent = await transport.sendMail({ ...messageOf(email, id, from), signal: AbortSignal.any(ends) })
         return { note: sent.response }
       } catch (error) {
-        throw new MailError(troubleOf(error), wordsOf(error), { cause: error })
+        throw new MailError(kindOfError(error), wordsOf(error), { cause: error })
       }
     },
   }
@@ -56,7 +56,7 @@ const Failure = z.object({
 const aboutLogin = [530, 534, 535, 538]
 
 /** Classifies a failure: only responses to RCPT TO and DATA are about this email, all others about the server. */
-function troubleOf(error: unknown): MailTrouble {
+function kindOfError(error: unknown): MailErrorKind {
   const { code, command = '', responseCode = 0 } = Failure.safeParse(error).data ?? {}
   if (code === 'EENVELOPE' && command === 'API') return 'refused'
   if (!['RCPT TO', 'DATA'].includes(command) || aboutLogin.includes(responseCode)) return 'unavailable'

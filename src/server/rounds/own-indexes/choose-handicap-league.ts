@@ -2,7 +2,7 @@ import type { IndexHistory } from '#contract/own-indexes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
@@ -24,7 +24,7 @@ export async function chooseHandicapLeague(
   return db.transaction().execute(async (tx) => {
     const { ghinNumber } = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
     if (ghinNumber !== null) refuse('index_of_association')
-    await shareLeaguesOf(tx, id)
+    await lockLeaguesForShare(tx, id)
     const leagues = await leaguesPlayedIn(tx, id)
     if (!leagues.some((league) => league.id === leagueId)) refuse('not_a_member')
     await reviseBefore(tx, id, now())

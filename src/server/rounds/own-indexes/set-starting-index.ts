@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { shareLeaguesOf } from '#server/matches/result/rescoring.queries.ts'
+import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
@@ -29,7 +29,7 @@ export async function setStartingIndex(
   return db.transaction().execute(async (tx) => {
     const { ghinNumber } = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
     // Held first, so that who runs them stays.
-    await shareLeaguesOf(tx, id)
+    await lockLeaguesForShare(tx, id)
     const league = await handicapLeagueOf(tx, id)
     if (!may.setStartingIndex(actor, league ?? null)) refuse('not_allowed')
     if (ghinNumber !== null) refuse('index_of_association')
