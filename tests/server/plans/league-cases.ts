@@ -1,12 +1,11 @@
 import * as activities from '#server/activities/activities.queries.ts'
-import * as events from '#server/platform/live/live.queries.ts'
+import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as story from '#server/matches/story.queries.ts'
-import * as pageMemory from '#server/platform/live/page-memory.queries.ts'
 import * as confirmations from '#server/matches/result/confirmations.queries.ts'
 import * as publication from '#server/matches/result/publication.queries.ts'
 import * as rescoring from '#server/matches/result/rescoring.queries.ts'
@@ -46,17 +45,15 @@ export const leagueCases = [
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
-  casesOf('platform/live/page-memory.queries.ts', pageMemory, {
-    membersOf: reads(1, ({ db, league }) => pageMemory.membersOf(db, league)),
-  }),
-  casesOf('platform/live/live.queries.ts', events, {
+  casesOf('platform/live/live.queries.ts', live, {
+    membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),
     notify: reads(0, ({ db, league, openMatch }) =>
-      events.notify(db, { type: 'match', leagueId: league, matchId: openMatch }),
+      live.notify(db, { type: 'match', leagueId: league, matchId: openMatch }),
     ),
     notifyChecked: reads(2, async ({ db, league, golfer }) => {
-      await events.notifyChecked(db, { leagueId: league, golferId: null })
-      await events.notifyChecked(db, { leagueId: null, golferId: golfer })
-      await events.notifyChecked(db, { leagueId: null, golferId: null })
+      await live.notifyChecked(db, { leagueId: league, golferId: null })
+      await live.notifyChecked(db, { leagueId: null, golferId: golfer })
+      await live.notifyChecked(db, { leagueId: null, golferId: null })
     }),
   }),
   casesOf('leagues/rule-changes.queries.ts', ruleChanges, {

@@ -14,7 +14,6 @@ import { syncJob } from '#server/association/sync/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import { composers } from './composers.ts'
 import { freeAbandonedJobs, freeJobsOf } from '#server/platform/queue/jobs.queries.ts'
-import { oneAtATime } from '#server/platform/queue/one-at-a-time.ts'
 import { type QueueRun, runQueue } from '#server/platform/queue/run-queue.ts'
 import { schedule } from './schedule.ts'
 
@@ -181,4 +180,23 @@ export function delayedAbort(signal: AbortSignal, milliseconds: number): AbortSi
     once: true,
   })
   return later.signal
+}
+
+/** Wraps work so that it never runs concurrently: calls during a run are combined into one more run afterwards. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay = false
+  let again = false
+  return async () => {
+    again = true
+    if (underWay) return
+    underWay = true
+    try {
+      while (again) {
+        again = false
+        await work()
+      }
+    } finally {
+      underWay = false
+    }
+  }
 }

@@ -1,13 +1,12 @@
-import { type HttpContext, createAsk } from './ask.ts'
+import { type HttpContext, createAsk, type Ask } from './ask.ts'
 import { type Clock, realClock } from './clock.ts'
 import type { Fallbacks } from './with-fallback.ts'
 import { isGhinNumber } from './parse/wire-values.ts'
 import { golfersByNumber, searchGolfers } from './golfers.ts'
-import { consentsAt } from './consents.ts'
 import { createPace } from './pace.ts'
 import { readRevisions } from './parse/revision-row.ts'
 import { readGolferSignIn, readVendorSignIn } from './parse/sign-in.ts'
-import { type HandicapAssociation, AssociationError } from './port.ts'
+import { type HandicapAssociation, AssociationError, type Consents } from './port.ts'
 import { type GolferList, type Requests, createRequests } from './questions.ts'
 import { type ScoreList, roundsOf } from './rounds.ts'
 import { type SharedToken, createSession } from './session.ts'
@@ -15,6 +14,7 @@ import { signInService, verifyGolfer } from './sign-in.ts'
 import { type Slots, localSlots } from './slots.ts'
 import { createTransport } from './transport.ts'
 import { registerWebhooks, undelivered } from './webhooks.ts'
+import { readConsents } from './parse/consent.ts'
 
 /** The simulator; the golfers' own site; or the API for licensed software (Golfer Product Access). */
 type AssociationMode = 'simulator' | 'consumer' | 'gpa'
@@ -160,4 +160,12 @@ function isLoopback(hostname: string): boolean {
 
 function problem(rule: string): string {
   return `The handicap association’s address ${rule}.`
+}
+
+export function consentsAt(ask: Ask, requests: Requests): Consents {
+  return {
+    list: async () => [...readConsents(await ask(requests.consents())).read],
+    ask: async (ghinNumber, email) => void (await ask(requests.askConsent(ghinNumber, email))),
+    revoke: async (ghinNumber) => void (await ask(requests.revokeConsent(ghinNumber))),
+  }
 }

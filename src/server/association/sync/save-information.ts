@@ -2,8 +2,8 @@ import type { AssociationGolfer } from '#server/association/adapter/port.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
-import { isDecisive } from './decisive-day.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
+import type { Day } from '#domain/shared/day.ts'
 
 /**
  * Stores the association's information on a golfer: name, club, Index. A new name appears
@@ -34,3 +34,7 @@ export function saveInformation(
     if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'names')
   })
 }
+
+/** Whether the association's Index of a day is the golfer's: days before the number was linked keep the own one (law 22). */
+export const isDecisive = (on: Day, numberLinkedOn: Day | null): boolean =>
+  numberLinkedOn === null || on >= numberLinkedOn

@@ -18,7 +18,7 @@ import {
   updateRounds,
 } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { isDecisive } from './decisive-day.ts'
+import { isDecisive } from './save-information.ts'
 import { type SyncedGolfer, recordChecked, saveRevisions } from './syncs.queries.ts'
 
 export type GolferTally = {

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
-import { bodyFor } from '#server/platform/live/compress.ts'
-import type { Page } from '#server/platform/live/page.ts'
+import { bodyFor, type Page } from '#server/platform/live/page.ts'
 import { tagOf } from '#server/platform/live/page-memory.ts'
 
 /** Bytes that are the same for everyone and kept in memory: a client that reads them slowly holds no file open. */

@@ -25,3 +25,8 @@ export async function notifyChecked(db: Db, { leagueId, golferId }: Checked): Pr
   await sql`select pg_notify(${channel}, json_build_object('type', 'checked', 'leagueId', id, 'matchId', null)::text)
     from leagues where ${which}`.execute(db)
 }
+
+export async function membersOf(db: Db, leagueId: number): Promise<number[]> {
+  const rows = await db.selectFrom('memberships').select('golferId').where('leagueId', '=', leagueId).execute()
+  return rows.map(({ golferId }) => golferId)
+}

@@ -5,10 +5,9 @@ import { may } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EventHub } from './event-hub.ts'
 import { type Change, ChangeLog, everything } from './change-log.ts'
-import { KeptPages } from './kept-pages.ts'
-import { KeptReaders, type Reader } from './kept-readers.ts'
+import { KeptPages, KeptReaders, type Reader } from './kept.ts'
 import type { Page } from './page.ts'
-import { membersOf } from './page-memory.queries.ts'
+import { membersOf } from './live.queries.ts'
 
 /** The memory of the machine, or of the container if that has less; 0 means that there is no limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { bodyFor } from './compress.ts'
-import type { Page } from './page.ts'
+import { bodyFor, type Page } from './page.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { patientServer } from '#server/platform/http/admission/connections.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Reader } from '#server/platform/live/kept-readers.ts'
+import type { Reader } from '#server/platform/live/kept.ts'
 import { clientOf } from './client-address.ts'
 import { inMemory } from './rate-limits.ts'
 import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
-import { delayedAbort } from '#server/app/jobs/worker.ts'
+import { oneAtATime, delayedAbort } from './worker.ts'
 
 function workshop() {
   const runs: PromiseWithResolvers<void>[] = []

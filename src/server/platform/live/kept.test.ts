@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Change, ChangeLog, everything } from './change-log.ts'
-import { KeptPages } from './kept-pages.ts'
+import { KeptPages } from './kept.ts'
 import type { Page } from './page.ts'
 
 const page: Page = {
