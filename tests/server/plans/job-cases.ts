@@ -1,5 +1,6 @@
 import * as calculations from '#server/matches/result/recalculations.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
+import * as account from '#server/association/account.queries.ts'
 import * as consents from '#server/association/consents/consents.queries.ts'
 import * as deliveries from '#server/association/deliveries/deliveries.queries.ts'
 import * as digestFacts from '#server/digests/digest-facts.queries.ts'
@@ -34,6 +35,8 @@ const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.
 
 /** Background work. See case.ts for how to add a case. */
 export const jobCases = [
+  // Its statements are on one row, that of the site's account.
+  casesOf('association/account.queries.ts', account, { associationAccount: piece }),
   casesOf('matches/result/recalculations.queries.ts', calculations, {
     // All matches are counted once, to show the progress.
     startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
