@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostWaiting } from '#domain/invitations/invitation.ts'
+import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Instant } from './shared.ts'
 
@@ -46,7 +46,7 @@ export const listClaims = endpoint({
   name: 'listClaims',
   method: 'GET',
   path: '/leagues/:id/claims',
-  summary: `The open claims of a league, at most ${mostWaiting}, oldest first`,
+  summary: `The open claims of a league, at most ${maxWaiting}, oldest first`,
   who: 'league managers',
   params: IdParam,
   reply: z.array(ClaimToAnswer),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CourseCard, courseProblems, mostTees } from '#domain/courses/course.ts'
+import { type CourseCard, courseProblems, maxTees } from '#domain/courses/course.ts'
 import { endpoint } from './endpoint.ts'
 import { hole, scorecard } from './scorecard.ts'
 import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText } from './shared.ts'
@@ -61,7 +61,7 @@ const courseCard = {
       z.strictObject({ name: nameText(60).min(1, 'Enter the tee’s name'), eighteen: rated, front: rated, back: rated }),
     )
     .min(1, 'Add at least one tee')
-    .max(mostTees, `A course has at most ${mostTees} tees`),
+    .max(maxTees, `A course has at most ${maxTees} tees`),
 }
 
 type Body = z.output<z.ZodObject<typeof courseCard>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
-import { mostDeputies, mostOwnedLeagues } from '#domain/permissions.ts'
-import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
+import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
+import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
+import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
 export const refusals = {
@@ -84,11 +84,11 @@ export const refusals = {
   claim_open: { status: 409, error: 'You are already waiting for this league: withdraw that request first' },
   too_many_claims: {
     status: 409,
-    error: `You are waiting for ${mostOwnClaims} leagues, which is as many as you can: withdraw a request first`,
+    error: `You are waiting for ${maxOwnClaims} leagues, which is as many as you can: withdraw a request first`,
   },
   league_full_of_claims: {
     status: 409,
-    error: `${mostWaiting} people are waiting for this league: ask its organiser to answer them first`,
+    error: `${maxWaiting} people are waiting for this league: ask its organiser to answer them first`,
   },
   claim_settled: { status: 409, error: 'This request was already answered or withdrawn' },
   claim_names_golfer: { status: 409, error: 'This request already names its golfer' },
@@ -129,7 +129,7 @@ export const refusals = {
   not_a_deputy: { status: 409, error: 'This golfer is not a deputy of this league' },
   too_many_deputies: {
     status: 409,
-    error: `A league has at most ${mostDeputies} deputies: remove one first`,
+    error: `A league has at most ${maxDeputies} deputies: remove one first`,
   },
   organiser_stays: {
     status: 403,
@@ -137,7 +137,7 @@ export const refusals = {
   },
   too_many_leagues: {
     status: 409,
-    error: `You own ${mostOwnedLeagues} leagues, which is as many as you can: transfer one first`,
+    error: `You own ${maxOwnedLeagues} leagues, which is as many as you can: transfer one first`,
   },
   team_name_taken: { status: 409, error: 'A team with this name already exists in this league' },
   team_has_golfers: { status: 409, error: 'This team has golfers: move them to another team first' },
@@ -169,9 +169,9 @@ export const refusals = {
   no_account: { status: 409, error: 'This golfer has no account here, so they cannot join a side table' },
   too_many_side_tables: {
     status: 409,
-    error: `You are in ${mostTables} side tables, which is as many as you can join: leave one first`,
+    error: `You are in ${maxTables} side tables, which is as many as you can join: leave one first`,
   },
-  side_table_full: { status: 409, error: `A side table has at most ${mostGolfers} golfers, with those invited` },
+  side_table_full: { status: 409, error: `A side table has at most ${maxGolfers} golfers, with those invited` },
   not_invited: { status: 409, error: 'You have no open invitation to this side table' },
   not_joined: { status: 409, error: 'You have not joined this side table' },
   not_in_side_table: { status: 409, error: 'This golfer is neither in this side table nor invited to it' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestRoster, mostRows } from '#domain/roster/read-roster.ts'
+import { longestRoster, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
@@ -14,7 +14,7 @@ const RosterForm = z.strictObject({
   invites: z.boolean().meta({ description: 'Whether golfers with an email address are invited' }),
   choices: z
     .array(z.strictObject({ row, golferId: Id.nullable() }))
-    .max(mostRows)
+    .max(maxRows)
     .optional()
     .meta({ description: 'Who is meant in unclear rows: a golfer of this site, or somebody new (null)' }),
 })

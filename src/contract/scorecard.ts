@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { parBounds } from '#domain/courses/course.ts'
-import { holesProblem, mostCounted, mostStrokes } from '#domain/rounds/hole-scores.ts'
+import { holesProblem, maxCounted, maxStrokes } from '#domain/rounds/hole-scores.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
 import { strokesBetween } from './strokes.ts'
 
@@ -36,14 +36,14 @@ export const hole = {
     .meta({ description: '1 is the hardest hole of the course' }),
 }
 
-const strokesBounds = `A hole takes 1 to ${mostStrokes} strokes`
+const strokesBounds = `A hole takes 1 to ${maxStrokes} strokes`
 
 const PlayedHole = z.strictObject({
   ...hole,
   strokes: z
     .int(strokesBounds)
     .min(1, strokesBounds)
-    .max(mostStrokes, strokesBounds)
+    .max(maxStrokes, strokesBounds)
     .nullable()
     .meta({ description: 'Null where the golfer picked up: it counts net double bogey' }),
 })
@@ -87,7 +87,7 @@ export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void
     if (!refused.has(field)) context.addIssue({ code: 'custom', path: [field], message })
   }
   if (refused.has('holes')) return
-  const gross = holes === undefined ? adjustedGrossScore : mostCounted(holes)
+  const gross = holes === undefined ? adjustedGrossScore : maxCounted(holes)
   if (gross === undefined) return refuse('adjustedGrossScore', 'Enter the gross score, or the score of each hole')
   if (holes !== undefined) {
     if (adjustedGrossScore !== undefined) refuse('holes', 'Enter the gross score or the score of each hole, not both')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostGolfers } from '#domain/side-tables/side-table.ts'
+import { maxGolfers } from '#domain/side-tables/side-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParam, IdText, Instant, Version, nameText, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
@@ -69,7 +69,7 @@ export const SideTable = z.object({
 export type SideTable = z.infer<typeof SideTable>
 
 const Name = nameText(60).min(1, 'Give the side table a name')
-const Golfers = z.array(Id).max(mostGolfers - 1, `A side table has at most ${mostGolfers} golfers`)
+const Golfers = z.array(Id).max(maxGolfers - 1, `A side table has at most ${maxGolfers} golfers`)
 const Gone = z.object({ success: z.boolean() })
 const ofOne = ['invalid_input', 'side_table_not_found'] as const
 const invites = ['not_a_member', 'no_account', 'side_table_full', 'season_ended', 'too_many_requests'] as const

@@ -99,8 +99,8 @@ export const assignTeam = endpoint({
   refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],
 })
 
-const mostTeams = 60
-const mostGolfers = 1000
+const maxTeams = 60
+const maxGolfers = 1000
 
 const ProposedTeam = z.object({
   id: Id.nullable().meta({ description: 'Null for a team that the league does not have yet' }),
@@ -122,7 +122,7 @@ export const proposeTeams = endpoint({
       description:
         'By turns, forwards and backwards; so that the mean Indexes differ least; or as in the match finished last',
     }),
-    teams: wholeText(z.int().min(1).max(mostTeams))
+    teams: wholeText(z.int().min(1).max(maxTeams))
       .optional()
       .meta({ description: 'How many teams to balance; those of the league otherwise' }),
   }),
@@ -148,11 +148,11 @@ export const arrangeTeams = endpoint({
         z.strictObject({
           id: Id.optional().meta({ description: 'Missing for a new team' }),
           name: Name.optional().meta({ description: 'Of a new team' }),
-          golferIds: z.array(Id).max(mostGolfers),
+          golferIds: z.array(Id).max(maxGolfers),
         }),
       )
-      .max(mostTeams),
-    without: z.array(Id).max(mostGolfers).optional().meta({ description: 'Golfers who leave their teams' }),
+      .max(maxTeams),
+    without: z.array(Id).max(maxGolfers).optional().meta({ description: 'Golfers who leave their teams' }),
   }),
   reply: z.array(Team),
   refusals: [

@@ -52,7 +52,7 @@ export const organiserTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organis
 })
 
 /** So many leagues are owned by one account that is no administrator’s. */
-export const mostOwnedLeagues = 20
+export const maxOwnedLeagues = 20
 
 /** Who creates leagues on this site, besides administrators. */
 export type SiteRules = { readonly createsLeagues: 'admins' | 'everyone' }
@@ -107,7 +107,7 @@ export const may = {
 
   createLeague: (actor: Actor, { createsLeagues }: SiteRules) => createsLeagues === 'everyone' || isAdmin(actor),
   /** Administrators own as many leagues as they like. */
-  ownAnotherLeague: (actor: Actor, { owned }: { readonly owned: number }) => isAdmin(actor) || owned < mostOwnedLeagues,
+  ownAnotherLeague: (actor: Actor, { owned }: { readonly owned: number }) => isAdmin(actor) || owned < maxOwnedLeagues,
   listAllLeagues: (actor: Actor) => isAdmin(actor),
   recalculate: (actor: Actor) => isAdmin(actor),
   syncGolfer: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
@@ -178,4 +178,4 @@ export const organisersOf = ({ ownerId, deputyIds }: Organised): { id: number; r
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
 
 /** So many deputies help the owner of a league. */
-export const mostDeputies = 10
+export const maxDeputies = 10

@@ -13,9 +13,9 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root element')
 reloadWhenChunksAreMissing()
 loadFonts()
-void show(element)
+void showApp(element)
 
-async function show(root: HTMLElement): Promise<void> {
+async function showApp(root: HTMLElement): Promise<void> {
   const address = currentToken() === null ? guestAddress(location) : null
   if (address === null) {
     const { openApp } = await import('./app/open-app.tsx')

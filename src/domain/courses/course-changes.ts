@@ -3,7 +3,7 @@ import { formatDecimal } from '../scoring/score-format.ts'
 import { ratedParts } from './holes.ts'
 
 /** So many changes are named; of more, only their number. */
-const mostNamed = 12
+const maxNamed = 12
 
 /** What a correction changed, in phrases such as 'par of hole 4: 4 → 5'; empty when nothing did. */
 export function courseChanges(before: CourseCard, after: CourseCard): string[] {
@@ -13,8 +13,8 @@ export function courseChanges(before: CourseCard, after: CourseCard): string[] {
     ...holeChanges(before, after),
     ...teeChanges(before, after),
   ]
-  const more = changes.length - mostNamed
-  return more <= 0 ? changes : [...changes.slice(0, mostNamed), `${more} more`]
+  const more = changes.length - maxNamed
+  return more <= 0 ? changes : [...changes.slice(0, maxNamed), `${more} more`]
 }
 
 function holeChanges({ holes: before }: CourseCard, { holes: after }: CourseCard): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCourseCard, cardHoles } from '#tests/factories/courses.ts'
-import { type CourseTee, courseProblems, courseWarnings, mostTees } from './course.ts'
+import { type CourseTee, courseProblems, courseWarnings, maxTees } from './course.ts'
 
 const sentences = (more: Parameters<typeof aCourseCard>[0]) =>
   courseProblems(aCourseCard(more)).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -53,7 +53,7 @@ test('tees are named differently, and a course has at most twelve', () => {
     'tees.1.name: Another tee is called white already',
   ])
   expect(sentences({ tees: [tee({ name: ' ' })] })).toEqual(['tees.0.name: Enter the tee’s name'])
-  const tees = Array.from({ length: mostTees + 1 }, (_, n) => tee({ name: `Tee ${n}` }))
+  const tees = Array.from({ length: maxTees + 1 }, (_, n) => tee({ name: `Tee ${n}` }))
   expect(sentences({ tees })).toEqual(['tees: A course has at most 12 tees'])
 })
 

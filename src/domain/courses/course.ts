@@ -24,7 +24,7 @@ export type CourseCard = {
   readonly tees: readonly CourseTee[]
 }
 
-export const mostTees = 12
+export const maxTees = 12
 export const parBounds = { least: 3, most: 6 } as const
 
 /** Something impossible about a course: where it is, such as `holes`, 3, `par`, and a sentence for the person entering it. */
@@ -72,7 +72,7 @@ function holeProblems(holes: readonly Hole[]): CourseProblem[] {
 
 function teeProblems(tees: readonly CourseTee[], holes: number): CourseProblem[] {
   if (tees.length === 0) return [{ path: ['tees'], message: 'Add at least one tee' }]
-  if (tees.length > mostTees) return [{ path: ['tees'], message: `A course has at most ${mostTees} tees` }]
+  if (tees.length > maxTees) return [{ path: ['tees'], message: `A course has at most ${maxTees} tees` }]
   const names = tees.map(({ name }) => plain(name))
   return tees.flatMap((tee, n) => [
     ...(plain(tee.name) === '' ? [{ path: ['tees', n, 'name'], message: 'Enter the tee’s name' }] : []),

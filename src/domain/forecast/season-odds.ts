@@ -28,11 +28,11 @@ const usualSimulations = 10_000
 const fewestSimulations = 1000
 
 /** How many matches of how many golfers are played in all the simulated seasons: a few seconds of one core. */
-const mostPlayed = 24_000_000
+const maxPlayed = 24_000_000
 
 /** How many seasons to simulate: as many as usual, unless that would take long because golfers and matches are many. */
 export function simulationsFor({ golfers, ahead }: Pick<SeasonFacts, 'golfers' | 'ahead'>): number {
-  const affordable = Math.floor(mostPlayed / Math.max(1, golfers.length * ahead.length))
+  const affordable = Math.floor(maxPlayed / Math.max(1, golfers.length * ahead.length))
   return Math.max(fewestSimulations, Math.min(usualSimulations, affordable))
 }
 

@@ -7,7 +7,7 @@ import { gamma, normal, normalQuantile, type Random } from './variates.ts'
 /** As fine as a best of several rounds needs to be. */
 const steps = 4096
 
-const mostRoundsADay = 0.9
+const maxRoundsADay = 0.9
 
 /** A golfer as drawn for one simulated season. */
 type Form = { mean: number; spread: number; rate: number }
@@ -26,7 +26,7 @@ export function seasonPlayer(facts: SeasonFacts, random: Random) {
     begin(): void {
       for (let one = 0; one < forms.length; one += 1) {
         const [form, model] = [forms[one], league.golfers[one]]
-        if (form !== undefined && model !== undefined) draw(form, model, random)
+        if (form !== undefined && model !== undefined) drawForm(form, model, random)
       }
     },
     nets(match: number): Int32Array {
@@ -49,11 +49,11 @@ export function seasonPlayer(facts: SeasonFacts, random: Random) {
   }
 }
 
-function draw(form: Form, golfer: GolferModel, random: Random): void {
+function drawForm(form: Form, golfer: GolferModel, random: Random): void {
   const { variance, degrees, mean, uncertainty, rounds, days } = golfer
   form.spread = Math.sqrt((variance * degrees) / (2 * gamma(degrees / 2, random)))
   form.mean = form.spread * (mean + Math.sqrt(uncertainty + wander) * normal(random))
-  form.rate = Math.min(mostRoundsADay, gamma(rounds, random) / days)
+  form.rate = Math.min(maxRoundsADay, gamma(rounds, random) / days)
 }
 
 /** On how many days of these a golfer plays who plays on this share of all days: a binomial draw, by inversion. */

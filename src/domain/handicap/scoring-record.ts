@@ -71,7 +71,7 @@ export function recordOf(rounds: readonly PostedRound[]): { rounds: RecordedRoun
   const revisions: RecordRevision[] = []
   for (const [day, posted] of Map.groupBy(rounds, ({ playedOn }) => playedOn)) {
     const index = revisions.at(-1)?.index ?? null
-    for (const round of posted) enter(round, index, entries)
+    for (const round of posted) enterRound(round, index, entries)
     if (index === null) scaleWaitingNines(entries)
     revisions.push(revisionAfter(day, entries, revisions))
   }
@@ -79,7 +79,7 @@ export function recordOf(rounds: readonly PostedRound[]): { rounds: RecordedRoun
   return { rounds: entries.map((entry) => recorded(entry, used.has(entry))), revisions }
 }
 
-function enter(posted: PostedRound, index: Tenths | null, entries: Entry[]): void {
+function enterRound(posted: PostedRound, index: Tenths | null, entries: Entry[]): void {
   const unadjusted = eighteenHoleDifferential(posted, index)
   const reduction = unadjusted === null || index === null ? 0 : exceptionalReduction(unadjusted, index)
   entries.push({ posted, indexWhenPlayed: index, unadjusted, reduction: 0, exceptional: reduction !== 0 })

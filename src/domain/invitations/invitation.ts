@@ -5,12 +5,12 @@ export const invitationDays = 30
 export const linkDays = [7, 30, 90] as const
 
 /** How many people can wait for the approval of one league, and for how many leagues one account can wait. */
-export const mostWaiting = 100
-export const mostOwnClaims = 10
+export const maxWaiting = 100
+export const maxOwnClaims = 10
 
 /** How often an account can ask one league within a day, and how many emails about it a league's organiser gets in one. */
-export const mostAskedADay = 5
-export const mostMailsADay = 50
+export const maxAskedADay = 5
+export const maxMailsADay = 50
 
 export type InvitationState = 'open' | 'used' | 'revoked' | 'expired'
 

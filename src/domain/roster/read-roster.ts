@@ -21,13 +21,13 @@ export type Roster = {
   readonly rows: readonly RosterRow[]
 }
 
-export const mostRows = 1000
+export const maxRows = 1000
 /** The text of a roster has at most this many characters. */
 export const longestRoster = 100_000
 export const longestName = 120
 const longestEmail = 254
 /** Columns beyond these are not looked at. */
-const mostColumns = 30
+const maxColumns = 30
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
@@ -41,7 +41,7 @@ export function readRoster(
 ): Roster {
   const rows = cells
     .map((row, index) => {
-      const raw = row.slice(0, mostColumns)
+      const raw = row.slice(0, maxColumns)
       return { row: index + 1, raw, cells: raw.map(cellText) }
     })
     .filter(hasText)
@@ -154,13 +154,13 @@ function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
     ...row,
     faults: [
       ...row.faults,
-      ...repeat(numbers, row.ghinNumber, row.row, 'GHIN number'),
-      ...repeat(emails, row.email?.toLowerCase() ?? null, row.row, 'email address'),
+      ...repeatProblem(numbers, row.ghinNumber, row.row, 'GHIN number'),
+      ...repeatProblem(emails, row.email?.toLowerCase() ?? null, row.row, 'email address'),
     ],
   }))
 }
 
-function repeat(seen: Map<string, number>, value: string | null, row: number, what: string): string[] {
+function repeatProblem(seen: Map<string, number>, value: string | null, row: number, what: string): string[] {
   if (value === null) return []
   const earlier = seen.get(value)
   if (earlier === undefined) seen.set(value, row)

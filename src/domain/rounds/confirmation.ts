@@ -19,8 +19,8 @@ export type ConfirmationFacts = {
 }
 
 /**
- * Why a league does not accept a round: it plays without rounds entered by hand, has not
- * confirmed it yet, or rejected it.
+ * Why a league does not accept a round: it does not count rounds entered by hand, has
+ * yet to confirm it, or rejected it.
  */
 export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected'
 

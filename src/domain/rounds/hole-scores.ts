@@ -25,7 +25,7 @@ export type AdjustedCard = {
 }
 
 /** The most strokes that a hole of a scorecard can have. */
-export const mostStrokes = 20
+export const maxStrokes = 20
 
 type Card = {
   readonly holes: readonly PlayedHole[]
@@ -71,6 +71,6 @@ export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles
 }
 
 /** The most that these holes can count: each at par + 5. */
-export function mostCounted(holes: readonly PlayedHole[]): number {
+export function maxCounted(holes: readonly PlayedHole[]): number {
   return holes.reduce((total, { par, strokes }) => total + Math.min(strokes ?? par + 5, par + 5), 0)
 }

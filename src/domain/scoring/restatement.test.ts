@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type CountedRound,
-  type Occasion,
+  type Trigger,
   type Outcome,
   restatementOf,
   roundChanges,
@@ -35,8 +35,8 @@ const resultWith = ({ round: counted, outcome }: Wrens) => ({
 
 const { added, edited, deleted } = roundChanges
 
-const causeOf = (before: CountedRound | null, after: CountedRound | null, occasion: Occasion) =>
-  restatementOf(resultWith({ round: before, outcome: first }), resultWith({ round: after, outcome: second }), occasion)
+const causeOf = (before: CountedRound | null, after: CountedRound | null, trigger: Trigger) =>
+  restatementOf(resultWith({ round: before, outcome: first }), resultWith({ round: after, outcome: second }), trigger)
     ?.cause
 
 test('a restatement names every golfer and team whose net, position or points changed, before and after', () => {
@@ -53,7 +53,7 @@ test('a restatement names every golfer and team whose net, position or points ch
 test('a result in which every net, position and points stay is not restated, although a round was', () => {
   const before = resultWith({ round: round(5, -13), outcome: first })
   expect(restatementOf(before, resultWith({ round: round(5, -13, 84), outcome: first }), edited(5))).toBeNull()
-  expect(restatementOf(before, before, 'asked')).toBeNull()
+  expect(restatementOf(before, before, 'manual')).toBeNull()
 })
 
 test('a tie that comes or goes, and points that change, are restated', () => {
@@ -100,6 +100,6 @@ test('changes after a result was final are taken together, so that the next one 
 test('a decision about a round is the cause whatever changed; so is a recalculation', () => {
   expect(causeOf(null, round(5, 40), 'decision')).toBe('confirmation')
   expect(causeOf(round(5, 40), null, 'decision')).toBe('confirmation')
-  expect(causeOf(null, round(5, 40), 'asked')).toBe('recalculation')
+  expect(causeOf(null, round(5, 40), 'manual')).toBe('recalculation')
   expect(causeOf(null, null, 'names')).toBe('recalculation')
 })

@@ -22,9 +22,9 @@ export type RoundChanges = {
 
 /**
  * Why a match is rescored: changed rounds; 'names', which its page shows even when its result stays the same; a league's
- * 'decision' on one of its rounds; or because someone or the clock asked.
+ * 'decision' on one of its rounds; or 'manual', because someone or the clock asked for it.
  */
-export type Occasion = RoundChanges | 'names' | 'decision' | 'asked'
+export type Trigger = RoundChanges | 'names' | 'decision' | 'manual'
 
 /** The changes of one round. */
 export const roundChanges = {
@@ -65,12 +65,12 @@ export type Restatement = {
 }
 
 /** What changed between two results of a match, and why; null when every net, position and points stayed (law 20). */
-export function restatementOf(before: Result, after: Result, occasion: Occasion): Restatement | null {
+export function restatementOf(before: Result, after: Result, trigger: Trigger): Restatement | null {
   const golfers = restated(before.golfers, after.golfers, sameOutcome)
   const teams = restated(before.teams, after.teams, sameOutcome)
   if (golfers.length === 0 && teams.length === 0) return null
   const rounds = restated(before.rounds, after.rounds, sameRound)
-  return { cause: causeOf(rounds, occasion), rounds, golfers, teams }
+  return { cause: causeOf(rounds, trigger), rounds, golfers, teams }
 }
 
 /** A result as if these changes, which came after it was final, had counted, the earliest first. */
@@ -104,13 +104,13 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
 }
 
 /** What happened to the counting round that changed, by its identity (law 20). */
-function causeOf(rounds: readonly Restated<CountedRound>[], occasion: Occasion): RestatementCause {
-  if (occasion === 'decision') return 'confirmation'
-  if (typeof occasion === 'string') return 'recalculation'
-  const [cause] = rounds.flatMap((change) => causeOfRound(change, occasion) ?? [])
+function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): RestatementCause {
+  if (trigger === 'decision') return 'confirmation'
+  if (typeof trigger === 'string') return 'recalculation'
+  const [cause] = rounds.flatMap((change) => causeOfRound(change, trigger) ?? [])
   if (cause !== undefined) return cause
-  if (occasion.deletes) return 'deleted-round'
-  return occasion.edited.size > 0 ? 'edited-round' : 'late-round'
+  if (trigger.deletes) return 'deleted-round'
+  return trigger.edited.size > 0 ? 'edited-round' : 'late-round'
 }
 
 function causeOfRound(

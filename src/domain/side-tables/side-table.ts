@@ -7,7 +7,7 @@ export type SideGolfer = { readonly id: number; readonly name: string }
 
 /**
  * A match of the season with the nets that are stored for golfers of its roster, null for those without a counting round.
- * Golfers who are not in the match are not in the map.
+ * The map has only golfers of the match.
  */
 export type SideMatch = {
   readonly number: number
@@ -16,8 +16,8 @@ export type SideMatch = {
 }
 
 /** The golfers a side table takes, joined or invited, and the side tables of seasons that have not ended that a golfer can join (law 27). */
-export const mostGolfers = 40
-export const mostTables = 20
+export const maxGolfers = 40
+export const maxTables = 20
 
 /** The ranking of a match among the golfers of a side table, in listing order: points 7 and 8 with N = the size of the table (law 27). */
 export function sideMatch(golfers: readonly SideGolfer[], { nets }: Pick<SideMatch, 'nets'>): (Contender & Award)[] {

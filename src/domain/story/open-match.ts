@@ -152,7 +152,7 @@ function whatAWinIsWorth(who: Protagonist, { today, endDate }: StoryMatch, odds:
   return [`${win} would lift ${whom} from ${now} to ${then} to win the season`]
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Who has yet to play: of the team, or of all where there is none. */
 function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
@@ -160,7 +160,7 @@ function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
   const field = team === null ? match.golfers : match.golfers.filter(({ teamId }) => teamId === team.teamId)
   const absent = field.filter(({ net }) => net === null)
   const others = absent.filter((golfer) => golfer !== who?.golfer).toSorted(byPlan(match.plans))
-  const shown = others.length > mostNamed + 1 ? others.slice(0, mostNamed) : others
+  const shown = others.length > maxNamed + 1 ? others.slice(0, maxNamed) : others
   const more = others.length - shown.length
   return {
     text: absenceText(absent, field, who),

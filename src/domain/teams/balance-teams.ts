@@ -8,7 +8,7 @@ export type BalanceMethod = 'snake' | 'difference'
 /** How often teams are improved from another start; many golfers have nearly equal teams at once. */
 const startsFor = (golfers: number) => (golfers > 60 ? 3 : 12)
 /** How many rounds of exchanges an improvement has at most. */
-const mostRounds = 60
+const maxRounds = 60
 
 /**
  * Shares golfers out to teams whose sizes differ by at most one. Golfers without an Index count with the mean of the others.
@@ -51,7 +51,7 @@ const sumOf = <P>(team: readonly P[], weightOf: Weight<P>) => team.reduce((sum, 
 /** Exchanges golfers of two teams for as long as that brings the means closer together. */
 function improvedTeams<P>(start: readonly (readonly P[])[], weightOf: Weight<P>): P[][] {
   const teams = start.map((team) => [...team])
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const exchanges = pairsOf(teams).filter(([one, other]) => exchangeBest(one, other, weightOf)).length
     if (exchanges === 0) break
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
 import { createLeague, listMembers } from '#contract/leagues.ts'
 import { changeSite, getSite } from '#contract/site.ts'
-import { mostOwnedLeagues } from '#domain/permissions.ts'
+import { maxOwnedLeagues } from '#domain/permissions.ts'
 import { aLeague, aPlayer } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
@@ -59,7 +59,7 @@ test('an account owns at most twenty leagues; administrators own as many as they
   await letCreate('everyone')
   const { wren } = await newcomer(club())
   const { db } = club().tools
-  for (let n = 0; n < mostOwnedLeagues; n += 1) {
+  for (let n = 0; n < maxOwnedLeagues; n += 1) {
     await aLeague(db, { ownerId: wren.id })
     await aLeague(db, { ownerId: club().admin.id })
   }

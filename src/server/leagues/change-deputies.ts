@@ -1,5 +1,5 @@
 import type { LeagueMember } from '#contract/leagues.ts'
-import { type Actor, type Organised, may, mayBeDeputy, mostDeputies } from '#domain/permissions.ts'
+import { type Actor, type Organised, may, mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
 import type { LeagueAccess } from './access.queries.ts'
 import { leagueToChange, lockLeagueToChange } from './league-access.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
@@ -42,7 +42,7 @@ function newDeputy(league: LeagueAccess, member: LeagueMember): number {
   const userId = member.userId ?? refuse('deputy_without_account')
   if (userId === league.ownerId) refuse('owner_as_deputy')
   if (!mayBeDeputy(member, league)) refuse('deputy_not_accepted')
-  if (league.deputyIds.length >= mostDeputies) refuse('too_many_deputies')
+  if (league.deputyIds.length >= maxDeputies) refuse('too_many_deputies')
   return userId
 }
 

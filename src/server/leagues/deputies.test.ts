@@ -8,7 +8,7 @@ import { createJoinLink, inviteGolfer, joinLeague } from '#contract/invitations.
 import * as leagues from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
-import { mostDeputies } from '#domain/permissions.ts'
+import { maxDeputies } from '#domain/permissions.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -82,7 +82,7 @@ test('who cannot be a deputy is refused with the reason', async () => {
   expect(await name(league.wren.golferId, league.wren)).toMatchObject(
     refusal(409, 'owner_as_deputy', 'The owner organises the league already'),
   )
-  for (let n = 1; n < mostDeputies; n += 1) {
+  for (let n = 1; n < maxDeputies; n += 1) {
     const one = await aPlayer(club(), `Deputy ${n}`)
     await aMember(db, { leagueId: league.id, golferId: one.golferId })
     expect((await name(one.golferId, league.wren)).status).toBe(200)

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Roster, mostRows, readRoster } from '#domain/roster/read-roster.ts'
+import { type Roster, maxRows, readRoster } from '#domain/roster/read-roster.ts'
 import { rosterTextProblem } from '#domain/roster/roster-text.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 
@@ -14,14 +14,14 @@ export function parseRoster(text: string, site: { readonly hasNumbers: boolean }
   })
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted !== undefined) refuseText(quotesProblem(misquoted))
-  if (data.length > mostRows + 100) refuseText(tooLong)
+  if (data.length > maxRows + 100) refuseText(tooLong)
   const roster = readRoster(data, site)
   if (roster.rows.length === 0) refuseText('There are no golfers in this list')
-  if (roster.rows.length > mostRows) refuseText(tooLong)
+  if (roster.rows.length > maxRows) refuseText(tooLong)
   return roster
 }
 
-const tooLong = `A roster has at most ${mostRows.toLocaleString('en-US')} golfers: import it in parts`
+const tooLong = `A roster has at most ${maxRows.toLocaleString('en-US')} golfers: import it in parts`
 
 /** Cells of spreadsheets are separated by tabs; a list separated by commas can have a stray one. */
 function isTabbed(text: string): boolean {

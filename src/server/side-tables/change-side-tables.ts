@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { SideTable, createSideTable as creation, renameSideTable as renaming } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { mostGolfers, mostTables } from '#domain/side-tables/side-table.ts'
+import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -173,7 +173,7 @@ async function lockOwnGolfer(tx: Db, { id, golferId }: Actor, others: readonly n
 }
 
 async function refuseTooMany(tx: Db, golferId: number, now: Date): Promise<void> {
-  if ((await countTables(tx, golferId, now)) >= mostTables) refuse('too_many_side_tables')
+  if ((await countTables(tx, golferId, now)) >= maxTables) refuse('too_many_side_tables')
 }
 
 const isOver = (table: SideTableRow, now: Date) => hasEnded(table, dayOf(now.getTime(), table.timeZone))
@@ -190,6 +190,6 @@ async function invite(
   if (golferIds.length === 0) return
   if ((await membersAmong(tx, leagueId, golferIds)).length < golferIds.length) refuse('not_a_member')
   if (golferIds.some((golferId) => !withAccounts.has(golferId))) refuse('no_account')
-  if (known.size + golferIds.length > mostGolfers) refuse('side_table_full')
+  if (known.size + golferIds.length > maxGolfers) refuse('side_table_full')
   await insertInvitations(tx, { ...invitations, golferIds })
 }

@@ -61,7 +61,7 @@ export function savedEdits({ file, log }: StateFile): Edits {
     all: () => edits,
     add: (edit) => {
       edits = [...edits, edit]
-      if (file !== undefined) write(file, edits)
+      if (file !== undefined) writeEdits(file, edits)
     },
   }
 }
@@ -81,7 +81,7 @@ function readOrMoveAside(file: string, log: (line: string) => void): Edit[] {
 }
 
 /** Writes atomically: a crash leaves the old file or the new one. */
-function write(file: string, edits: readonly Edit[]): void {
+function writeEdits(file: string, edits: readonly Edit[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify({ edits }, null, 2)}\n`)
   renameSync(`${file}.new`, file)

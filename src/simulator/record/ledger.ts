@@ -25,7 +25,7 @@ export function emptyLedger(): Ledger {
   const changes = new Map<number, number>()
   const ghinOf = (id: number) => posted.get(id)?.ghin ?? ghinOfRound(id)
   const changesOf = (ghin: number) => changes.get(ghin) ?? 0
-  const noteChange = (ghin: number) => changes.set(ghin, changesOf(ghin) + 1)
+  const recordChange = (ghin: number) => changes.set(ghin, changesOf(ghin) + 1)
   const entered = (round: Round): Round => ({
     ...round,
     correction: corrections.get(round.id) ?? round.correction,
@@ -35,15 +35,15 @@ export function emptyLedger(): Ledger {
     nextId: () => firstHandPostedId + posted.size,
     post: (round) => {
       posted.set(round.id, round)
-      noteChange(round.ghin)
+      recordChange(round.ghin)
     },
     correct: (id, correction) => {
       corrections.set(id, correction)
-      noteChange(ghinOf(id))
+      recordChange(ghinOf(id))
     },
     remove: (id, at) => {
       deletions.set(id, at)
-      noteChange(ghinOf(id))
+      recordChange(ghinOf(id))
     },
     ghinOf,
     entered: (ghin, rounds) => {

@@ -37,7 +37,7 @@ type Options = {
   readonly log: (line: string) => void
 }
 
-const mostKept = 1000
+const maxKept = 1000
 const withinMs = 5000
 
 /** Sends events with a signature, one request each, and remembers which arrived. */
@@ -87,7 +87,7 @@ export function openDeliveries({ settings, secret, faults, now, closing, log }: 
       }
       const delivery: Delivery = { ...event, at, envelope: { id: nextId, payload, status: 'not sent' } }
       nextId += 1
-      kept = [delivery, ...kept].slice(0, mostKept)
+      kept = [delivery, ...kept].slice(0, maxKept)
       void deliver(delivery, faults.takeForWebhook(String(event.ghin)))
     },
     resend(id) {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { toDecimals, toTenths } from '#domain/shared/decimals.ts'
 import { addressOf } from './address.ts'
 import { takeFirstAnswer } from './first-answers.ts'
-import { notePagesVersion } from './pages-version.ts'
+import { recordPagesVersion } from './pages-version.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -75,13 +75,13 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
 
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
-  const { reply } = await send(endpoint, input)
+  const { reply } = await sendCall(endpoint, input)
   return reply
 }
 
 /** Calls a list operation and returns a page with the cursor of the next one; null after the last row. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ListPage<E>> {
-  const { reply, link, total } = await send(endpoint, input)
+  const { reply, link, total } = await sendCall(endpoint, input)
   const [, next = null] = /<([^<>]*)>;\s*rel="?next"?/.exec(link) ?? []
   return {
     rows: reply,
@@ -106,7 +106,7 @@ export async function callPicture<E extends Endpoint>(endpoint: E, input: Call<E
   return picture
 }
 
-async function send<E extends Endpoint>(
+async function sendCall<E extends Endpoint>(
   endpoint: E,
   input: AnyCall,
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
@@ -128,7 +128,7 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
     signal: input.signal ?? null,
   }
   const response = await (first ?? fetch(address, request)).catch(failure(input))
-  notePagesVersion(response)
+  recordPagesVersion(response)
   if (!response.ok)
     throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
   return response

@@ -3,7 +3,7 @@ export const ownVersion = document.querySelector('script[src^="/assets/"]')?.get
 let newestVersion = ownVersion
 
 /** Notes which version of the pages the server has; every response has a header for it. */
-export function notePagesVersion({ headers }: Pick<Response, 'headers'>): void {
+export function recordPagesVersion({ headers }: Pick<Response, 'headers'>): void {
   newestVersion = headers.get('nineteenth-pages') ?? newestVersion
 }
 
@@ -17,6 +17,6 @@ export function reloadWhenChunksAreMissing(): void {
 
 async function reloadIfOutdated(): Promise<void> {
   const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
-  if (answer !== null) notePagesVersion(answer)
+  if (answer !== null) recordPagesVersion(answer)
   if (arePagesOutdated()) location.reload()
 }

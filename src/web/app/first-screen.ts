@@ -12,14 +12,14 @@ const patience = 250
 /** Loads the code and the answers of the opened screen, so that the first render shows it whole. */
 export async function prepareFirstScreen(client: QueryClient, path: string): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience))
-  await Promise.race([currentToken() === null ? loadPublic(path) : load(client, path), late]).catch(() => null)
+  await Promise.race([currentToken() === null ? loadPublic(path) : loadScreen(client, path), late]).catch(() => null)
 }
 
 async function loadPublic(path: string): Promise<void> {
   await (screenAt(publicRoutes, path) ?? screenAt(publicRoutes, '/login'))?.load?.()
 }
 
-async function load(client: QueryClient, path: string): Promise<void> {
+async function loadScreen(client: QueryClient, path: string): Promise<void> {
   const screen = screenAt(screens, path)
   await Promise.all([signedInLayout.load(), screen?.load?.(), screen && loadAnswers(client, screen, path)])
 }

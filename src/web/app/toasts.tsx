@@ -30,7 +30,7 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
     return (
       <>
         {ToastRegion !== null && (
-          // Toasts that cannot be shown must not take the page with them.
+          // Toasts that fail leave the page as it is.
           <Failsafe fallback={null}>
             <ToastRegion />
           </Failsafe>

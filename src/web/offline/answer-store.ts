@@ -3,7 +3,7 @@ export type StoredAnswer = { readonly data: unknown; readonly at: number }
 
 const prefix = 'nineteenth.seen.'
 /** How many answers are kept; the oldest are deleted first. */
-const most = 80
+const maxAnswers = 80
 
 /**
  * Stores an answer on this device for offline use. Each user and each version of the contract has a store of its own,
@@ -25,7 +25,7 @@ export async function pruneAnswers(userId: string): Promise<void> {
   const store = await storeOf(userId)
   if (store === null) return
   const kept = await store.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((answer) => store.delete(answer)))
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - maxAnswers)).map((answer) => store.delete(answer)))
   await deleteStores((name) => name !== storeName(userId))
 }
 

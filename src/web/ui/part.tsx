@@ -45,7 +45,7 @@ type ContainedProps = {
   readonly forget: () => void
 }
 
-/** Shows in place of code that could not be loaded that there is no connection; other errors concern the whole screen. */
+/** Reports a lost connection in place of code that failed to load; other errors concern the whole screen. */
 export class Contained extends Component<ContainedProps, { readonly error: unknown; readonly tries: number }> {
   override state = { error: null, tries: 1 }
 

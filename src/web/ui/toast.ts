@@ -10,15 +10,15 @@ const waiting: Toast[] = []
 
 /** What went wrong, and why if known. */
 export function toastError(...lines: readonly string[]): void {
-  send({ tone: 'error', lines })
+  sendToast({ tone: 'error', lines })
 }
 
 export function toastSuccess(message: string): void {
-  send({ tone: 'success', lines: [message] })
+  sendToast({ tone: 'success', lines: [message] })
 }
 
 export function toastInfo(message: string): void {
-  send({ tone: 'info', lines: [message] })
+  sendToast({ tone: 'info', lines: [message] })
 }
 
 /** Subscribes to toasts, beginning with those sent before. */
@@ -30,7 +30,7 @@ export function onToast(listener: Show): () => void {
   }
 }
 
-function send(toast: Toast): void {
+function sendToast(toast: Toast): void {
   if (show === null) waiting.push(toast)
   else show(toast)
 }

@@ -1,6 +1,6 @@
 import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { mostWaiting } from '#domain/invitations/invitation.ts'
+import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { claimText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
@@ -30,7 +30,7 @@ import {
 
 export async function listClaims({ db }: Tools, actor: Actor, leagueId: number): Promise<ClaimToAnswer[]> {
   await leagueToChange(db, actor, { leagueId, allowed: may.answerClaims })
-  const rows = await claimsToAnswer(db, leagueId, mostWaiting)
+  const rows = await claimsToAnswer(db, leagueId, maxWaiting)
   return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
     ...claim,
     golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },

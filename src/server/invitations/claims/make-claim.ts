@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/claims.ts'
-import { mostAskedADay, mostMailsADay, mostOwnClaims, mostWaiting } from '#domain/invitations/invitation.ts'
+import { maxAskedADay, maxMailsADay, maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { waitingText } from '#domain/invitations/invitation-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -26,13 +26,13 @@ export async function makeClaim(tx: Db, asking: Asking, at: Date): Promise<Claim
     const isSame = open.kind === kind && open.golferId === golferId && open.name === name
     return isSame ? claimOf(open) : refuse('claim_open')
   }
-  const lately = { since: new Date(at.getTime() - day), matter: mostMailsADay }
+  const lately = { since: new Date(at.getTime() - day), matter: maxMailsADay }
   const counts = await countClaims(tx, { leagueId, userId }, lately)
-  if (counts.own >= mostOwnClaims) refuse('too_many_claims')
-  if (counts.inLeague >= mostWaiting) refuse('league_full_of_claims')
-  if (counts.ownLately >= mostAskedADay) refuse('too_many_requests')
+  if (counts.own >= maxOwnClaims) refuse('too_many_claims')
+  if (counts.inLeague >= maxWaiting) refuse('league_full_of_claims')
+  if (counts.ownLately >= maxAskedADay) refuse('too_many_requests')
   const id = (await insertClaim(tx, { ...asking, createdAt: at.toISOString() })) ?? refuse('golfer_claimed')
-  if ((counts.inLeagueLately + 1) * counts.organisers <= mostMailsADay) await queueClaimMail(tx, id, at)
+  if ((counts.inLeagueLately + 1) * counts.organisers <= maxMailsADay) await queueClaimMail(tx, id, at)
   const [claim = refuse('claim_not_found')] = await ownClaims(tx, { userId, openIn: leagueId })
   return claimOf(claim)
 }

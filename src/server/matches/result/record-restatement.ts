@@ -1,6 +1,6 @@
 import {
   type CountedRound,
-  type Occasion,
+  type Trigger,
   type Outcome,
   type Restated,
   type Result,
@@ -14,7 +14,7 @@ import type { GolferRow, TeamRow } from './results.queries.ts'
 import { type StoredRestatement, insertRestatement, notCountedOf } from './restatements.queries.ts'
 
 type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
-type Change = { readonly before: Rows; readonly after: Rows; readonly because: Occasion; readonly now: string }
+type Change = { readonly before: Rows; readonly after: Rows; readonly because: Trigger; readonly now: string }
 
 /**
  * Records a change of a published result, inside the transaction that makes it (law 20). Of a final result it records

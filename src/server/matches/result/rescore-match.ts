@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/scoring/restatement.ts'
+import type { Trigger } from '#domain/scoring/restatement.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -71,7 +71,7 @@ export async function rescoreMatches(
   tx: Db,
   ids: readonly number[],
   now: Date,
-  because: Occasion = 'asked',
+  because: Trigger = 'manual',
 ): Promise<number> {
   const matches = await lockToScore(tx, ids)
   const begun = matches.filter((match) => isBegun(match, now))
@@ -84,7 +84,7 @@ export async function rescoreMatches(
     const hasMoved = await freezeOrPublish(tx, facts, now)
     if (hasChanged || hasMoved) changed.push(facts.match.id)
   }
-  const news = begun.filter(({ id }) => because !== 'asked' || changed.includes(id))
+  const news = begun.filter(({ id }) => because !== 'manual' || changed.includes(id))
   await markScored(
     tx,
     begun.map(({ id }) => id),
@@ -117,10 +117,10 @@ const isBegun = (match: LockedMatch, now: Date): boolean =>
   match.frozenAt !== null || hasBegun(match, dayOf(now.getTime(), match.timeZone))
 
 /** Before its first day a match has no result: its page shows the league's golfers and teams. */
-async function waitForStart(tx: Db, match: LockedMatch, because: Occasion): Promise<boolean> {
+async function waitForStart(tx: Db, match: LockedMatch, because: Trigger): Promise<boolean> {
   const hadResult = match.scoredAt !== null
   if (hadResult) await deleteResult(tx, match.id)
-  if (!hadResult && because === 'asked') return false
+  if (!hadResult && because === 'manual') return false
   await changeVersion(tx, match.id)
   await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
   return hadResult

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Occasion } from '#domain/scoring/restatement.ts'
+import type { Trigger } from '#domain/scoring/restatement.ts'
 import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -15,7 +15,7 @@ import { type GolferRow, type TeamRow, insertActivities, writeResult } from './r
 export async function saveResult(
   tx: Db,
   { match, golfers, teams, before }: MatchFacts,
-  { now, because }: { readonly now: string; readonly because: Occasion },
+  { now, because }: { readonly now: string; readonly because: Trigger },
 ): Promise<boolean> {
   const result = scoreMatch({ span: match, rules: match, golfers, teams })
   const after = {

@@ -16,14 +16,14 @@ export function useLiveLeague(leagueId: number | null): void {
 
   useEffect(() => {
     if (leagueId === null || token === null) return undefined
-    const batch = batchEvents((events) => invalidate(client, events))
+    const batch = batchEvents((events) => invalidateAffected(client, events))
     let hasConnected = false
     const unsubscribe = subscribeToLeague(leagueId, {
       onEvent: (event) => batch.add(event),
       onConnect: () => {
         const missed = (['match', 'sync'] as const).map((type) => ({ type, leagueId, matchId: null }))
-        if (hasConnected || mayHaveMissedEvents()) invalidate(client, missed)
-        else invalidate(client, missed, 'none')
+        if (hasConnected || mayHaveMissedEvents()) invalidateAffected(client, missed)
+        else invalidateAffected(client, missed, 'none')
         hasConnected = true
       },
     })
@@ -35,7 +35,7 @@ export function useLiveLeague(leagueId: number | null): void {
 }
 
 /** Invalidates the queries that events affect; with 'active' the ones on screen are refetched. */
-function invalidate(
+function invalidateAffected(
   client: QueryClient,
   events: readonly LeagueEvent[],
   refetchType: 'active' | 'none' = 'active',

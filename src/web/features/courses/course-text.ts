@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses.ts'
-import { type CourseCard, type Ratings, courseProblems, courseWarnings, mostTees } from '#domain/courses/course.ts'
+import { type CourseCard, type Ratings, courseProblems, courseWarnings, maxTees } from '#domain/courses/course.ts'
 import { type RatedPart, ratedParts } from '#domain/courses/holes.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { parseTenths } from '#domain/shared/tenths.ts'
@@ -21,7 +21,7 @@ type Names = { readonly club: string; readonly name: string }
 /** An empty form, with 18 holes of par 4. */
 export function blankCourse({ club, name }: Names): CourseText {
   const pars = places(18).map((n) => [holeField(n, 'par'), '4'] as const)
-  const blanks = [...places(18).map((n) => holeField(n, 'strokeIndex')), ...places(mostTees).flatMap(teeNames)]
+  const blanks = [...places(18).map((n) => holeField(n, 'strokeIndex')), ...places(maxTees).flatMap(teeNames)]
   return { club, name, ...Object.fromEntries(pars), ...Object.fromEntries(blanks.map((field) => [field, ''] as const)) }
 }
 
@@ -48,7 +48,7 @@ export function courseText({ club, name, holes, tees }: Course): CourseText {
   return Object.fromEntries(text)
 }
 
-/** The course as it is typed; figures that are no numbers are not a number. */
+/** The course as it is typed; other text than a number is NaN. */
 export function cardOf(text: CourseText, { holes, tees }: Sizes): CourseCard {
   return {
     club: read(text, 'club'),
@@ -105,7 +105,7 @@ export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
 
 /** What changes when a tee is removed: those after it move up. */
 export function withoutTee(text: CourseText, removed: number): CourseText {
-  const moved = places(mostTees - removed).flatMap((n) => {
+  const moved = places(maxTees - removed).flatMap((n) => {
     const nextNames = teeNames(removed + n + 1)
     return teeNames(removed + n).map((name, m) => [name, text[nextNames[m] ?? ''] ?? ''] as const)
   })

@@ -41,7 +41,7 @@ function withoutTotals(numbers: readonly number[], holes: 9 | 18): readonly numb
   return holes === 18 && numbers.length <= 22 && isTotalled ? [...out, ...back] : numbers
 }
 
-/** Whether nothing can follow what is typed: no stroke index that is still free begins with it. */
+/** Whether a stroke index is typed to its end: all longer ones that begin with it are taken. */
 export function isCompleteIndex(typed: string, taken: readonly string[], holes: 9 | 18): boolean {
   if (!/^[1-9]\d?$/.test(typed)) return false
   const longer = Array.from({ length: holes }, (_, n) => String(n + 1)).filter(

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mostTees } from '#domain/courses/course.ts'
+import { maxTees } from '#domain/courses/course.ts'
 import type { RatedPart } from '#domain/courses/holes.ts'
 import { type Sizes, teeField, withoutTee } from './course-text.ts'
 import type { CourseForm } from './hole-fields.tsx'
@@ -20,7 +20,7 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
       {Array.from({ length: sizes.tees }, (_, tee) => (
         <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
       ))}
-      {sizes.tees < mostTees && (
+      {sizes.tees < maxTees && (
         <Button variant="default" className={css['add'] ?? ''} onClick={() => onResize(sizes.tees + 1)}>
           Add a tee
         </Button>

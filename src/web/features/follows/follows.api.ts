@@ -18,7 +18,7 @@ import { reportFailure } from '#web/api/report-failure.ts'
  * Returns the success message.
  */
 async function addAndFollow(found: FoundGolfer): Promise<string> {
-  const golferId = await add(found)
+  const golferId = await addFoundGolfer(found)
   if (golferId === null) {
     await followExisting(found).catch(failWith('Failed to follow existing golfer'))
     return 'Golfer followed successfully'
@@ -28,7 +28,7 @@ async function addAndFollow(found: FoundGolfer): Promise<string> {
 }
 
 /** The new golfer's id, or null for one who already exists. */
-async function add({ firstName, lastName, ghinNumber, handicapIndex }: FoundGolfer): Promise<number | null> {
+async function addFoundGolfer({ firstName, lastName, ghinNumber, handicapIndex }: FoundGolfer): Promise<number | null> {
   const body = { firstName, lastName, ghinNumber, handicapIndex }
   return call(addGolferFromAssociation, { body })
     .then(({ data }) => data.id)

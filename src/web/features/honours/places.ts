@@ -27,7 +27,7 @@ const [width, height] = [326, 108]
 const [top, bottom] = [16, 72]
 const edge = 16
 /** How many circles, and how many numbers, fit side by side. */
-const most = { circles: 12, numbers: 12 }
+const max = { circles: 12, numbers: 12 }
 
 /** A golfer's place in each match, the best at the top; null for someone who never had one. */
 export function placesPicture({ places }: Pick<OwnSeason, 'places'>): Places | null {
@@ -40,11 +40,11 @@ export function placesPicture({ places }: Pick<OwnSeason, 'places'>): Places | n
     const x = places.length > 1 ? edge + index * step : width / 2
     return { number, x: tenth(x), y: tenth(top + share * (bottom - top)), position, isBest }
   })
-  const every = Math.ceil(places.length / most.numbers)
+  const every = Math.ceil(places.length / max.numbers)
   return {
     width,
     height,
-    areDots: places.length > most.circles,
+    areDots: places.length > max.circles,
     marks,
     lines: linesOf(marks),
     named: new Set(marks.flatMap(({ number }, index) => (index % every === 0 ? [number] : []))),

@@ -6,7 +6,7 @@ import type { Recap } from '#contract/honours.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { recapQuery } from '#web/shared/honours/honours-queries.ts'
-import { noteRecapOpened } from '#web/shared/honours/opened-recaps.ts'
+import { recordRecapOpened } from '#web/shared/honours/opened-recaps.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
@@ -37,7 +37,7 @@ function RecapOf({ id }: { id: number }) {
 function RecapScreen({ recap }: { recap: Recap }) {
   const { leagueId, season, race, numbers } = recap
   const ownId = useUser().golfer?.id ?? null
-  useEffect(() => noteRecapOpened(season.id), [season.id])
+  useEffect(() => recordRecapOpened(season.id), [season.id])
   const ownRunner = race.kind === 'golfer' ? ownId : null
   return (
     <Page

@@ -10,7 +10,7 @@ import type { FullList } from '#web/ui/tables/preview.tsx'
 import { recentSpan } from './leaderboard-view.ts'
 
 const firstRounds = 20
-const mostChanges = 50
+const maxChanges = 50
 
 export const bestScoresQuery = (leagueId: number) =>
   queryOptions({
@@ -43,5 +43,5 @@ export const roundsAheadQuery = (leagueId: number) =>
 export const scoreChangesQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.activities.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(listActivity, { query: { leagueId, limit: mostChanges }, signal }),
+    queryFn: ({ signal }) => call(listActivity, { query: { leagueId, limit: maxChanges }, signal }),
   })

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { League, LeagueMember } from '#contract/leagues.ts'
-import { mayBeDeputy, mostDeputies } from '#domain/permissions.ts'
+import { mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import css from './deputies.module.css'
@@ -37,7 +37,7 @@ export function Deputies({ league, members: all }: DeputiesProps) {
       )}
       <NewDeputy
         league={league}
-        eligible={deputies.length < mostDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
+        eligible={deputies.length < maxDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
       />
       <p className={rows['hint']}>
         Deputies do all you do here, except changing the settings, naming deputies and transferring the league.

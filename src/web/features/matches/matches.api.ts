@@ -19,12 +19,12 @@ export function pollInterval(match: Pick<Match, 'finished'> | undefined, isLive:
 }
 
 /** The latest changes of a match that its list can show. */
-const mostChanges = 200
+const maxChanges = 200
 
 export const scoreChangesQuery = (matchId: number) =>
   queryOptions({
     queryKey: queryKeys.activities.ofMatch({ matchId }),
-    queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: mostChanges }, signal }),
+    queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: maxChanges }, signal }),
   })
 
 /** The last five nets of each golfer of a league. */

@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { byName } from '#domain/shared/names.ts'
-import { mostGolfers } from '#domain/side-tables/side-table.ts'
+import { maxGolfers } from '#domain/side-tables/side-table.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -26,7 +26,7 @@ const few = 8
 export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoiceProps) {
   const members = useQuery(membersQuery(leagueId))
   const [search, setSearch] = useState('')
-  const room = mostGolfers - except.length - chosen.length
+  const room = maxGolfers - except.length - chosen.length
   return (
     <Loadable query={members} failure="Failed to load members" skeleton={<ListSkeleton rows={4} height={44} />}>
       {(all) => {

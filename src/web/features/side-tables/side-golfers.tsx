@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
-import { mostGolfers } from '#domain/side-tables/side-table.ts'
+import { maxGolfers } from '#domain/side-tables/side-table.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import type { OpenDialog } from './side-table-dialogs.tsx'
 import css from './side-tables.module.css'
@@ -16,7 +16,7 @@ type SideGolfersProps = {
 /** Who is at a side table and who is invited, with what the user can do about it. */
 export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) {
   const { golfers, invitations, runBy, state, season } = table
-  const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < mostGolfers
+  const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < maxGolfers
   return (
     <Card title="Golfers" note={String(golfers.length)}>
       <ul className={css['golfers']} aria-label="Golfers at the side table">

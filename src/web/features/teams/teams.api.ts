@@ -44,7 +44,7 @@ export function useAssignGolfer() {
   const reportChange = useReportChange()
   return useMutation({
     mutationFn: async ({ leagueId, golferId, teamId, isMember }: Assignment) => {
-      if (!isMember) await join(leagueId, golferId)
+      if (!isMember) await addToLeague(leagueId, golferId)
       await call(assignTeam, { params: { golferId }, body: { teamId } }).catch(failWith())
     },
     meta: { quiet: true },
@@ -70,7 +70,7 @@ export function useLeaveTeam() {
   })
 }
 
-async function join(leagueId: number, golferId: number): Promise<void> {
+async function addToLeague(leagueId: number, golferId: number): Promise<void> {
   await call(addMember, { params: { id: leagueId }, body: { golferId } }).catch((error: unknown) => {
     if (!isRefused(error, 'already_a_member')) failWith('Failed to add golfer to league')(error)
   })

@@ -5,14 +5,14 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 const pollSeconds = 3
-const mostPolls = 20
+const maxPolls = 20
 
 export const followedQuery = queryOptions({
   queryKey: queryKeys.follows.golfers,
   queryFn: ({ signal }) => call(listFollowed, { signal }),
   meta: { failure: 'Failed to fetch followed golfers' },
   refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-    data?.some(isAwaitingRounds) && dataUpdateCount < mostPolls ? pollSeconds * 1000 : false,
+    data?.some(isAwaitingRounds) && dataUpdateCount < maxPolls ? pollSeconds * 1000 : false,
 })
 
 /** A golfer at the association whose rounds have not been fetched yet. */
@@ -27,7 +27,7 @@ export function useFollow() {
     mutationFn: ({ id }: FollowedGolfer) => call(follow, { params: { golferId: id } }),
     meta: { failure: 'Failed to follow golfer' },
     onMutate: (golfer) => changeList(client, (before) => [...before.filter(({ id }) => id !== golfer.id), golfer]),
-    onError: (_error, _golfer, context) => restore(client, context),
+    onError: (_error, _golfer, context) => restoreFollowed(client, context),
     onSuccess: () => toastSuccess('Golfer followed successfully'),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
@@ -40,7 +40,7 @@ export function useUnfollow() {
     mutationFn: ({ id }: Pick<FollowedGolfer, 'id'>) => call(unfollow, { params: { golferId: id } }),
     meta: { failure: 'Failed to unfollow golfer' },
     onMutate: (golfer) => changeList(client, (before) => before.filter(({ id }) => id !== golfer.id)),
-    onError: (_error, _golfer, context) => restore(client, context),
+    onError: (_error, _golfer, context) => restoreFollowed(client, context),
     onSuccess: () => toastSuccess('Golfer unfollowed successfully'),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.follows.all }),
   })
@@ -57,6 +57,6 @@ async function changeList(client: QueryClient, change: Change): Promise<Before> 
   return { before }
 }
 
-function restore(client: QueryClient, context: Before | undefined): void {
+function restoreFollowed(client: QueryClient, context: Before | undefined): void {
   client.setQueryData(followedQuery.queryKey, context?.before)
 }

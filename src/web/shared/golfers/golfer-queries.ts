@@ -11,14 +11,14 @@ export const golferQuery = (id: number, leagueId: number | undefined) =>
     meta: { showsMissing: true },
   })
 
-const mostFound = 50
+const maxFound = 50
 
 /** The site's golfers whose name or GHIN number contains the text. */
 export const knownGolfersQuery = (search: string) =>
   queryOptions({
     queryKey: queryKeys.golfers.known({ search }),
     queryFn: ({ signal }) =>
-      call(listGolfers, { query: { ...(search === '' ? {} : { search }), limit: mostFound, scoreLimit: 0 }, signal }),
+      call(listGolfers, { query: { ...(search === '' ? {} : { search }), limit: maxFound, scoreLimit: 0 }, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to fetch golfers' },
   })

@@ -9,7 +9,7 @@ const opened = new Set<number>()
 export const hasOpenedRecap = (seasonId: number): boolean =>
   opened.has(seasonId) || readStored(keyOf(seasonId)) !== null
 
-export function noteRecapOpened(seasonId: number): void {
+export function recordRecapOpened(seasonId: number): void {
   opened.add(seasonId)
   writeStored(keyOf(seasonId), 'yes')
 }

@@ -1,5 +1,5 @@
 import type { Hole } from '#domain/courses/holes.ts'
-import { type PlayedHole, mostStrokes } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, maxStrokes } from '#domain/rounds/hole-scores.ts'
 
 /** What a picked-up hole has in place of its strokes. */
 export const pickedUp = 'X'
@@ -43,7 +43,7 @@ export function strokesTexts({ holes, pars }: Pick<HolesText, 'holes' | 'pars'>)
   return numbers(pars).map((_, n) => (typed[n] === undefined || typed[n] === '-' ? '' : typed[n]))
 }
 
-/** The holes with their scores; those without one count as picked up, which a valid form has none of. */
+/** The holes with their scores; a hole without one counts as picked up; a valid form has them all. */
 export function playedHoles(text: HolesText): PlayedHole[] {
   const strokes = strokesTexts(text)
   const strokeIndexes = numbers(text.strokeIndexes)
@@ -60,8 +60,8 @@ export function holesTextProblem(text: HolesText): string | null {
   const strokes = strokesTexts(text)
   const missing = strokes.indexOf('')
   if (missing !== -1) return `Enter the score of hole ${missing + 1}`
-  const isWrong = strokes.some((one) => one !== pickedUp && !(Number(one) >= 1 && Number(one) <= mostStrokes))
-  return isWrong ? `A hole takes 1 to ${mostStrokes} strokes` : null
+  const isWrong = strokes.some((one) => one !== pickedUp && !(Number(one) >= 1 && Number(one) <= maxStrokes))
+  return isWrong ? `A hole takes 1 to ${maxStrokes} strokes` : null
 }
 
 /** The strokes typed so far; picked-up holes are left out. */

@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
-import { mostCounted } from '#domain/rounds/hole-scores.ts'
+import { maxCounted } from '#domain/rounds/hole-scores.ts'
 import {
   type ManualHoles,
   type Scorecard,
@@ -78,7 +78,7 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 
 /** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
-  const typed = isByHoles(text) ? String(mostCounted(playedHoles(text))) : text.adjustedGrossScore
+  const typed = isByHoles(text) ? String(maxCounted(playedHoles(text))) : text.adjustedGrossScore
   const [gross, slopeRating] = [figure(typed), figure(text.slopeRating)]
   const courseRating = typedTenths(text.courseRating)
   if (![gross, courseRating, slopeRating].every(Number.isFinite)) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { fc } from '#tests/support/random/properties.ts'
-import { seasonRace, spread } from './season-race.ts'
+import { seasonRace, labelsApart } from './season-race.ts'
 
 const { matches } = seasonReply({ matches: 4, finished: 3 })
 const teams = (...rows: readonly (readonly [string, ...number[]])[]) =>
@@ -104,7 +104,7 @@ test('labels are spaced out, in order, inside the field', () => {
   fc.assert(
     fc.property(positions, (wanted) => {
       const inOrder = wanted.toSorted((a, b) => a - b)
-      const places = spread(inOrder, 9)
+      const places = labelsApart(inOrder, 9)
       expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
       expect(Math.max(...places)).toBeLessThanOrEqual(100)
       for (const [index, at] of places.entries()) {
@@ -115,5 +115,5 @@ test('labels are spaced out, in order, inside the field', () => {
 })
 
 test('labels with enough space stay at the ends of their lines', () => {
-  expect(spread([80, 10, 40], 9)).toEqual([80, 10, 40])
+  expect(labelsApart([80, 10, 40], 9)).toEqual([80, 10, 40])
 })

@@ -38,12 +38,12 @@ type Race = {
   readonly ownId: number | null
 }
 
-const mostRunners = 12
+const maxRunners = 12
 /** The height of the field in pixels, and of a label in per cent of it: labels are 16 px apart. */
 export const fieldHeight = 224
 const labelHeight = (16 / fieldHeight) * 100
 /** How many squares of 24 px fit side by side. */
-const mostLegs = { wide: 15, any: 7 }
+const maxLegs = { wide: 15, any: 7 }
 
 /**
  * Everyone's points behind the leader, match by match, the reader's own among them; null before the second finished
@@ -63,7 +63,7 @@ export function seasonRace(lines: readonly RaceLine[], { matches, ownId }: Race)
   const shown = shownOf(lines, ownId).map((line) => ({ line, behind: behind(line) }))
   const { step, bottom } = scaleFor(Math.max(...shown.flatMap((one) => one.behind)))
   const down = (points: number) => tenth((points / bottom) * 100)
-  const labels = spread(
+  const labels = labelsApart(
     shown.map((one) => down(one.behind.at(-1) ?? 0)),
     labelHeight,
   )
@@ -82,7 +82,7 @@ export function seasonRace(lines: readonly RaceLine[], { matches, ownId }: Race)
 }
 
 /** Positions for labels at least `gap` apart, as near to the wanted positions as their order and the field allow. */
-export function spread(wanted: readonly number[], gap: number): number[] {
+export function labelsApart(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index)
   const places = new Map<number, number>()
   let next = 0
@@ -101,7 +101,7 @@ export function spread(wanted: readonly number[], gap: number): number[] {
 }
 
 function shownOf(lines: readonly RaceLine[], ownId: number | null): readonly RaceLine[] {
-  const best = lines.slice(0, mostRunners)
+  const best = lines.slice(0, maxRunners)
   const own = lines.find(({ id }) => id === ownId)
   return own === undefined || best.includes(own) ? best : [...best.slice(0, -1), own]
 }
@@ -116,8 +116,8 @@ function scaleFor(most: number): { readonly step: number; readonly bottom: numbe
 /** Where not every match has room, the latest and every second, third … before it are named. */
 function roomFor(leg: number, legs: number): Leg['room'] {
   const fits = (most: number) => (legs - 1 - leg) % Math.ceil((legs - 1) / (most - 1)) === 0
-  if (fits(mostLegs.any)) return 'any'
-  return fits(mostLegs.wide) ? 'wide' : 'none'
+  if (fits(maxLegs.any)) return 'any'
+  return fits(maxLegs.wide) ? 'wide' : 'none'
 }
 
 type Shown = { readonly line: RaceLine; readonly behind: readonly number[] }

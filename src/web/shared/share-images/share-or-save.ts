@@ -5,7 +5,7 @@ export type Shared = 'done' | 'closed' | 'refused'
 export async function shareOrSave(file: File, title: string): Promise<Shared> {
   const content = { files: [file], title }
   if (!('canShare' in navigator) || !navigator.canShare(content)) {
-    save(file)
+    saveFile(file)
     return 'done'
   }
   try {
@@ -22,7 +22,7 @@ export async function shareOrSave(file: File, title: string): Promise<Shared> {
 /** Milliseconds after which a download has surely read the file. */
 const kept = 60_000
 
-function save(file: File): void {
+function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

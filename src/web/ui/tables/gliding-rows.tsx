@@ -26,7 +26,7 @@ export class GlidingRows extends Component<Props> {
     const now = new Map(placesOf(rows))
     for (const { key, row } of rows) {
       const moved = (before.get(key) ?? 0) - (now.get(key) ?? 0)
-      if (before.has(key) && moved !== 0) glide(row, moved)
+      if (before.has(key) && moved !== 0) glideRow(row, moved)
     }
   }
 
@@ -50,6 +50,6 @@ function placesOf(rows: readonly { key: string; row: HTMLTableRowElement }[]): [
   return rows.filter(({ row }) => isTracked(row)).map(({ key, row }) => [key, row.offsetTop])
 }
 
-function glide(row: HTMLTableRowElement, from: number): void {
+function glideRow(row: HTMLTableRowElement, from: number): void {
   row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], { duration, easing: 'ease-out' })
 }

@@ -5,7 +5,7 @@ import { formatPoints } from '#domain/scoring/score-format.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import css from './match-story.module.css'
-import { spread } from './spread.ts'
+import { placesApart } from './spread.ts'
 import { teamIn } from './team-in.ts'
 import stakeCss from './at-stake.module.css'
 
@@ -38,7 +38,7 @@ const apart = 11
 /** Each team on a line at its points; equal teams are stacked. */
 function Ladder({ rows, match }: LadderProps) {
   const steps = [...Map.groupBy(rows, (row) => row.points)].toSorted(([a], [b]) => a - b)
-  const places = spread(
+  const places = placesApart(
     steps.map(([points]) => points),
     apart,
   )

@@ -2,7 +2,7 @@
  * Places on a line, in percent of its length, for values in ascending order: where they belong, moved apart where they
  * would be nearer to each other than `apart`.
  */
-export function spread(values: readonly number[], apart: number): number[] {
+export function placesApart(values: readonly number[], apart: number): number[] {
   const [least = 0, most = 0] = [values[0], values.at(-1)]
   const range = most - least || 1
   const gap = Math.min(apart, 100 / Math.max(1, values.length - 1))

@@ -26,28 +26,28 @@ export function draftTextOf(userId: number, id: string): string | null {
 /** Stores the text of a draft; returns whether the device could. */
 export function writeDraft(userId: number, id: string, text: string): boolean {
   const isDone = writeStored(keyOf(userId, id), text)
-  publish()
+  notifyListeners()
   return isDone
 }
 
 export function deleteDraft(userId: number, id: string): void {
   writeStored(keyOf(userId, id), null)
-  publish()
+  notifyListeners()
 }
 
 export function deleteDrafts(userId: number): void {
   for (const key of storedKeys(keyOf(userId, ''))) writeStored(key, null)
-  publish()
+  notifyListeners()
 }
 
 /** Leaves a draft to an open form, until the returned function is called. */
 export function holdDraft(userId: number, id: string): () => void {
   const key = keyOf(userId, id)
   held.add(key)
-  publish()
+  notifyListeners()
   return () => {
     held.delete(key)
-    publish()
+    notifyListeners()
   }
 }
 
@@ -68,7 +68,7 @@ export function onDraftChange(listener: () => void): () => void {
   }
 }
 
-function publish(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
