@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultRules } from '#domain/scoring/rules.ts'
+import { defaultRules } from '#domain/scoring/team-net.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Version, text, nameText } from './shared.ts'

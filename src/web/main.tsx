@@ -5,8 +5,9 @@ import './app/theme.css'
 import '@mantine/core/styles/baseline.layer.css'
 import { createRoot } from 'react-dom/client'
 import { reloadWhenChunksAreMissing } from './api/pages-version.ts'
-import { guestAddress } from './app/guest-address.ts'
 import { openGuestApp } from './app/open-guest-app.tsx'
+import { publicRoutes, screenAt, screens } from './app/screens.tsx'
+import { signInFor } from './session/return-address.ts'
 import { currentToken } from './session/sign-in-token.ts'
 
 const element = document.getElementById('root')
@@ -33,4 +34,11 @@ async function showApp(root: HTMLElement): Promise<void> {
 function loadFonts(): void {
   for (const family of ['Hanken Grotesk Variable', 'Fraunces Variable'])
     document.fonts.load(`1em '${family}'`).catch(() => null)
+}
+
+/** The sign-in screen that a guest gets for an address; null if the address is unknown. */
+function guestAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  const address = pathname + search + hash
+  if (screenAt(publicRoutes, pathname) !== undefined) return address
+  return screenAt(screens, pathname) === undefined ? null : signInFor(address)
 }

@@ -1,4 +1,4 @@
-import { defaultRules, type LeagueRules } from '#domain/scoring/rules.ts'
+import { defaultRules, type LeagueRules } from '#domain/scoring/team-net.ts'
 import { type Entrant, scoreMatch } from '#domain/scoring/score-match.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Span } from '#domain/shared/day.ts'

@@ -1,4 +1,4 @@
-import { venueName } from '../rounds/venue.ts'
+import { venueName } from '../rounds/round.ts'
 
 /** A hole as the scorecard has it. */
 export type Hole = { readonly par: number; readonly strokeIndex: number }

@@ -1,5 +1,4 @@
-import type { LeagueRules } from '../scoring/rules.ts'
-import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
+import { type LeagueRules, droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** The net of a golfer without a counting round. */

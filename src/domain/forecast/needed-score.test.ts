@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '../scoring/rules.ts'
+import { defaultRules } from '../scoring/team-net.ts'
 import { needed } from './needed.ts'
 import { needSentence, type NamedTee } from './needed-score.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
-import { titlesOf } from './title.ts'
+import { titlesOf, chanceText } from './title.ts'
 
 const titles = (prospects: readonly (readonly [number, ...number[]])[], matchesCounted: number | null = null) =>
   titlesOf(
@@ -85,4 +85,22 @@ test('those who are out do not win, however the remaining matches end, and those
       }
     }),
   )
+})
+
+test.for([
+  [0.27, '27%'],
+  [0.275, '28%'],
+  [0, '<1%'],
+  [0.0099, '<1%'],
+  [0.01, '1%'],
+  [0.99, '99%'],
+  [0.9901, '>99%'],
+  [1, '>99%'],
+] as const)('a share of %d is %s as long as the title is open', ([win, text]) => {
+  expect(chanceText({ win, title: 'open' })).toBe(text)
+})
+
+test('what is certain is a word, whatever was simulated', () => {
+  expect(chanceText({ win: 0, title: 'out' })).toBe('out')
+  expect(chanceText({ win: 1, title: 'won' })).toBe('won')
 })

@@ -31,3 +31,14 @@ function best(points: readonly number[], counted: number | null): number {
     .slice(0, counted ?? points.length)
     .reduce((sum, value) => sum + value, 0)
 }
+
+/** A chance to win as text: '27%', '<1%', '>99%'; only what is certain is 'won' or 'out'. */
+export function chanceText({ win, title }: { readonly win: number; readonly title: Title }): string {
+  return title === 'open' ? percentText(win) : title
+}
+
+/** A simulated share in whole per cent, which never says that something is certain. */
+export function percentText(share: number): string {
+  if (share < 0.01) return '<1%'
+  return share > 0.99 ? '>99%' : `${Math.round(share * 100)}%`
+}

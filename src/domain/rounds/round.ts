@@ -65,3 +65,13 @@ export type StoredRound = RoundFacts & {
   readonly golferId: number
   readonly net: NetDifferential | null
 }
+
+/** Where a round was played: the club, and the course if it has a name of its own; null when neither is known. */
+export function venueName({
+  facilityName,
+  courseName,
+}: Pick<RoundFacts, 'facilityName' | 'courseName'>): string | null {
+  if (facilityName === null || courseName === null) return facilityName ?? courseName
+  if (courseName.includes(facilityName)) return courseName
+  return facilityName.includes(courseName) ? facilityName : `${facilityName}, ${courseName}`
+}

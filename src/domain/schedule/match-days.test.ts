@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentMatch, isFinished, isFinishedOnGolferPage } from './match-days.ts'
+import { currentMatch, isFinished, isFinishedOnGolferPage, matchPhase } from './match-days.ts'
 
 const first = { startDate: '2026-05-04', endDate: '2026-05-10' }
 const second = { startDate: '2026-05-11', endDate: '2026-05-17' }
@@ -40,4 +40,24 @@ test('the golfer page shows the result from noon of the last day, where the leag
   expect(at('2026-11-23T12:00:00Z', 'America/Chicago')).toBe(false)
   expect(at('2026-11-23T18:00:00Z', 'America/Chicago')).toBe(true)
   expect(at('2026-11-24T00:00:00Z')).toBe(true)
+})
+
+const ofNovember = { startDate: '2026-11-10', endDate: '2026-11-23', finished: false }
+
+test('an open match says how many days are left', () => {
+  const on = (day: string) => matchPhase(ofNovember, day).text
+  expect(on('2026-11-10')).toBe('Open, 13 days left')
+  expect(on('2026-11-20')).toBe('Open, 3 days left')
+  expect(on('2026-11-22')).toBe('Open, 1 day left')
+  expect(on('2026-11-23')).toBe('Open, last day')
+})
+
+test('a future match says when it starts', () => {
+  expect(matchPhase(ofNovember, '2026-11-09')).toEqual({ kind: 'coming', text: 'Starts tomorrow' })
+  expect(matchPhase(ofNovember, '2026-11-03').text).toBe('Starts in 7 days')
+})
+
+test('a match is finished after its last day', () => {
+  expect(matchPhase({ ...ofNovember, finished: true }, '2026-11-24')).toEqual({ kind: 'finished', text: 'Finished' })
+  expect(matchPhase(ofNovember, '2026-11-24').kind).toBe('finished')
 })

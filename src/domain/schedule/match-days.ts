@@ -1,4 +1,5 @@
 import { type Day, dayOf, holds, type Span } from '../shared/day.ts'
+import { timeLeft, timeToStart } from '../shared/phrases.ts'
 
 /** The match a day belongs to: the one containing it, else the latest ended, else the first, if any (law 14). */
 export function currentMatch<M extends Span>(matches: readonly M[], day: Day): M | null {
@@ -29,4 +30,13 @@ export function isFinishedOnGolferPage(
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): boolean {
   return isFinished(match, dayOf(now + halfADay, timeZone))
+}
+
+export type MatchPhase = { readonly kind: 'coming' | 'open' | 'finished'; readonly text: string }
+
+/** A match's phase on a day in the league's time zone: 'Starts in 4 days', 'Open, 3 days left', 'Finished'. */
+export function matchPhase(match: Span & { readonly finished: boolean }, today: Day): MatchPhase {
+  if (match.finished || match.endDate < today) return { kind: 'finished', text: 'Finished' }
+  if (today < match.startDate) return { kind: 'coming', text: timeToStart(match.startDate, today) }
+  return { kind: 'open', text: `Open, ${timeLeft(match.endDate, today)}` }
 }

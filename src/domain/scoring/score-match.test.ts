@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entrant, fortnight, roundOfNet } from '#tests/factories/rounds.ts'
-import { defaultRules } from './rules.ts'
+import { defaultRules } from './team-net.ts'
 import { type Entrant, scoreMatch } from './score-match.ts'
 
 const individual = { ...defaultRules, useTeams: false }

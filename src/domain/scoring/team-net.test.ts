@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from './rules.ts'
-import { droppedScores, effectiveNet, rosterBalance, teamSheet } from './team-net.ts'
+import { defaultRules, droppedScores, effectiveNet, rosterBalance, teamSheet } from './team-net.ts'
 
 const rules = { maxNetDifferential: 90, noScoreNetDifferential: 120 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
 import { decimalOf, tenthsOf, tenthsOrNull, decimalOrNull } from './decimals.ts'
-import { divideHalfUp, parseTenths } from './tenths.ts'
+import { divideHalfUp, parseTenths, typedTenths } from './tenths.ts'
 
 test('a half is rounded upwards, also below zero', () => {
   expect([5, -5, 15, -15].map((n) => divideHalfUp(n, 10))).toEqual([1, 0, 2, -1])
@@ -70,4 +70,12 @@ test('tenths become the decimal people write and come back unchanged', () => {
       expect(tenthsOf(decimalOf(tenths))).toBe(tenths)
     }),
   )
+})
+
+test('a number is taken as people type it', () => {
+  expect(['71.3', ' 9 ', '71.', '.5', '+5', '-2.4', '1e1'].map(typedTenths)).toEqual([713, 90, 710, 5, 50, -24, 100])
+})
+
+test('blank and other text is not a number', () => {
+  expect(['', ' ', 'abc', '9,5', 'Infinity', '1e300'].map(typedTenths)).toEqual(Array(6).fill(Number.NaN))
 })

@@ -1,7 +1,7 @@
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { placed } from '../scoring/rank.ts'
 import { formatStrokes, formatNet } from '../scoring/score-format.ts'
-import { percentText } from '../forecast/chance-text.ts'
+import { percentText } from '../forecast/title.ts'
 import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'

@@ -2,7 +2,7 @@ import type { Need } from '../forecast/needed-score.ts'
 import type { SeasonOdds } from '../forecast/season-odds.ts'
 import type { Rivals } from '../rivals/rivals.ts'
 import type { Place } from '../scoring/rank.ts'
-import type { LeagueRules } from '../scoring/rules.ts'
+import type { LeagueRules } from '../scoring/team-net.ts'
 import type { Day, Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 

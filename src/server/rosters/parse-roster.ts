@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
-import { type Roster, maxRows, readRoster } from '#domain/roster/read-roster.ts'
-import { rosterTextProblem } from '#domain/roster/roster-text.ts'
+import { type Roster, maxRows, readRoster, rosterTextProblem } from '#domain/roster/read-roster.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 
 /** Reads the text of a roster, on a site with numbers or without; refuses what is no list of golfers, with a sentence. */

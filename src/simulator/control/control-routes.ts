@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#domain/shared/day.ts'
-import type { Association } from '../http/association.ts'
+import type { Association } from '../record/scoring-records.ts'
 import type { Consents } from '../http/consent-routes.ts'
 import { faultIn, type Faults } from '../http/faults.ts'
 import { passwordOf } from '../http/login-routes.ts'

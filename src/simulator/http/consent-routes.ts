@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Association } from './association.ts'
+import type { Association } from '../record/scoring-records.ts'
 import { fieldsOf, ghinIn, textIn } from './parameters.ts'
 import { denyAccess, refuseParameter } from './refusal.ts'
 import type { Sessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { type PostedRound, type RecordedRound, recordOf, type RecordRevision } from '#domain/handicap/scoring-record.ts'
+import { type PostedRound, type RecordedRound, type RecordRevision, recordOf } from '#domain/handicap/scoring-record.ts'
 import { dayNumberAt, dayNumbered, firstDay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
@@ -18,6 +18,16 @@ export type ScoringRecord = {
 
 /** A golfer's record at an instant (milliseconds since 1970). */
 export type ScoringRecords = (golfer: Golfer, now: number) => ScoringRecord
+
+/** The data that routes read. */
+export type Association = {
+  readonly seed: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly golfer: (ghin: number) => Golfer | undefined
+  /** A golfer's current record. */
+  readonly record: (golfer: Golfer) => ScoringRecord
+}
 
 type History = {
   readonly rounds: readonly Round[]

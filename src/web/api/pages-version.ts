@@ -2,7 +2,7 @@
 export const ownVersion = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
 let newestVersion = ownVersion
 
-/** Notes which version of the pages the server has; every response has a header for it. */
+/** Records which version of the pages the server has; every response has a header for it. */
 export function recordPagesVersion({ headers }: Pick<Response, 'headers'>): void {
   newestVersion = headers.get('nineteenth-pages') ?? newestVersion
 }

@@ -1,8 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { type FailureReport, reportFailure } from './report-failure.ts'
 import { shouldRetry, retryDelay } from './retry.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -41,3 +43,15 @@ export function createQueryClient(): QueryClient {
 }
 
 const failureOf = (error: Error) => (error instanceof ApiProblem ? error : null)
+
+/** For changes that many screens show: a toast, and every query is invalidated, so that what is on screen is refetched. */
+export function useReportChange(): (message: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    (message) => {
+      toastSuccess(message)
+      return client.invalidateQueries()
+    },
+    [client],
+  )
+}

@@ -6,7 +6,19 @@ import { PublicLayout, Waiting } from './public-layout.tsx'
 import { publicRoutes } from './screens.tsx'
 import { toastsFrom } from './toasts.tsx'
 
-const Toasts = toastsFrom(() => import('./guest-toasts.tsx'))
+/** Toasts are Mantine's, of which these screens have nothing else. */
+const Toasts = toastsFrom(async () => {
+  const [{ ToastRegion, showToast }, { Themed }] = await Promise.all([
+    import('./toast-region.tsx'),
+    import('./themed.tsx'),
+  ])
+  const ThemedRegion = () => (
+    <Themed>
+      <ToastRegion />
+    </Themed>
+  )
+  return { ToastRegion: ThemedRegion, showToast }
+})
 
 type GuestAppProps = {
   readonly signIn: Session['signIn']

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import type { User } from '#contract/auth.ts'
-import { leaguesToChoose } from '#web/shared/leagues/league-view.ts'
+import { leaguesToChoose } from '#web/shared/leagues/first-league.ts'
 
 /**
  * Who can open a screen: every user; users who play in a league or run one; these and all admins; these once they

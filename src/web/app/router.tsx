@@ -6,15 +6,15 @@ import { leaguesQuery, SelectedLeagueProvider, useSelectedLeague } from '#web/sh
 import { useServerBack } from '#web/offline/use-server-back.ts'
 import { useSession, useUser } from '#web/session/session.ts'
 import { currentToken } from '#web/session/sign-in-token.ts'
-import { FailedState, ListSkeleton } from '#web/ui/states.tsx'
+import { FailedState, ListSkeleton, EmptyState } from '#web/ui/states.tsx'
 import { PublicLayout, Waiting } from './public-layout.tsx'
-import { BrokenPage } from './broken-page.tsx'
-import { Failsafe } from './failsafe.tsx'
+import { Failsafe, whyBroken } from './failsafe.tsx'
 import { routeAccess } from './route-access.ts'
-import { publicRoutes, type Screen, screens } from './screens.tsx'
-import { signedInLayout } from './signed-in-layout.ts'
+import { type Screen, publicRoutes, screens } from './screens.tsx'
+import { signedInLayout } from './first-screen.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { Contained, part } from '#web/ui/part.tsx'
+import { Button } from '@mantine/core'
 
 const { Component: Shell, load: loadShell } = signedInLayout
 const SessionEndedDialog = part(
@@ -122,4 +122,13 @@ function usePreloadedScreen(): Screen | undefined {
     void client.prefetchQuery(leaguesQuery)
   }, [client, screen])
   return screen
+}
+
+/** In place of a screen that throws: what happened, and a button to reload. */
+export function BrokenPage() {
+  return (
+    <EmptyState text="This page could not be shown" hint={whyBroken()}>
+      <Button onClick={() => location.reload()}>Load again</Button>
+    </EmptyState>
+  )
 }

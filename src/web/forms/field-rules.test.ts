@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberWithin, required } from './field-rules.ts'
+import { numberWithin, required, confirmationProblem, newPasswordProblem, gimmeTyped } from './field-rules.ts'
 
 test('a required field of blanks is refused', () => {
   const rule = required('League name is required')
@@ -21,4 +21,25 @@ test('a number of dropped scores is required and whole', () => {
   expect(rule('2.5')).toBe('Choose a whole number')
   expect(rule('11')).toBe('Choose a number from 0 to 10')
   expect(rule('')).toBe('Enter a number')
+})
+
+test('a new password has at least six characters', () => {
+  const problem = newPasswordProblem('Password must be at least 6 characters long')
+  expect(problem('')).toBe('Password must be at least 6 characters long')
+  expect(problem('bogey')).toBe('Password must be at least 6 characters long')
+  expect(problem('bogeys')).toBeNull()
+})
+
+test('the confirmation must match the password exactly', () => {
+  const problem = confirmationProblem('password', 'Passwords do not match')
+  expect(problem('birdies', { password: 'birdies' })).toBeNull()
+  expect(problem('Birdies', { password: 'birdies' })).toBe('Passwords do not match')
+  expect(problem('', { password: 'birdies' })).toBe('Passwords do not match')
+})
+
+test('an empty gimme range is two feet, zero is ball in hole, other text is invalid', () => {
+  expect(gimmeTyped(' ')).toBe(2)
+  expect(gimmeTyped('0')).toBe(0)
+  expect(gimmeTyped(' 4 ')).toBe(4)
+  expect(gimmeTyped('inside the leather')).toBeNull()
 })

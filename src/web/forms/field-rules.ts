@@ -15,3 +15,28 @@ export const numberWithin =
     if (Number.isInteger(number / step)) return null
     return step === 1 ? 'Choose a whole number' : `Use steps of ${step}`
   }
+
+const shortest = 6
+
+/** The problem with a new password, in the screen's words; an empty one is too short. */
+export const newPasswordProblem =
+  (tooShort: string) =>
+  (password: string): string | null =>
+    password.length < shortest ? tooShort : null
+
+/** The problem with a password's confirmation. */
+export const confirmationProblem =
+  <Name extends string>(original: Name, mismatch: string) =>
+  (confirmation: string, values: Readonly<Record<Name, string>>): string | null =>
+    confirmation === values[original] ? null : mismatch
+
+/** The gimme range of an empty field, in feet. */
+export const defaultGimmeRange = 2
+
+/** The typed gimme range in feet: the default when empty, null when it is not a number. */
+export function gimmeTyped(text: string): number | null {
+  const typed = text.trim()
+  if (typed === '') return defaultGimmeRange
+  const feet = Number(typed)
+  return Number.isFinite(feet) ? feet : null
+}

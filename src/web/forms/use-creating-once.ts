@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isUnreached } from '#web/api/api-client.ts'
-import { hasSaved } from './has-saved.ts'
+import { hasSaved } from './changes.ts'
 
 type Creation<Body extends object, Row extends object> = {
   readonly create: (body: Body) => Promise<Row>

@@ -1,3 +1,5 @@
+import { momentText } from '#web/dates/day-format.ts'
+
 /** Whether what is shown is current; if not, why, and since when. */
 export type Freshness =
   | { readonly kind: 'current' }
@@ -52,4 +54,12 @@ export class Connection {
     if (!this.isReached) return { kind: 'offline', since: oldest ?? this.lastReached }
     return oldest !== null && this.isSlow ? { kind: 'slow', since: oldest } : current
   }
+}
+
+/** Says how old the data on screen is; null while it is current. */
+export function freshnessText(freshness: Freshness, now: number, locale?: string): string | null {
+  if (freshness.kind === 'current') return null
+  const { kind, since } = freshness
+  const reason = kind === 'offline' ? 'No connection.' : 'The connection is slow.'
+  return since === null ? reason : `${reason} Last updated ${momentText(since, now, locale)}.`
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { User } from '#contract/auth.ts'
+import type { Actor } from '#domain/permissions.ts'
 
 export type Session = {
   readonly user: User | null
@@ -28,4 +29,9 @@ export function useUser(): User {
   const { user } = useSession()
   if (user === null) throw new Error('No one is signed in')
   return user
+}
+
+/** A user in the terms of the permissions. */
+export function actorOf({ id, role, golfer }: User): Actor {
+  return { id, role, golferId: golfer?.id ?? null }
 }

@@ -1,7 +1,6 @@
 // Runs inside the document, before anything is loaded or painted: see vite.config.ts.
 import { readStored } from '#web/offline/stored.ts'
 import { requestFirstAnswers } from './first-requests.ts'
-import { preloadFiles } from './preload.ts'
 
 const darkDevice = matchMedia('(prefers-color-scheme: dark)')
 
@@ -24,4 +23,22 @@ if (token !== null) {
 /** The browser's first formatter takes long: it is created while the requests are under way. */
 function prepareCalendar(): void {
   new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(0)
+}
+
+/** Lets the browser load the files of the first screen at once, instead of one after the other names it. */
+function preloadFiles(path: string, isSignedIn: boolean): void {
+  const { names, ofScreens, ofApp, ofShell, ofSignIn } = FIRST_FILES
+  const screen = ofScreens.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? []
+  const isPublic = /^\/(login|register|forgot-password|reset-password|verify-email)$/.test(path)
+  const ofUser = [...ofApp, ...(isPublic ? [] : ofShell), ...screen]
+  const files = isSignedIn ? ofUser : isPublic ? screen : ofSignIn
+  for (const file of new Set(files)) {
+    const name = names[file] ?? ''
+    const link = document.createElement('link')
+    link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (name.endsWith('.css')) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/assets/${name}`
+    document.head.append(link)
+  }
 }

@@ -85,3 +85,8 @@ export function NotFound({ title, note, href, link }: NotFoundProps) {
     </Page>
   )
 }
+
+/** Short facts in one line or more, with a dot between neighbours. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <div className={css['facts']}>{children}</div>
+}

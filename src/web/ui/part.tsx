@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { leaveForms } from '#web/forms/unsaved.ts'
-import { isServerReached, loadFilesAgain } from '#web/offline/files.ts'
-import { useServerBack } from '#web/offline/use-server-back.ts'
+import { isServerReached, loadFilesAgain, useServerBack } from '#web/offline/use-server-back.ts'
 import { onDemand } from './on-demand.tsx'
 import css from './states.module.css'
 

@@ -1,5 +1,5 @@
 import { roundChanges } from '#domain/scoring/restatement.ts'
-import { defaultRules } from '#domain/scoring/rules.ts'
+import { defaultRules } from '#domain/scoring/team-net.ts'
 import { scoreMatch } from '#domain/scoring/score-match.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import { deleteGolfer } from '#server/golfers/delete-golfer.ts'

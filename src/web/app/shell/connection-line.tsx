@@ -5,7 +5,7 @@ import { useServerBack } from '#web/offline/use-server-back.ts'
 import { useFreshness } from '#web/offline/offline-answers.ts'
 import { useNow } from '#web/dates/now.ts'
 import css from './connection-line.module.css'
-import { freshnessText } from './freshness-text.ts'
+import { freshnessText } from '#web/offline/freshness.ts'
 
 /** Says that the data on screen is not current, and from when it is. */
 export function ConnectionLine() {

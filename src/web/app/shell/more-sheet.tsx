@@ -5,8 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './more-sheet.module.css'
-import { NewLeagueLink } from './new-league-link.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NewLeagueLink, NavLink } from './nav-link.tsx'
 import type { NavItem } from './navigation.ts'
 
 type MoreSheetProps = {

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
 import css from './nav-link.module.css'
 import type { NavItem } from './navigation.ts'
@@ -21,3 +22,11 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
     </Link>
   )
 }
+
+/** Creates a league, beside the league selector. */
+export const NewLeagueLink = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={css['button']} onClick={onPress}>
+    <IconPlus size={19} stroke={1.8} aria-hidden="true" />
+    New League
+  </button>
+)

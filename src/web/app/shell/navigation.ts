@@ -17,8 +17,8 @@ import {
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
 import { isDeputy, may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { seesLeague } from '#web/shared/leagues/league-view.ts'
+import { actorOf } from '#web/session/session.ts'
+import { seesLeague } from '#web/shared/leagues/first-league.ts'
 
 type Viewer = { readonly user: User; readonly league: OwnLeague | null }
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
@@ -11,7 +11,6 @@ import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { userMenu, navItemsFor } from './navigation.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
 import css from './user-menu.module.css'
 
 const themes = { auto: 'Same as device', light: 'Light', dark: 'Dark' } as const
@@ -22,8 +21,14 @@ const SignOutQuestion = dialogPart(
   async () => (await import('#web/shared/rounds/drafts/sign-out-question.tsx')).SignOutQuestion,
 )
 
+type OpenedUserMenuProps = {
+  readonly user: User
+  readonly league: OwnLeague | null
+  readonly button: (ref: Ref<HTMLButtonElement>) => ReactElement
+}
+
 /** The user's own pages, the theme, and Logout; opens at once. */
-export function OpenedUserMenu({ user, league }: { user: User; league: OwnLeague | null }) {
+export function OpenedUserMenu({ user, league, button }: OpenedUserMenuProps) {
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const hasDrafts = useHasDrafts(user.id)
@@ -47,9 +52,7 @@ export function OpenedUserMenu({ user, league }: { user: User; league: OwnLeague
         withInitialFocusPlaceholder={false}
         classNames={{ item: css['item'] ?? '' }}
       >
-        <Menu.Target>
-          <UserMenuButton ref={opener} user={user} />
-        </Menu.Target>
+        <Menu.Target>{button(opener)}</Menu.Target>
         <Menu.Dropdown>
           {items.map(({ label, to, icon: Icon }) => (
             <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} aria-hidden="true" />}>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { UserMenuButton } from './user-menu-button.tsx'
+import { initialsOf } from '#domain/shared/team-color.ts'
+import css from './user-menu.module.css'
 
 const menu = onDemand(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu)
 
@@ -17,8 +18,21 @@ export function UserMenu({ user, league }: { user: User; league: OwnLeague | nul
     )
   }
   return isWanted ? (
-    <menu.Component user={user} league={league} />
+    <menu.Component user={user} league={league} button={(ref) => <UserMenuButton ref={ref} user={user} />} />
   ) : (
     <UserMenuButton user={user} aria-haspopup="menu" onClick={open} />
+  )
+}
+
+/** The button that opens the user menu. */
+function UserMenuButton({ user, ...props }: { user: User } & ComponentPropsWithRef<'button'>) {
+  const name = user.name || user.email
+  return (
+    <button {...props} type="button" className={css['opener']}>
+      <span className={css['name']}>{name}</span>
+      <span className={css['initials']} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    </button>
   )
 }

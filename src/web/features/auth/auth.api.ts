@@ -11,9 +11,9 @@ import {
 import { getSiteSetup } from '#contract/site.ts'
 import { call } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { deviceTokens, keepDeviceToken } from '#web/session/device-tokens.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { readStored, writeStored } from '#web/offline/stored.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 type SignedIn = { readonly token: string; readonly user: User; readonly device: string }
@@ -70,3 +70,21 @@ export function usePasswordChange() {
 export function useEmailVerification() {
   return useSending((body: { readonly token: string }) => call(verifyEmail, { body }))
 }
+
+const devicesKey = 'nineteenth.devices'
+/** As many accounts as a family has. */
+const maxDevices = 5
+
+/** Tokens given to this device at sign-in. They grant no access, and are kept after signing out. */
+function deviceTokens(): string[] {
+  const kept = readStored(devicesKey)?.split(' ') ?? []
+  return kept.filter((token) => /^[\w.-]{1,100}$/.test(token)).slice(0, maxDevices)
+}
+
+function keepDeviceToken(token: string): void {
+  const others = deviceTokens().filter((kept) => accountOf(kept) !== accountOf(token))
+  const kept = [token, ...others].slice(0, maxDevices)
+  writeStored(devicesKey, kept.join(' '))
+}
+
+const accountOf = (token: string): string => token.split('.')[0] ?? ''

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from 'wouter'
-import { required } from '#web/forms/field-rules.ts'
+import { required, confirmationProblem, newPasswordProblem } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -8,8 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordChange } from './auth.api.ts'
 import css from './change-password-page.module.css'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
+import { FormProblem } from '#web/ui/fields/submit.tsx'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
 

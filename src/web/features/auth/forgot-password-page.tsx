@@ -6,8 +6,7 @@ import { useResetRequest } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function ForgotPasswordPage() {

@@ -5,8 +5,7 @@ import { useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { AuthFrame, PassedNotice } from './auth-frame.tsx'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function LoginPage() {

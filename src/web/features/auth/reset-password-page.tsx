@@ -4,9 +4,8 @@ import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
-import { confirmationProblem, newPasswordProblem } from './password-rules.ts'
+import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
+import { confirmationProblem, newPasswordProblem } from '#web/forms/field-rules.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
 

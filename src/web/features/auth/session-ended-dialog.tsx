@@ -6,7 +6,7 @@ import { leaveForms } from '#web/forms/unsaved.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/submit.tsx'
 
 /** Signs the user in again in a dialog over the current screen, so that typed input is not lost. */
 export function SessionEndedDialog() {

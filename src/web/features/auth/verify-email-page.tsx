@@ -1,8 +1,7 @@
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
-import { SubmitButton } from '#web/ui/fields/submit-button.tsx'
+import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { useEmailVerification } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
 

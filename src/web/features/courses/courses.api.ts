@@ -3,7 +3,7 @@ import { type Course, correctCourse, createCourse, deleteCourse, getCourse, list
 import type { CallOf } from '#contract/endpoint.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export type CourseBody = CallOf<typeof createCourse>['body']

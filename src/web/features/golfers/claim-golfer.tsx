@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
-import { ownClaimsQuery } from '#web/shared/leagues/own-claims.api.ts'
+import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { useClaim } from './golfers.api.ts'
 import css from './golfer-screen.module.css'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { type IndexHistory, chooseHandicapLeague } from '#contract/own-indexes.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import css from './index-history-card.module.css'
 
 type HandicapLeagueProps = { readonly golfer: Pick<GolferProfile, 'id' | 'leagues'>; readonly history: IndexHistory }

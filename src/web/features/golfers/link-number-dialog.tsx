@@ -4,7 +4,7 @@ import { type GolferProfile, linkNumber } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 

@@ -1,13 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Against, LeagueRivals, Rival } from '#contract/rivals.ts'
+import { type Against, type LeagueRivals, type Rival, getRivals } from '#contract/rivals.ts'
 import { pairText, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
-import { RecordHead } from '#web/shared/rivals/record-head.tsx'
-import { againstQuery, rivalsQuery } from '#web/shared/rivals/rival-queries.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { RecordHead, againstQuery } from '#web/shared/rivals/record-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import css from './rival-cards.module.css'
+
+const rivalsQuery = (golferId: number) =>
+  queryOptions({
+    queryKey: queryKeys.golfers.rivals({ golferId }),
+    queryFn: ({ signal }) => call(getRivals, { params: { id: golferId }, signal }),
+  })
 
 type Person = { readonly id: number; readonly name: string }
 

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'wouter'
-import type { Recap } from '#contract/honours.ts'
-import { ApiProblem } from '#web/api/api-client.ts'
+import { type Recap, getRecap } from '#contract/honours.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useUser } from '#web/session/session.ts'
-import { recapQuery } from '#web/shared/honours/honours-queries.ts'
-import { recordRecapOpened } from '#web/shared/honours/opened-recaps.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { recordRecapOpened } from '#web/shared/honours/honours.tsx'
+import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NotFound, Page } from '#web/ui/page.tsx'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { ChampionsBanner } from './champions-banner.tsx'
 import { OwnSeasonCard } from './own-season-card.tsx'
@@ -17,6 +16,13 @@ import { Podium } from './podium.tsx'
 import css from './recap-page.module.css'
 import { SeasonNumbers } from './season-numbers.tsx'
 import { SeasonReplay } from './season-replay.tsx'
+
+const recapQuery = (seasonId: number) =>
+  queryOptions({
+    queryKey: queryKeys.seasons.recap({ seasonId }),
+    queryFn: ({ signal }) => call(getRecap, { params: { id: seasonId }, signal }),
+    meta: { showsMissing: true },
+  })
 
 /** A season that is over: its champions, its race, one's own season, and its numbers. */
 export function RecapPage() {

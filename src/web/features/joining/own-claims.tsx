@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { withdrawClaim } from '#contract/claims.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
-import { ownClaimsQuery } from '#web/shared/leagues/own-claims.api.ts'
+import { useReportChange } from '#web/api/query-client.ts'
+import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
 /** What the account has asked of leagues' organisers and waits for. */

@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/claims.ts'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
 import css from './joining.module.css'

@@ -7,8 +7,8 @@ import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreChangesCard } from '#web/shared/scores/score-change-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
-import { roundsAhead } from './leaderboard-view.ts'
 import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
+import { roundsAhead } from './leaderboard-view.ts'
 
 type FeedProps = { readonly leagueId: number; readonly today: Day }
 

@@ -3,7 +3,7 @@ import { undoLink } from '#contract/claims.ts'
 import { inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export function useInviting(leagueId: number, { id: golferId, name }: LeagueMember) {
   const reportChange = useReportChange()

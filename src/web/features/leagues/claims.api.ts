@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClaimToAnswer, approveClaim, declineClaim } from '#contract/claims.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 /** Fetches the requests again after a refusal: someone else may have answered them, or they were withdrawn. */
 function useRefreshOnRefusal(leagueId: number) {

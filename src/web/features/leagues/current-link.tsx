@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { JoinLink } from '#contract/invitations.ts'
 import type { League } from '#contract/leagues.ts'
@@ -9,7 +9,6 @@ import { joinAddress } from '#web/shared/leagues/join-link.api.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { part } from '#web/ui/part.tsx'
-import { ApprovalField } from './approval-field.tsx'
 import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
 import css from './league-link.module.css'
 
@@ -63,3 +62,21 @@ function RevokeDialog({ league, onClose }: { league: League; onClose: () => void
     </ConfirmDialog>
   )
 }
+
+type ApprovalFieldProps = {
+  readonly needsApproval: boolean
+  readonly onChange: (needsApproval: boolean) => void
+}
+
+/** Whether also golfers with an account wait; someone without one always does. */
+export const ApprovalField = ({ needsApproval, onChange }: ApprovalFieldProps) => (
+  <NativeSelect
+    label="When someone joins"
+    data={[
+      { value: 'waits', label: 'Everyone waits for your approval' },
+      { value: 'joins', label: 'Linked golfers join at once' },
+    ]}
+    value={needsApproval ? 'waits' : 'joins'}
+    onChange={({ currentTarget }) => onChange(currentTarget.value === 'waits')}
+  />
+)

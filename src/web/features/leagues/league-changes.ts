@@ -1,4 +1,4 @@
-import { defaultRules } from '#domain/scoring/rules.ts'
+import { defaultRules } from '#domain/scoring/team-net.ts'
 import { type LeagueText, labels, leagueBody, playNames, settingText } from './league-form.ts'
 
 type Name = keyof LeagueText

@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { League } from '#contract/leagues.ts'
+import type { League, LeagueMember } from '#contract/leagues.ts'
 import { isDeputy, may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { useUser } from '#web/session/session.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ChangedRules } from './changed-rules.tsx'
 import { createdText, labels, leagueText, playNames, settingText } from './league-form.ts'
 import css from './league-page.module.css'
 import { LeagueSettings } from './league-settings.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { Members } from './members.tsx'
-import { OpenClaims } from './open-claims.tsx'
+import { ruleChangesQuery } from './leagues.api.ts'
+import { useAddress } from '#web/ui/use-address.ts'
+import { claimsQuery } from './organiser-queries.ts'
 
 const Ownership = part(async () => (await import('./ownership.tsx')).Ownership)
 const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
+const Claims = part(async () => (await import('./claims.tsx')).Claims)
+const RuleChanges = part(async () => (await import('./rule-changes.tsx')).RuleChanges)
 const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
@@ -107,4 +109,21 @@ export function LeagueFacts({ league }: { league: League }) {
       </CardBody>
     </Card>
   )
+}
+
+/** When the rules that decide what counts were changed, and by whom; empty before the first change (laws 19, 21 and 23). */
+function ChangedRules({ league }: { league: League }) {
+  const { data: changes = [] } = useQuery(ruleChangesQuery(league.id))
+  return changes.length === 0 ? null : <RuleChanges changes={changes} timeZone={league.timeZone} />
+}
+
+type OpenClaimsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
+
+/** What waits for the organisers of a league; shown when something does, or when an email has led here. */
+function OpenClaims({ league, members = [] }: OpenClaimsProps) {
+  const [address] = useAddress()
+  const { data: claims } = useQuery(claimsQuery(league.id))
+  const asked = address.get('claim')
+  if (claims === undefined || (claims.length === 0 && asked === null)) return null
+  return <Claims league={league} claims={claims} members={members} askedId={asked === null ? null : Number(asked)} />
 }

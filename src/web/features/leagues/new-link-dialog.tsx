@@ -6,7 +6,7 @@ import { linkDays } from '#domain/invitations/invitation.ts'
 import { useLinkCreation } from '#web/shared/leagues/join-link.api.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ApprovalField } from './approval-field.tsx'
+import { ApprovalField } from './current-link.tsx'
 
 type NewLinkDialogProps = {
   readonly league: League

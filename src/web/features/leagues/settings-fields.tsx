@@ -1,5 +1,5 @@
 import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { defaultRules } from '#domain/scoring/rules.ts'
+import { defaultRules } from '#domain/scoring/team-net.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
@@ -8,7 +8,7 @@ import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
-import { manualRoundChoices } from '#web/shared/leagues/manual-round-choices.ts'
+import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
+import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { agoText, dayText, nearDayText, spanText } from '#web/dates/day-format.ts'
@@ -11,9 +11,8 @@ import { useNow } from '#web/dates/now.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/page.tsx'
 import css from './match-header.module.css'
-import { matchPhase } from './match-phase.ts'
 import { part } from '#web/ui/part.tsx'
 
 const Restatements = part(

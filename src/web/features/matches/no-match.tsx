@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { missingMatch } from '#web/shared/matches/missing-match.ts'
+import { missingMatch } from '#web/shared/matches/match-query.ts'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 

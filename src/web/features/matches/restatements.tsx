@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
-import type { Restatement } from '#contract/restatements.ts'
+import { type Restatement, listRestatements } from '#contract/restatements.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { changeForReader, restatementClause } from '#domain/scoring/restatement-words.ts'
 import { causeInWords } from '#domain/scoring/restatement.ts'
@@ -12,8 +12,15 @@ import { today } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { restatementsQuery } from './restatements.api.ts'
 import css from './restatements.module.css'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+
+const restatementsQuery = (matchId: number) =>
+  queryOptions({
+    queryKey: queryKeys.matches.restatements({ matchId }),
+    queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
+  })
 
 /** The changes of a match's published result, latest first: why, before and after (law 20). */
 export function Restatements({ match }: { match: Match }) {

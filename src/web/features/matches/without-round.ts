@@ -1,8 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { shortWaitingText, waitingText } from '#web/shared/scores/score-words.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { useUser } from '#web/session/session.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 
 /**
  * Why a golfer has no counting round: none was played, one waits for confirmation, or none can count. `short` is for a

@@ -7,7 +7,7 @@ import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-import { FormProblem } from '#web/ui/fields/form-problem.tsx'
+import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { useAccountDeletion } from './account.api.ts'
 import css from './profile-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import type { updateProfile } from '#contract/auth.ts'
-import { changesIn } from '#web/forms/changes-in.ts'
+import { changesIn } from '#web/forms/changes.ts'
 
 /** The fields of a profile as they are typed. */
 export type ProfileText = { readonly name: string; readonly gimmeRange: string }

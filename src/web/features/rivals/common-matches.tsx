@@ -8,7 +8,6 @@ import { Dot } from '#web/shared/rivals/last-five.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { ownName } from './balance.ts'
-import { cutTo } from './cut-name.ts'
 import css from './rivals.module.css'
 
 const firstShown = 10
@@ -69,4 +68,14 @@ function MatchRow({ match }: { match: CommonMatch }) {
       </Cell>
     </Row>
   )
+}
+
+/** A name cut to so many characters where it has no room; the domain's `shortened` would be loaded by every screen. */
+export function cutTo(name: string, longest: number): string {
+  const characters = [...new Intl.Segmenter('en').segment(name)]
+  if (characters.length <= longest) return name
+  return `${characters
+    .slice(0, longest - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`
 }

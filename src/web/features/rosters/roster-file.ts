@@ -1,4 +1,4 @@
-import { notAList, otherEncoding } from '#domain/roster/roster-text.ts'
+import { notAList, otherEncoding } from '#domain/roster/read-roster.ts'
 
 export const largestFile = 1_000_000
 

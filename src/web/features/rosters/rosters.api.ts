@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { importRoster, previewRoster } from '#contract/rosters.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export type RosterBody = InputOf<typeof previewRoster>['body']
 

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { type Day, holds } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import css from './season-cards.module.css'
 import layout from '#web/ui/columns.module.css'
-import { SeasonProgress } from './season-progress.tsx'
-import { bestOfText, seasonProgressText } from '#web/shared/matches/season-progress.ts'
+import { bestOfText, seasonProgressText } from '#web/shared/seasons/season-progress.ts'
 import { useSeasonDeletion } from './seasons.api.ts'
+import type { MatchSummary } from '#contract/matches.ts'
 
 type SeasonCardsProps = {
   readonly seasons: readonly Season[]
@@ -95,6 +95,22 @@ export function SeasonSkeleton() {
           <SkeletonBar width="40%" />
           <SkeletonBar width={120} height={36} />
         </div>
+      ))}
+    </div>
+  )
+}
+
+/** A season's matches as a row of marks: finished, open, upcoming. */
+export function SeasonProgress({ matches, today }: { matches: readonly MatchSummary[]; today: Day }) {
+  if (matches.length === 0) return null
+  return (
+    <div className={css['progress']} role="img" aria-label={seasonProgressText(matches)}>
+      {matches.map((match) => (
+        <span
+          key={match.id}
+          className={css['mark']}
+          data-phase={match.finished ? 'finished' : holds(match, today) ? 'open' : 'ahead'}
+        />
       ))}
     </div>
   )

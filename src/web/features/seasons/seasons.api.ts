@@ -14,8 +14,8 @@ import {
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
-import { hasSaved } from '#web/forms/has-saved.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { hasSaved } from '#web/forms/changes.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 

@@ -8,7 +8,7 @@ import {
   listSideTables,
 } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 import { sideTablesQuery } from './side-tables.api.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export const sideTablesQuery = (leagueId: number) =>

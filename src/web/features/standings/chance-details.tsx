@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Move } from '#web/shared/matches/position.tsx'
 import css from './chance-details.module.css'
 import { chanceHistory } from './chance-history.ts'
-import { chanceText, percentText } from '#domain/forecast/chance-text.ts'
+import { chanceText, percentText } from '#domain/forecast/title.ts'
 import type { Chance } from './chances.ts'
 
 type ChanceDetailsProps = {

@@ -1,4 +1,4 @@
-import { percentText } from '#domain/forecast/chance-text.ts'
+import { percentText } from '#domain/forecast/title.ts'
 import type { Chance } from './chances.ts'
 
 export type ChanceHistory = {

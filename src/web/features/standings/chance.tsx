@@ -1,6 +1,6 @@
 import { Move } from '#web/shared/matches/position.tsx'
 import css from './chance.module.css'
-import { chanceText } from '#domain/forecast/chance-text.ts'
+import { chanceText } from '#domain/forecast/title.ts'
 import { barLength, type Chance, type Odds } from './chances.ts'
 
 type ChanceProps = { readonly odds: Odds; readonly id: number }

@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getOdds } from '#contract/odds.ts'
-import { getStandings } from '#contract/seasons.ts'
+import { type Season, getStandings } from '#contract/seasons.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useMemo } from 'react'
+import type { League } from '#contract/leagues.ts'
+import { type Odds, chancesOf } from './chances.ts'
 
 export const standingsQuery = (leagueId: number, seasonId: number) =>
   queryOptions({
@@ -17,3 +20,24 @@ export const oddsQuery = (leagueId: number, seasonId: number) =>
     queryFn: ({ signal }) => call(getOdds, { params: { id: seasonId }, signal }),
     meta: { quiet: true },
   })
+
+type Of = {
+  readonly league: League
+  readonly season: Season
+  /** Whether the rows are on the screen, which the odds do not delay. */
+  readonly isReady: boolean
+}
+
+/** The chances to win of a season's teams and golfers; null where the league does not show them. */
+export function useOdds({ league, season, isReady }: Of): Record<'team' | 'golfer', Odds | null> {
+  const isShown = league.showOdds && season.matches.length > 0
+  const { data, isError } = useQuery({ ...oddsQuery(league.id, season.id), enabled: isReady && isShown })
+  return useMemo(() => {
+    const of = (kind: 'team' | 'golfer'): Odds | null => {
+      if (!isShown) return null
+      if (data === undefined) return { state: isError ? 'failed' : 'loading' }
+      return { state: 'known', ...chancesOf(data, kind, season.matches) }
+    }
+    return { team: of('team'), golfer: of('golfer') }
+  }, [data, isError, isShown, season.matches])
+}

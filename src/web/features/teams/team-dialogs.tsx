@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import type { Team } from '#contract/teams.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { changesIn } from '#web/forms/changes-in.ts'
+import { changesIn } from '#web/forms/changes.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'

@@ -1,6 +1,6 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { golferChoiceText } from '#web/shared/golfers/golfer-choice-text.ts'
+import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { byLastWord, byName } from '#domain/shared/names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'

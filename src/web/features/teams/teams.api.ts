@@ -4,7 +4,7 @@ import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } 
 import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export const teamsQuery = (leagueId: number) =>
   queryOptions({

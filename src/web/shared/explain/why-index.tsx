@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
+import { getIndexHistory } from '#contract/own-indexes.ts'
 import { holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
-import { indexHistoryQuery } from '#web/shared/golfers/index-history-query.ts'
 import { indexBreakdown } from './index-breakdown.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/now.ts'
@@ -14,6 +16,13 @@ import { venueText, playedOnText } from '../scores/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Figure } from '../scores/figure.tsx'
 import { Why } from './why.tsx'
+
+/** The revisions of a golfer's own Index. */
+export const indexHistoryQuery = (golferId: number) =>
+  queryOptions({
+    queryKey: queryKeys.golfers.indexHistory({ golferId }),
+    queryFn: ({ signal }) => call(getIndexHistory, { params: { id: golferId }, signal }),
+  })
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
 export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {

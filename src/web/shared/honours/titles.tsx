@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IconTrophyFilled } from '@tabler/icons-react'
-import type { ChampionsOfSeason } from '#contract/honours.ts'
-import { championsQuery } from './honours-queries.ts'
+import { type ChampionsOfSeason, listChampions } from '#contract/honours.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import css from './titles.module.css'
+
+export const championsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.champions({ leagueId }),
+    queryFn: ({ signal }) => call(listChampions, { params: { id: leagueId }, signal }),
+    meta: { showsMissing: true },
+  })
 
 type TitlesProps = { readonly leagueId: number; readonly kind: 'team' | 'golfer'; readonly id: number }
 

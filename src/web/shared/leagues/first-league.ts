@@ -1,5 +1,6 @@
-import type { OwnLeague } from '#contract/leagues.ts'
+import type { OwnLeague, League } from '#contract/leagues.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
+import type { User } from '#contract/auth.ts'
 
 const keyOf = (userId: number) => `nineteenth.league.${userId}`
 
@@ -22,4 +23,16 @@ export function leagueToShow<L extends Choosable>(leagues: readonly L[], userId:
   )
   const first = mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
   return leagues.find(({ id }) => id === chosen) ?? first
+}
+
+type Viewer = Pick<User, 'id' | 'role' | 'golfer'>
+
+/** Whether a user can open a league's pages: with a linked golfer, or as its owner or an admin. */
+export function seesLeague({ id, role, golfer }: Viewer, league: Pick<League, 'ownerId'>): boolean {
+  return golfer !== null || role === 'ADMIN' || league.ownerId === id
+}
+
+/** The leagues that a user can select. */
+export function leaguesToChoose<L extends Pick<League, 'ownerId'>>(user: Viewer, leagues: readonly L[]): readonly L[] {
+  return leagues.filter((league) => seesLeague(user, league))
 }

@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import type { League } from '#contract/leagues.ts'
-import { ApiProblem } from '#web/api/api-client.ts'
+import { type League, getLeague } from '#contract/leagues.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound } from '#web/ui/page.tsx'
-import { leagueQuery } from './league-queries.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+
+const leagueQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.one({ leagueId: id }),
+    queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
+    meta: { showsMissing: true },
+  })
 
 type LeagueByIdProps = {
   /** The title of the screen, under which a failure appears. */

@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type League, acceptMembership, listMembers, removeMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { listOwnClaims } from '#contract/claims.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 
@@ -39,3 +40,10 @@ export function useLeaving() {
     onSuccess: (_done, { name }) => reportChange(`You left ${name}`),
   })
 }
+
+/** What the account has asked of leagues' organisers. */
+export const ownClaimsQuery = queryOptions({
+  queryKey: queryKeys.account.claims,
+  queryFn: ({ signal }) => call(listOwnClaims, { signal }),
+  meta: { quiet: true },
+})

@@ -1,7 +1,13 @@
 import type { RuleChange } from '#contract/leagues.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
-import { manualRoundChoices } from './manual-round-choices.ts'
+
+/** Which rounds entered by hand count. */
+export const manualRoundChoices = [
+  { value: 'confirmed', label: 'Count once confirmed' },
+  { value: 'all', label: 'Count at once' },
+  { value: 'none', label: 'Never count' },
+] as const
 
 const ruleNames: Readonly<Record<RuleChange['rule'], string>> = {
   manualRounds: 'Rounds entered by hand',

@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '#web/ui/card.tsx'
-import { missingMatch } from './missing-match.ts'
+import { missingMatch } from './match-query.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './refused-match.module.css'
 

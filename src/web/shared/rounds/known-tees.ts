@@ -1,5 +1,5 @@
 import type { Tee } from '#contract/tees.ts'
-import { venueName } from '#domain/rounds/venue.ts'
+import { venueName } from '#domain/rounds/round.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { cardText } from './hole-text.ts'
 import type { RoundText } from './round-form.ts'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RoundPreview } from '#contract/round-entry.ts'
-import { previewSentences } from './preview-words.ts'
+import { previewSentences, savedText } from './preview-words.ts'
+import type { RoundInLeague } from '#contract/scores.ts'
+import { byHandReply } from '#tests/factories/score-reply.ts'
 
 const preview: RoundPreview = {
   adjustedGrossScore: 93,
@@ -39,4 +41,24 @@ test('an own Index says what it is today and what it becomes, when', () => {
   expect(says({ ownIndex: { ...own, after: null, holesMissing: 9 } })[2]).toBe(
     'A Handicap Index takes 54 holes: 9 are missing after this round',
   )
+})
+
+const ladder = { leagueId: 1, leagueName: 'Ladder', confirmation: 'waiting' } as const
+const twilight = { leagueId: 2, leagueName: 'Tuesday Twilight', confirmation: 'waiting' } as const
+const textIn = (leagueId: number | null, ...leagues: Partial<RoundInLeague>[]) =>
+  savedText({ byHand: byHandReply(leagues) }, { isCorrection: false, leagueId })
+
+test('a round that waits in two leagues waits for the selected one on its pages, as its card says', () => {
+  expect(textIn(2, ladder, twilight)).toBe('Round entered. It counts once it is confirmed by Tuesday Twilight')
+  expect(textIn(1, ladder, twilight)).toBe('Round entered. It counts once it is confirmed by Ladder')
+})
+
+test('a round that does not wait in the selected league names those it waits for', () => {
+  expect(textIn(null, ladder, twilight)).toMatch(/by Ladder and Tuesday Twilight$/)
+  expect(textIn(3, ladder)).toMatch(/by Ladder$/)
+})
+
+test('a round that waits for no one is saved', () => {
+  expect(textIn(2, { ...twilight, confirmation: 'confirmed' })).toBe('Round entered')
+  expect(savedText({ byHand: null }, { isCorrection: true, leagueId: 2 })).toBe('Round corrected')
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Score, confirmScore, deleteScore, rejectScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export function useRoundDeletion() {
   const reportChange = useReportChange()

@@ -11,8 +11,7 @@ import {
 } from '#domain/rounds/manual-round.ts'
 import { formatDecimal, formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
-import { typedTenths } from '#web/forms/typed-tenths.ts'
+import { type Tenths, typedTenths } from '#domain/shared/tenths.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Score, correctScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { toastInfo } from '#web/ui/toast.ts'
 import type { DraftGolfer, RoundDraft } from './drafts/round-draft.ts'
 import { useRoundEntry } from './drafts/use-round-entry.ts'
+import { savedText } from './preview-words.ts'
 import { type RoundText, roundBody } from './round-form.ts'
-import { savedText } from './saved-text.ts'
 
 type Saving = { readonly text: RoundText; readonly golfer: DraftGolfer }
 

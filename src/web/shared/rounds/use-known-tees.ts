@@ -16,7 +16,7 @@ import {
   withHoles,
 } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
-import { foundTeesQuery, playedTeesQuery } from './tees.api.ts'
+import { foundTeesQuery, playedTeesQuery } from './round-entry.api.ts'
 
 export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 

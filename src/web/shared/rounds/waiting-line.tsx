@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Score } from '#contract/scores.ts'
+import { type Score, listWaitingScores } from '#contract/scores.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/actor.ts'
-import { waitingRoundsQuery } from './rounds.api.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { useUser } from '#web/session/session.ts'
 import css from './waiting-line.module.css'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+
+/** Rounds entered by hand that are waiting for a league's confirmation. */
+export const waitingRoundsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.scores.waiting({ leagueId }),
+    queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
+    meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
+  })
 
 /** A link to the rounds that are waiting for the user's confirmation; nothing if there are none. */
 export function WaitingLine({ leagueId }: { leagueId: number }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoleScores } from '#contract/round-entry.ts'
 import { parOf } from '#domain/courses/holes.ts'
-import { holeScoresQuery } from './hole-scores.api.ts'
+import { holeScoresQuery } from '#web/shared/rounds/round-entry.api.ts'
 import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
 

@@ -1,6 +1,6 @@
 import type { RoundInLeague, Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { venueName } from '#domain/rounds/venue.ts'
+import { venueName } from '#domain/rounds/round.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'

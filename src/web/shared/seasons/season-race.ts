@@ -1,5 +1,5 @@
 import { displayName } from '#domain/shared/phrases.ts'
-import { hasRace, type RaceLine } from './has-race.ts'
+import { hasRace, type RaceLine } from './season-progress.ts'
 
 type At = { readonly x: number; readonly y: number }
 

@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { Notice, Notices } from '#web/ui/notices.tsx'
-import { useAnswer } from './side-tables.api.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { declineSideTable, joinSideTable } from '#contract/side-tables.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/query-client.ts'
+
+/** The invitations to side tables of a league that wait for the user; nothing if there are none. */
+export function OpenInvitations({ leagueId }: { leagueId: number }) {
+  const league = useSelectedLeague().leagues.find(({ id }) => id === leagueId)
+  const { sideTableInvitations: invitations = [] } = league ?? {}
+  return invitations.length === 0 ? null : <Invitations invitations={invitations} />
+}
 
 type Invitation = { readonly id: number; readonly name: string; readonly invitedBy: string | null }
 
@@ -59,4 +70,16 @@ export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; is
       })}
     </>
   )
+}
+
+type InvitedTo = { readonly id: number; readonly name: string }
+
+/** Joins a side table, or declines the invitation to it. */
+export function useAnswer({ id, name }: InvitedTo) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (joins: boolean) => call(joins ? joinSideTable : declineSideTable, { params: { id } }),
+    meta: { failure: 'Failed to answer the invitation' },
+    onSuccess: (_done, joins) => reportChange(`You ${joins ? 'joined' : 'declined'} ${name}`),
+  })
 }

@@ -3,11 +3,11 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, useCallback, useState } from 'react'
+import type { FocusEvent } from 'react'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import { calendarProps } from './calendar-props.ts'
-import { useEscape } from './use-escape.ts'
+import { usePopup } from './use-popup.ts'
 
 type DateFieldProps = {
   readonly label: string
@@ -45,11 +45,7 @@ type DayPickerProps = { label: string; day: string | null; onChoose: (day: strin
 
 /** The button beside a day, and the calendar it opens. */
 function DayPicker({ label, day, onChoose }: DayPickerProps) {
-  const [isOpen, setOpen] = useState(false)
-  useEscape(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-  )
+  const [isOpen, setOpen] = usePopup()
   return (
     <Popover
       opened={isOpen}

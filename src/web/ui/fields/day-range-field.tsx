@@ -2,12 +2,12 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { Span } from '#domain/shared/day.ts'
 import { rangeText } from '#web/dates/typed-day.ts'
 import css from './day-range-field.module.css'
 import { SkeletonBar } from '../states.tsx'
-import { useEscape } from './use-escape.ts'
+import { usePopup } from './use-popup.ts'
 import { part } from '#web/ui/part.tsx'
 
 const RangeCalendar = part(
@@ -23,11 +23,7 @@ type DayRangeFieldProps = {
 
 /** A range of days; its calendar is loaded when first opened. */
 export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
-  const [isOpen, setOpen] = useState(false)
-  useEscape(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-  )
+  const [isOpen, setOpen] = usePopup()
   const field = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const textId = useId()

@@ -83,3 +83,21 @@ export function FetchedPreview<T>({ rows, total, first, fullList, children }: Fe
     </>
   )
 }
+
+type Pages = {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => Promise<unknown>
+}
+
+/** The button below a list that loads its next page, if there is one. */
+export function ShowMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { pages: Pages }) {
+  if (!hasNextPage) return null
+  return (
+    <div className={css['more']}>
+      <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Show More
+      </Button>
+    </div>
+  )
+}

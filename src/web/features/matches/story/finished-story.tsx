@@ -4,12 +4,13 @@ import type { Story } from '#contract/stories.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { initialsOf } from '#domain/shared/team-color.ts'
 import { part } from '#web/ui/part.tsx'
-import { teamIn } from './team-in.ts'
-import { StoryText } from './story-text.tsx'
+import { teamIn, StoryText } from './story-text.tsx'
 import css from './match-story.module.css'
 import bannerCss from './banner.module.css'
+import { getMatchImage } from '#contract/share-images.ts'
+import { callPicture } from '#web/api/api-client.ts'
 
-const ShareMatch = part(async () => (await import('./share-match.tsx')).ShareMatch)
+const ShareButton = part(async () => (await import('#web/shared/share-images/share-button.tsx')).ShareButton)
 
 type FinishedStoryProps = { readonly story: Story; readonly match: Match }
 
@@ -110,5 +111,17 @@ function Flag() {
     <svg className={bannerCss['flag']} viewBox="0 0 72 88" aria-hidden="true">
       <path d="M24 84V4l40 18-40 18M4 84q32-10 64 0" />
     </svg>
+  )
+}
+
+/** Shares the picture of a finished match. */
+function ShareMatch({ match: { id, number, league } }: { match: Match }) {
+  return (
+    <ShareButton
+      className={bannerCss['share']}
+      what="the match"
+      title={`Match ${number}, ${league.name}`}
+      fetchImage={(size) => callPicture(getMatchImage, { params: { id }, query: { size } })}
+    />
   )
 }

@@ -1,17 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Match } from '#contract/matches.ts'
-import type { Story } from '#contract/stories.ts'
+import { type Story, getStory } from '#contract/stories.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { pollInterval } from '../matches.api.ts'
-import { storyQuery } from './story.api.ts'
 import { AtStake } from './at-stake.tsx'
 import { FinishedStory } from './finished-story.tsx'
 import { OpenStory } from './open-story.tsx'
 import css from './match-story.module.css'
 import { useKeptHeight } from './use-kept-height.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+
+/** A match in sentences, about a golfer of it or about the match. */
+const storyQuery = ({ matchId, golferId }: { readonly matchId: number; readonly golferId: number | null }) =>
+  queryOptions({
+    queryKey: queryKeys.matches.story({ matchId, golferId }),
+    queryFn: ({ signal }) =>
+      call(getStory, { params: { id: matchId }, query: golferId === null ? {} : { golferId }, signal }),
+    meta: { quiet: true },
+  })
 
 type MatchStoryProps = { readonly match: Match; readonly today: Day; readonly ownGolferId: number | null }
 

@@ -1,4 +1,6 @@
 import css from './story-text.module.css'
+import type { Match } from '#contract/matches.ts'
+import type { TeamBadge } from '#contract/shared.ts'
 
 /** A sentence of a story, with nets under level in scarlet. */
 export function StoryText({ children }: { children: string }) {
@@ -11,4 +13,9 @@ export function StoryText({ children }: { children: string }) {
       <StoryText>{children.slice(net.index + net[0].length)}</StoryText>
     </>
   )
+}
+
+/** A team of a match; null when it is not in it. */
+export function teamIn({ matchScores }: Match, teamId: number | null): TeamBadge | null {
+  return matchScores.find(({ team }) => team !== null && team.id === teamId)?.team ?? null
 }

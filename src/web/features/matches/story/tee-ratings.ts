@@ -1,7 +1,6 @@
 import { courseRatingBounds, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
-import { typedTenths } from '#web/forms/typed-tenths.ts'
+import { type Tenths, typedTenths } from '#domain/shared/tenths.ts'
 import type { TeeRatings } from './needed.api.ts'
 
 type RatingTexts = { readonly courseRating: string; readonly slopeRating: string }

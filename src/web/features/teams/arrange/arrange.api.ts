@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { arrangeTeams, proposeTeams } from '#contract/teams.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/use-report-change.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export type Asked = InputOf<typeof proposeTeams>['query']
 

@@ -1,0 +1,60 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
+import { type RoundPreview, previewScore, getHoleScores } from '#contract/round-entry.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { type RoundText, roundBody, roundRules } from './round-form.ts'
+import { listPlayedTees, searchTees } from '#contract/tees.ts'
+
+type Asked = {
+  /** The round that the form corrects, if any. */
+  readonly corrects: number | null
+  /** Of a draft, which an earlier try may have entered. */
+  readonly requestId: string | null
+  /** Whether the form is being sent: the round itself is no news then. */
+  readonly isSent: boolean
+}
+
+/** What the server says a form makes, or why it is not a new round; null before it is complete, and without an answer. */
+export function useRoundPreview(text: RoundText, { corrects, requestId, isSent }: Asked): RoundPreview | string | null {
+  const [typed] = useDebouncedValue(text, 300)
+  const isComplete = Object.entries(roundRules).every(([name, rule]) => rule(fieldOf(typed, name), typed) === null)
+  const known = { ...(corrects === null ? {} : { corrects }), ...(requestId === null ? {} : { requestId }) }
+  const round = { golferId: Number(typed.golferId), ...roundBody(typed), ...known }
+  const { data, error } = useQuery({
+    queryKey: queryKeys.scores.preview({ round }),
+    queryFn: ({ signal }) => call(previewScore, { body: round, signal }),
+    enabled: isComplete && !isSent,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  if (!isComplete) return null
+  return error !== null && isRefused(error, 'round_exists') ? error.message : (data ?? null)
+}
+
+const fieldOf = (text: RoundText, name: string): string =>
+  Object.entries(text).find(([field]) => field === name)?.[1] ?? ''
+
+/** The tees a golfer played last; the form works without them. */
+export const playedTeesQuery = (golferId: number) =>
+  queryOptions({
+    queryKey: queryKeys.tees.played({ golferId }),
+    queryFn: ({ signal }) => call(listPlayedTees, { query: { golferId }, signal }),
+    meta: { quiet: true },
+  })
+
+/** The tees of clubs whose names begin with the text; fetched again on the way back from adding a course. */
+export const foundTeesQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKeys.tees.found({ search }),
+    queryFn: ({ signal }) => call(searchTees, { query: { search }, signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+/** The holes of a round that was entered hole by hole. */
+export const holeScoresQuery = (scoreId: number) =>
+  queryOptions({
+    queryKey: queryKeys.scores.holes({ scoreId }),
+    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
+  })
