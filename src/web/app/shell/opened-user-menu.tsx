@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
@@ -24,11 +24,11 @@ const SignOutQuestion = dialogPart(
 type OpenedUserMenuProps = {
   readonly user: User
   readonly league: OwnLeague | null
-  readonly button: (ref: Ref<HTMLButtonElement>) => ReactElement
+  readonly Opener: ComponentType<{ user: User } & ComponentPropsWithRef<'button'>>
 }
 
 /** The user's own pages, the theme, and Logout; opens at once. */
-export function OpenedUserMenu({ user, league, button }: OpenedUserMenuProps) {
+export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
   const { signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const hasDrafts = useHasDrafts(user.id)
@@ -52,7 +52,9 @@ export function OpenedUserMenu({ user, league, button }: OpenedUserMenuProps) {
         withInitialFocusPlaceholder={false}
         classNames={{ item: css['item'] ?? '' }}
       >
-        <Menu.Target>{button(opener)}</Menu.Target>
+        <Menu.Target>
+          <Opener ref={opener} user={user} />
+        </Menu.Target>
         <Menu.Dropdown>
           {items.map(({ label, to, icon: Icon }) => (
             <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} aria-hidden="true" />}>

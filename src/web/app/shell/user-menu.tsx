@@ -18,7 +18,7 @@ export function UserMenu({ user, league }: { user: User; league: OwnLeague | nul
     )
   }
   return isWanted ? (
-    <menu.Component user={user} league={league} button={(ref) => <UserMenuButton ref={ref} user={user} />} />
+    <menu.Component user={user} league={league} Opener={UserMenuButton} />
   ) : (
     <UserMenuButton user={user} aria-haspopup="menu" onClick={open} />
   )

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
-import { type RoundPreview, previewScore, getHoleScores } from '#contract/round-entry.ts'
+import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type RoundText, roundBody, roundRules } from './round-form.ts'
@@ -50,11 +50,4 @@ export const foundTeesQuery = (search: string) =>
     queryFn: ({ signal }) => call(searchTees, { query: { search }, signal }),
     staleTime: 0,
     meta: { quiet: true },
-  })
-
-/** The holes of a round that was entered hole by hole. */
-export const holeScoresQuery = (scoreId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scores.holes({ scoreId }),
-    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
   })

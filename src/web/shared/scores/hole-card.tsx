@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import type { HoleScores } from '#contract/round-entry.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type HoleScores, getHoleScores } from '#contract/round-entry.ts'
 import { parOf } from '#domain/courses/holes.ts'
-import { holeScoresQuery } from '#web/shared/rounds/round-entry.api.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
+
+/** The holes of a round that was entered hole by hole. */
+export const holeScoresQuery = (scoreId: number) =>
+  queryOptions({
+    queryKey: queryKeys.scores.holes({ scoreId }),
+    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
+  })
 
 type Hole = HoleScores['holes'][number]
 
