@@ -1,6 +1,6 @@
 import { type HttpContext, createAsk, type Ask } from './ask.ts'
 import { type Clock, realClock } from './clock.ts'
-import type { Fallbacks } from './with-fallback.ts'
+import type { Fallbacks } from './retries.ts'
 import { isGhinNumber } from './parse/wire-values.ts'
 import { golfersByNumber, searchGolfers } from './golfers.ts'
 import { createPace } from './pace.ts'

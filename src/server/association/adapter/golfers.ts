@@ -1,5 +1,5 @@
 import type { Ask } from './ask.ts'
-import { type Fallbacks, withFallback } from './with-fallback.ts'
+import { type Fallbacks, withFallback } from './retries.ts'
 import { isSameNumber } from './parse/wire-values.ts'
 import { type Membership, onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 import { isTemporary, toError } from './troubles.ts'
 import type { Reply } from './transport.ts'
+import { AssociationError } from './port.ts'
 
 type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
 
@@ -34,4 +35,22 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   if (!/^[A-Za-z]{3,9},? /.test(text)) return null
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+/** Endpoints with the same data, the most likely first; which of them is accessible depends on the account. */
+export type Fallbacks<E> = readonly [E, ...E[]]
+
+/** Tries one endpoint after another until the association does not deny access. */
+export async function withFallback<E, T>(
+  [endpoint, ...others]: Fallbacks<E>,
+  request: (endpoint: E) => Promise<T>,
+): Promise<T> {
+  try {
+    return await request(endpoint)
+  } catch (error) {
+    const [next, ...rest] = others
+    const isDenied = error instanceof AssociationError && error.kind === 'denied'
+    if (!isDenied || next === undefined) throw error
+    return withFallback([next, ...rest], request)
+  }
 }

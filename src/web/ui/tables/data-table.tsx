@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import css from './data-table.module.css'
 import { GlidingRows } from './gliding-rows.tsx'
-import { useMediaQuery } from '@mantine/hooks'
 
 type Column = {
   readonly name: string
@@ -173,14 +172,4 @@ function classOf({
     isWrapped && css['wrapped'],
   ]
   return kinds.filter(Boolean).join(' ')
-}
-
-/** Whether the window has room for a table of many columns: at least `width`, in em. */
-export function useIsWide(width: number): boolean {
-  return useMediaQuery(`(min-width: ${width}em)`, false, { getInitialValueInEffect: false })
-}
-
-/** Whether tables are laid out for a phone: one line a row, which opens its details anywhere. */
-export function useIsPhone(): boolean {
-  return !useIsWide(40.01)
 }
