@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AccountRow, accounts } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { foundAccounts, foundGolfers } from '#server/platform/db/search.ts'
+import type { SiteRules } from '#domain/permissions.ts'
 
 type Filter = {
   readonly search: string | undefined
@@ -33,4 +34,18 @@ export async function countAdmins(db: Db): Promise<number> {
     .where('role', '=', 'ADMIN')
     .executeTakeFirstOrThrow()
   return admins
+}
+
+/** What administrators have decided for the whole site. */
+export async function siteRules(db: Db): Promise<SiteRules> {
+  const row = await db.selectFrom('siteSettings').select('createsLeagues').executeTakeFirst()
+  return { createsLeagues: row?.createsLeagues ?? 'admins' }
+}
+
+export async function saveSiteRules(tx: Db, rules: SiteRules): Promise<void> {
+  await tx
+    .insertInto('siteSettings')
+    .values(rules)
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet(rules))
+    .execute()
 }

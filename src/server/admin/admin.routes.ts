@@ -7,7 +7,7 @@ import { readScoreCalculation, updateScoreCalculations } from '#server/matches/r
 import * as site from '#contract/site.ts'
 import { hasAccounts } from '#server/accounts/auth.queries.ts'
 import { changeSite } from './change-site.ts'
-import { siteRules } from './site.queries.ts'
+import { siteRules } from './admin.queries.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))

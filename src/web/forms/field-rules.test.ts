@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberWithin, required, confirmationProblem, newPasswordProblem, gimmeTyped } from './field-rules.ts'
+import { numberWithin, required, confirmationProblem, newPasswordProblem } from './field-rules.ts'
 
 test('a required field of blanks is refused', () => {
   const rule = required('League name is required')
@@ -35,11 +35,4 @@ test('the confirmation must match the password exactly', () => {
   expect(problem('birdies', { password: 'birdies' })).toBeNull()
   expect(problem('Birdies', { password: 'birdies' })).toBe('Passwords do not match')
   expect(problem('', { password: 'birdies' })).toBe('Passwords do not match')
-})
-
-test('an empty gimme range is two feet, zero is ball in hole, other text is invalid', () => {
-  expect(gimmeTyped(' ')).toBe(2)
-  expect(gimmeTyped('0')).toBe(0)
-  expect(gimmeTyped(' 4 ')).toBe(4)
-  expect(gimmeTyped('inside the leather')).toBeNull()
 })

@@ -29,14 +29,3 @@ export const confirmationProblem =
   <Name extends string>(original: Name, mismatch: string) =>
   (confirmation: string, values: Readonly<Record<Name, string>>): string | null =>
     confirmation === values[original] ? null : mismatch
-
-/** The gimme range of an empty field, in feet. */
-export const defaultGimmeRange = 2
-
-/** The typed gimme range in feet: the default when empty, null when it is not a number. */
-export function gimmeTyped(text: string): number | null {
-  const typed = text.trim()
-  if (typed === '') return defaultGimmeRange
-  const feet = Number(typed)
-  return Number.isFinite(feet) ? feet : null
-}

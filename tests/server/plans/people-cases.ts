@@ -1,6 +1,5 @@
 import * as access from '#server/leagues/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
-import * as siteSettings from '#server/admin/site.queries.ts'
 import * as audit from '#server/admin/audit/audit.queries.ts'
 import * as auth from '#server/accounts/auth.queries.ts'
 import * as verification from '#server/accounts/verification/email-verification.queries.ts'
@@ -83,10 +82,8 @@ export const peopleCases = [
       await admin.usersOf(site.db, { search: 'no such name', ...noWay })
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
-  }),
-  casesOf('admin/site.queries.ts', siteSettings, {
-    siteRules: reads(1, (site) => siteSettings.siteRules(site.db)),
-    saveSiteRules: reads(1, (site) => siteSettings.saveSiteRules(site.db, { createsLeagues: 'everyone' })),
+    siteRules: reads(1, (site) => admin.siteRules(site.db)),
+    saveSiteRules: reads(1, (site) => admin.saveSiteRules(site.db, { createsLeagues: 'everyone' })),
   }),
   casesOf('admin/audit/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
