@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { withSessionLock } from './locks.ts'
 
-const ours = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+const ours = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
 
 /** The first line of a migration that cannot run inside a transaction, such as one that creates an index concurrently. */
 const marker = '-- no-transaction'

@@ -8,7 +8,7 @@ import { isAccepted } from '#server/rounds/by-hand.queries.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 
 const database = useDatabase('whole file')
-const folder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
 const itself = '0009_rounds_by_hand.sql'
 
 const oldData = [

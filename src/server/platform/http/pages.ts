@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type StoredFile, filesIn, replyWithFile, storedFile } from './files.ts'
 import { answerNotFound } from './problems.ts'
 
-const built = fileURLToPath(new URL('../../../../dist/web', import.meta.url))
+const built = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 
 function pageIn(folder: string): string | null {
   const index = join(folder, 'index.html')

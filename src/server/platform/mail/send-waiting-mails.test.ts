@@ -289,7 +289,7 @@ test('a node killed between sending an email and marking it repeats only that em
   })
   await resetEmails(5)
   const connection = { ...inject('cluster'), database: database().pool.options.database }
-  const script = join(import.meta.dirname, '../../../tests/support/mail/mail-node.ts')
+  const script = join(import.meta.dirname, '../../../../tests/support/mail/mail-node.ts')
   const node = spawn(
     process.execPath,
     [script, ...[connection, server.address()].map((part) => JSON.stringify(part)), noon.toISOString()],
