@@ -11,9 +11,12 @@ import * as follows from './follows.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
 import * as honours from './honours.ts'
+import * as leagueRules from './league-rules.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
+import * as notices from './notices.ts'
 import * as odds from './odds.ts'
+import * as organise from './organise.ts'
 import * as ownIndexes from './own-indexes.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
@@ -36,6 +39,9 @@ import * as tees from './tees.ts'
 const nouns = {
   auth,
   leagues,
+  leagueRules,
+  organise,
+  notices,
   deputies,
   rosters,
   golfers,

@@ -13,6 +13,9 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(['ADMIN', 'USER']),
   receiveEmailDigest: z.boolean(),
+  receiveReminders: z
+    .boolean()
+    .meta({ description: 'Whether organisers can remind you by email of a match in which you have not played' }),
   gimmeRange: z.int().nullable(),
   isEmailVerified: z
     .boolean()
@@ -146,6 +149,7 @@ export const updateProfile = endpoint({
     name: nameText(120).min(1, 'Name is required').optional(),
     email: text(254).optional().meta({ description: 'Read-only: refused unless it is the address of the account' }),
     receiveEmailDigest: z.boolean().optional(),
+    receiveReminders: z.boolean().optional(),
     gimmeRange: GimmeRange.nullable().optional(),
   }),
   reply: User,

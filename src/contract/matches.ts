@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, TeamBadge } from './shared.ts'
 import { Strokes } from './strokes.ts'
+import { Notice } from './notices.ts'
 import { Score } from './scores.ts'
 import { teeRatings } from './scorecard.ts'
 
@@ -61,6 +62,7 @@ export const Match = MatchSummary.extend({
     description: 'When the association was last asked for every golfer of the match',
   }),
   league: z.object({ id: Id, name: z.string(), ownerId: Id, deputyIds: z.array(Id).readonly(), timeZone: z.string() }),
+  notice: Notice.nullable().meta({ description: 'What the league’s organisers have pinned, until its day is over' }),
   rules: z.object({
     useTeams: z.boolean(),
     scoresDroppedPerTeam: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
+import { maxNoticeDays } from '#domain/organise/notice.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
@@ -21,6 +22,7 @@ export const refusals = {
   },
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
+  notice_day: { status: 400, error: `Choose a day from today to ${maxNoticeDays} days from now` },
   email_is_read_only: { status: 400, error: 'The email address of an account cannot be changed' },
   wrong_credentials: { status: 401, error: 'Invalid email or password' },
   not_signed_in: { status: 401, error: 'Please sign in' },
@@ -46,6 +48,7 @@ export const refusals = {
   link_unknown: { status: 404, error: 'This link is not valid: check that it is complete, or ask for a new one' },
   invitation_not_found: { status: 404, error: 'This golfer has no open invitation' },
   claim_not_found: { status: 404, error: 'This request is not there any more' },
+  no_open_match: { status: 404, error: 'No match is being played' },
   odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },

@@ -76,6 +76,8 @@ export const may = {
     isAdmin(actor) ||
     (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organises({ id: userId }, league)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
+  /** Sees what waits for organisers, reminds golfers, and pins a notice. */
+  organiseLeague: (actor: Actor, league: Organised) => runsLeague(actor, league),
   manageTeams: (actor: Actor, league: Organised) => runsLeague(actor, league),
   manageSeasons: (actor: Actor, league: Organised) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>

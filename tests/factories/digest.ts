@@ -96,6 +96,7 @@ export function digestFacts(facts: Partial<DigestFacts> = {}): DigestFacts {
     league: 'Tuesday Twilight',
     reader: { golferId: null },
     sideTables: [],
+    notice: null,
     since: '2026-11-13',
     today: '2026-11-20',
     ended: null,

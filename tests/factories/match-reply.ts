@@ -47,6 +47,7 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     restatements: { counted: 0, notCounted: 0, golferIds: [], teamIds: [] },
     checkedAt: '2026-11-20T17:48:00.000Z',
     league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, deputyIds: [], timeZone: 'America/New_York' },
+    notice: null,
     rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 },
     climbsOn: null,
     fieldSize: fieldSizeOf(changes.matchScores ?? []),

@@ -16,6 +16,9 @@ import * as invitations from '#contract/invitations.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
+import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
+import { pinNotice, removeNotice } from '#contract/notices.ts'
+import * as organise from '#contract/organise.ts'
 import * as matches from '#contract/matches.ts'
 import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
@@ -79,6 +82,8 @@ export const readings = {
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
   organisersInvite:
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
+  organisersRemind:
+    'What waits for organisers, reminders and notices are not specified: they are for a league’s organisers and admins',
   rostersForOrganisers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
   organisersGiveNumbers:
@@ -139,6 +144,7 @@ const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
 const closed: Basis = ['closedLeagues']
 const invites: Basis = ['organisersInvite', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
+const organises: Basis = ['organisersRemind', 'hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 const atCourse: CallFactory = ({ course }) => ({ params: { id: course } })
 const round = {
@@ -481,6 +487,19 @@ export const table: readonly Row[] = [
     ...atLeague(w),
     body: { scoresDroppedPerTeam: 1 },
   })),
+  row(getLeagueRules, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
+  row(getMatchRules, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
+  row(organise.getOrganise, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
+  row(organise.previewReminder, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
+  row(organise.sendReminders, [401, 404, 403, 404, 403, 200, 404, 200], organises, ({ league, golfers }) => ({
+    params: { id: league.id },
+    body: { matchId: league.matches[0] ?? 0, golferIds: [golfers.deputy] },
+  })),
+  row(pinNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, (w) => ({
+    ...atLeague(w),
+    body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
+  })),
+  row(removeNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
   row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({

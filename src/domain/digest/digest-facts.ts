@@ -124,6 +124,8 @@ export type DigestFacts = News<ToldMatch> & {
   readonly reader: Reader
   /** How the reader is doing at their side tables, and open invitations to others. */
   readonly sideTables: readonly string[]
+  /** What the league's organisers have pinned; null without a notice. */
+  readonly notice: string | null
 }
 
 /** The reader's own lines of a match: null where they do not play, or play for no team. */

@@ -14,6 +14,8 @@ export type Digest = {
   readonly subject: string
   readonly league: string
   readonly days: string
+  /** What the organisers have pinned. */
+  readonly notice: string | null
   /** The most important sentences, for the preview line of the email. */
   readonly gist: string
   readonly seasonEnd: SeasonEnd | null
@@ -60,6 +62,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     subject: subjectOf({ ...facts, finished }),
     league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
+    notice: facts.notice,
     gist: end?.sentences.join(' ') ?? gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),
     seasonEnd: end,
     ...news,

@@ -9,6 +9,7 @@ const accountColumns = [
   'users.email',
   'users.role',
   'users.receiveEmailDigest',
+  'users.receiveReminders',
   'users.gimmeRange',
   'users.emailVerifiedAt',
   'golfers.id as golferId',
@@ -140,7 +141,10 @@ export function insertAccount(db: Db, row: NewAccount) {
     .executeTakeFirst()
 }
 
-type Change = Pick<Updateable<Users>, 'name' | 'role' | 'receiveEmailDigest' | 'gimmeRange' | 'golferId'>
+type Change = Pick<
+  Updateable<Users>,
+  'name' | 'role' | 'receiveEmailDigest' | 'receiveReminders' | 'gimmeRange' | 'golferId'
+>
 
 /** Changes the given fields of an account, possibly none; false when there is no such account. */
 export async function updateAccount(db: Db, id: number, change: Change): Promise<boolean> {
@@ -193,4 +197,10 @@ export async function setGolfer(db: Db, userId: number, golferId: number): Promi
     .where('golferId', 'is', null)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
+}
+
+/** Unsubscribes an account from digests, or from reminders. */
+export async function stopEmails(db: Db, userId: number, emails: 'digests' | 'reminders'): Promise<void> {
+  const change = emails === 'digests' ? { receiveEmailDigest: false } : { receiveReminders: false }
+  await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }

@@ -7,7 +7,8 @@ import { authRoutes } from '#server/accounts/auth.routes.ts'
 import { identifyCaller } from '#server/accounts/sessions/sessions.ts'
 import { deliveriesRoutes } from '#server/association/deliveries/deliveries.routes.ts'
 import { digestsRoutes } from '#server/digests/digests.routes.ts'
-import { unsubscribeRoutes } from '#server/digests/unsubscribe.ts'
+import { organiseRoutes } from '#server/organise/organise.routes.ts'
+import { unsubscribeRoutes } from '#server/accounts/unsubscribe.ts'
 import { eventsRoutes } from '#server/leagues/league-events.routes.ts'
 import { followsRoutes } from '#server/follows/follows.routes.ts'
 import { golfersRoutes } from '#server/golfers/golfers.routes.ts'
@@ -72,6 +73,7 @@ type AppOptions = {
 const routes = [
   authRoutes,
   leaguesRoutes,
+  organiseRoutes,
   golfersRoutes,
   followsRoutes,
   roundsRoutes,

@@ -3,13 +3,16 @@ import type { previewDigest as contract } from '#contract/digests.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Digest, digestOf } from '#domain/digest/digest.ts'
 import type { MatchFacts, ToldMatch } from '#domain/digest/digest-facts.ts'
+import { noticeOn } from '#domain/organise/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import { MailError } from '#server/platform/mail/port.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Compose, WaitingDigest } from '#server/platform/mail/compose.ts'
+import { unsubscribeLink } from '#server/accounts/unsubscribe.ts'
 import { storyOfMatch } from '#server/matches/story.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { noticeOf } from '#server/organise/organise.queries.ts'
 import { sideTableLines } from '#server/side-tables/side-views.ts'
 import type { Tools } from '#server/tools.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
@@ -17,7 +20,6 @@ import { digestEmail, quietEmail } from './digest-email.ts'
 import { coveredUntil, isStillWritten } from './digest-mails.queries.ts'
 import { leagueNews, periodSince } from './league-news.ts'
 import { countRecipients } from './send-digests.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
 
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
 type Live = Site & Pick<Tools, 'faults'>
@@ -76,9 +78,11 @@ async function digestFor({ db, now }: Site, reader: DigestReader, period: Period
   for (const match of news.finished) finished.push(...(await tell(match)))
   const [open = null] = news.open === null ? [] : await tell(news.open)
   const sideTables = golferId === null ? [] : await sideTableLines(db, { leagueId: reader.leagueId, golferId }, now())
-  return digestOf({ ...news, finished, open, reader: { golferId }, sideTables })
+  const notice = noticeOn(news.today, await noticeOf(db, reader.leagueId))
+  return digestOf({ ...news, finished, open, reader: { golferId }, sideTables, notice: notice?.text ?? null })
 }
 
-async function envelopeOf({ db, appUrl }: Site, { userId, name, email, isMember }: DigestReader) {
-  return { to: { name, address: email }, appUrl, isMember, unsubscribe: await unsubscribeLink(db, appUrl, userId) }
+async function envelopeOf(site: Site, { userId, name, email, isMember }: DigestReader) {
+  const unsubscribe = await unsubscribeLink(site, userId, 'digests')
+  return { to: { name, address: email }, appUrl: site.appUrl, isMember, unsubscribe }
 }

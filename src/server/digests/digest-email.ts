@@ -1,14 +1,15 @@
-import { Button, Link, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { type ReactNode, createElement as h } from 'react'
 import type { Digest } from '#domain/digest/digest.ts'
 import { leagueInSubject } from '#domain/digest/subject.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { shortened } from '#domain/shared/one-line.ts'
 import type { Email, Person } from '#server/platform/mail/port.ts'
-import { emailLayout, styles, written } from '#server/platform/mail/email-layout.ts'
+import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
 import {
   bestPart,
   movesPart,
+  noticePart,
   restatedPart,
   seasonEndPart,
   sideTablesPart,
@@ -30,11 +31,13 @@ const longestPreview = 120
 
 /** A digest as an email, whose HTML and text say the same. */
 export async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
-  const { subject, league, days, gist, seasonEnd, finished, open, best, moves, restated, sideTables, upcoming } = digest
+  const { subject, league, days, notice, gist, seasonEnd, finished, open } = digest
+  const { best, moves, restated, sideTables, upcoming } = digest
   const { appUrl } = envelope
   const email = emailLayout(
     { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
     h(Text, { className: 'dim', style: styles.small }, days),
+    notice !== null && noticePart(notice),
     seasonEnd && seasonEndPart(seasonEnd, appUrl),
     ...finished.map((match) => matchPart(match, appUrl)),
     open && matchPart(open, appUrl),
@@ -63,24 +66,10 @@ async function addressed(email: ReactNode, { to, unsubscribe }: Envelope): Promi
   return { to, ...(await written(email)), headers: optOut(unsubscribe) }
 }
 
-/** Lets mail programs offer to unsubscribe; with one click only over https (RFC 8058). */
-function optOut(unsubscribe: string): Email['headers'] {
-  const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
-  return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }
-}
-
 function leaderboardButton(openMatch: number | null, appUrl: string): ReactNode {
   const href = openMatch === null ? `${appUrl}/leaderboard` : `${appUrl}/matches/${openMatch}`
   return h(Button, { href, style: styles.button }, 'Open the leaderboard')
 }
 
-function footer(league: string, { appUrl, isMember, unsubscribe }: Envelope): ReactNode {
-  const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
-  return [
-    `You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`,
-    h('br', { key: 'break' }),
-    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Unsubscribe'),
-    ' · ',
-    h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
-  ]
-}
+const footer = (league: string, { isMember, ...links }: Envelope): ReactNode =>
+  optionalFooter(`You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`, links)

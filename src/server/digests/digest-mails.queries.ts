@@ -88,8 +88,3 @@ export async function insertDigests(db: Db, digests: readonly NewDigest[], now: 
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
-
-/** Unsubscribes a user from digests. */
-export async function endDigests(db: Db, userId: number): Promise<void> {
-  await db.updateTable('users').set({ receiveEmailDigest: false }).where('id', '=', userId).execute()
-}

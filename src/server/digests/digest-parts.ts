@@ -53,6 +53,12 @@ export function restatedPart({ sentences, more }: Restated): ReactNode {
   return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
+/** What the organisers have pinned, its lines as they were typed. */
+export function noticePart(notice: string): ReactNode {
+  const lines = notice.split('\n').flatMap((line, n) => (n === 0 ? [line] : [h('br', { key: n }), line]))
+  return part('From your organiser', [h(Text, { key: 'notice', className: 'ink', style: styles.text }, lines)])
+}
+
 /** The reader's side tables, and invitations to others. */
 export function sideTablesPart(lines: readonly string[]): ReactNode {
   return part('Side tables', [list(lines)])

@@ -1,7 +1,9 @@
+import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { askConsent, revokeConsent, withConsents } from './change-consent.ts'
+import { leagueRules, matchRules } from './league-rules.ts'
 import { leagueToRead } from './league-access.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -25,6 +27,8 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
     exchange.sameForReadersOf(await leagueToRead(tools.db, actor, params.id))
     return ruleChangesOf(tools.db, { leagueId: params.id })
   })
+  serve(getLeagueRules, ({ actor, params, exchange }) => leagueRules(tools, actor, params.id, exchange))
+  serve(getMatchRules, ({ actor, params, exchange }) => matchRules(tools, actor, params.id, exchange))
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))
   serve(leagues.removeMember, ({ actor, params, exchange: { address } }) =>

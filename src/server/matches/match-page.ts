@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Match, MatchScore, currentMatch as currentContract } from '#contract/matches.ts'
+import { noticeOn } from '#domain/organise/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch as matchOfDay } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
@@ -61,9 +62,10 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
 function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
-    const { netChangedAt, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')
-    const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, now())
-    return withRows(tx, { ...match, climbsOn })
+    const { netChangedAt, notice, noticeUntil, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')
+    const today = dayOf(now().getTime(), match.league.timeZone)
+    const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, today)
+    return withRows(tx, { ...match, climbsOn, notice: noticeOn(today, { text: notice, until: noticeUntil }) })
   })
 }
 
@@ -71,8 +73,7 @@ function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
  * Today in the league's time zone, if a net has changed today: then the page shows
  * climbs, and a different page tomorrow.
  */
-function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'], now: Date): Day | null {
-  const today = dayOf(now.getTime(), timeZone)
+function dayOfClimbs(netChangedAt: string | null, { timeZone }: Match['league'], today: Day): Day | null {
   return netChangedAt !== null && dayOf(Date.parse(netChangedAt), timeZone) === today ? today : null
 }
 

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
-type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores'> & {
+type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
+  /** What is pinned, also when its day is over. */
+  readonly notice: string | null
+  readonly noticeUntil: Day | null
   /** When a net of the match changed last. */
   readonly netChangedAt: string | null
 }
@@ -20,6 +24,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       restated.restatements,
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'timeZone', leagues.time_zone) as league,
+      leagues.notice, leagues.notice_until,
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
         'maxNetDifferential',

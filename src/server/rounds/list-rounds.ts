@@ -1,12 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, listScores as contract, listWaitingScores as waitingContract } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { longestAgo } from '#domain/rounds/manual-round.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { firstAwaitedDay } from './by-hand.queries.ts'
 import { scorePage } from './round-page.ts'
 import {
   type Whose,
@@ -14,9 +12,9 @@ import {
   golferOfLeague,
   golfersFollowedBy,
   golfersOfLeague,
-  golfersWithRoundsIn,
   shownRounds,
   theseGolfers,
+  waitingRounds,
 } from './listed-rounds.queries.ts'
 
 type Query = InputOf<typeof contract>['query']
@@ -50,12 +48,6 @@ export async function listWaitingRounds(
 ): Promise<Score[]> {
   const league = await leagueToRead(db, actor, query.leagueId)
   exchange.sameForReadersOf(league)
-  const { id, timeZone } = league
-  const usual = addDays(dayOf(now().getTime(), timeZone), -longestAgo)
-  const awaited = await firstAwaitedDay(db, id)
-  const startDate = awaited !== null && awaited < usual ? awaited : usual
-  return scorePage(exchange, query, {
-    read: (page) =>
-      shownRounds(db, { whose: golfersWithRoundsIn(id), teamsOf: { league: id }, waitingIn: id, startDate, ...page }),
-  })
+  const today = dayOf(now().getTime(), league.timeZone)
+  return scorePage(exchange, query, { read: (page) => waitingRounds(db, { leagueId: league.id, today, ...page }) })
 }

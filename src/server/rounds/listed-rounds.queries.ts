@@ -3,13 +3,16 @@ import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
+import { longestAgo } from '#domain/rounds/manual-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
+import { type Day, addDays } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import {
   type ByHandFacts,
   byHandFacts,
   byHandOf,
+  firstAwaitedDay,
   isAccepted,
   isWaitingIn,
   whyLeagueRefuses,
@@ -131,6 +134,17 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
   const isOfLeague = !('reader' in teamsOf)
   return rows.map((row) => shownRound(row, isOfLeague))
+}
+
+type WaitingFilter = Pick<RoundFilter, 'after' | 'limit'> & { readonly leagueId: number; readonly today: Day }
+
+/** Rounds entered by hand that wait for a league's confirmation, newest first: of usual days, and of results that wait for them. */
+export async function waitingRounds(db: Db, { leagueId, today, ...page }: WaitingFilter): Promise<Score[]> {
+  const usual = addDays(today, -longestAgo)
+  const awaited = await firstAwaitedDay(db, leagueId)
+  const startDate = awaited !== null && awaited < usual ? awaited : usual
+  const teamsOf = { league: leagueId }
+  return shownRounds(db, { whose: golfersWithRoundsIn(leagueId), teamsOf, waitingIn: leagueId, startDate, ...page })
 }
 
 const posted = sql`coalesce(posted_at, '-infinity')`

@@ -92,7 +92,6 @@ export const jobCases = [
       digestMails.insertDigests(db, [{ userId: actor.id, leagueId: league, periodStart: period.start }], now),
     ),
     isStillWritten: reads(1, ({ db, now }) => digestMails.isStillWritten(db, now.toISOString())),
-    endDigests: reads(1, ({ db, actor }) => digestMails.endDigests(db, actor.id)),
   }),
   casesOf('platform/queue/jobs.queries.ts', jobs, {
     enqueue: reads(1, ({ db }) => jobs.enqueue(db, { task: 'run_sync', payload: {}, key: 'k', tries: 1 })),
@@ -182,6 +181,9 @@ export const jobCases = [
   }),
   casesOf('association/sync/need.queries.ts', need, {
     checksOf: reads(4, ({ db, golfers, today }) => need.checksOf(db, golfers, today)),
+    recordFailure: reads(2, ({ db, golfer, now }) =>
+      need.recordFailure(db, { golferId: golfer, at: now.toISOString(), reason: 'timed out' }),
+    ),
     // A match a week, of sixty days.
     matchMoment: reads(12, ({ db, league, now }) => need.matchMoment(db, league, now.toISOString())),
     golfersToLookUp: reads(3, async ({ db }) => {

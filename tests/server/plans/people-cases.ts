@@ -111,6 +111,10 @@ export const peopleCases = [
     isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
   }),
   casesOf('accounts/auth.queries.ts', auth, {
+    stopEmails: reads(1, async ({ db, actor }) => {
+      await auth.stopEmails(db, actor.id, 'digests')
+      await auth.stopEmails(db, actor.id, 'reminders')
+    }),
     accounts: piece,
     accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
@@ -341,6 +345,10 @@ export const peopleCases = [
     golferOfLeague: piece,
     golfersFollowedBy: piece,
     theseGolfers: piece,
+    // The rosters of the league and of its results that wait; none of their rounds does.
+    waitingRounds: reads(40, ({ db, league, today }) =>
+      roundLists.waitingRounds(db, { leagueId: league, today, limit: 200 }),
+    ),
     // A page of a league of five reads one page of each member.
     shownRounds: reads(8, async (site) => {
       const league = { ...page(site), whose: roundLists.golfersOfLeague(site.league), teamsOf: { league: site.league } }

@@ -18,6 +18,7 @@ export const plainComposers: Composers = {
   invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
   newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
   joined: async (_, { to }) => ({ to, subject: 'Approval', html: to.name, text: to.name, headers: {} }),
+  reminder: async (_, { to }) => ({ to, subject: 'Reminder', html: to.name, text: to.name, headers: {} }),
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 
@@ -45,7 +46,15 @@ export async function sendNow(
   } = node
   const from = { name: 'Nineteenth', address: 'no-reply@golf.example' }
   const mailer = 'send' in to ? to : createSmtp({ server: to, from })
-  const tools = { db, log, faults: faultsTo(log), mailer, now: () => now, appUrl: 'https://golf.example' }
+  const tools = {
+    db,
+    association: null,
+    log,
+    faults: faultsTo(log),
+    mailer,
+    now: () => now,
+    appUrl: 'https://golf.example',
+  }
   await sendWaitingMails(tools, composers, { stopping, abort, sentUnrecorded })
 }
 

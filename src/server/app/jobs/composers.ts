@@ -14,5 +14,6 @@ export const composers: Composers = {
     (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
   joined: async (tools, mail) =>
     (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
+  reminder: async (tools, mail) => (await import('#server/organise/compose-reminder.ts')).composeReminder(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

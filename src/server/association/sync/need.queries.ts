@@ -103,3 +103,13 @@ export async function idleAmong(
         where memberships.golfer_id = golfers.id)`.execute(db)
   return rows
 }
+
+type Failure = { readonly golferId: number; readonly at: string; readonly reason: string }
+
+/** Stores why a golfer could not be fetched, for who organises their leagues; it matters until they are fetched again. */
+export async function recordFailure(db: Db, { golferId, at, reason }: Failure): Promise<void> {
+  await sql`
+    insert into association_checks (golfer_id, failed_at, failure)
+    select id, ${at}, ${reason.slice(0, 300)} from golfers where id = ${golferId}
+    on conflict (golfer_id) do update set failed_at = excluded.failed_at, failure = excluded.failure`.execute(db)
+}

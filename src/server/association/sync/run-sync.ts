@@ -4,7 +4,7 @@ import { publishChecked } from '#server/matches/result/publish-matches.ts'
 import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
-import { recordLookUp } from './need.queries.ts'
+import { recordFailure, recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'
 import { syncGolfer } from './sync-golfer.ts'
 import { infoMessage, syncMessage } from './sync-message.ts'
@@ -138,8 +138,10 @@ async function syncRounds(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AssociationError)) tools.faults.record('sync', error, { golferId: golfer.id })
-    tally.skip(golfer.name, error instanceof AssociationError ? error.message : 'could not be stored')
+    const reason = error instanceof AssociationError ? error.message : 'could not be stored'
+    tally.skip(golfer.name, reason)
     failures.add(error)
+    await recordFailure(tools.db, { golferId: golfer.id, at: tools.now().toISOString(), reason })
     return false
   }
 }

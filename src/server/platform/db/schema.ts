@@ -47,6 +47,8 @@ export interface AssociationAccounts {
 
 export interface AssociationChecks {
   changedAt: string | null;
+  failedAt: string | null;
+  failure: string | null;
   golferId: number;
   lookedUpAt: string | null;
 }
@@ -223,6 +225,8 @@ export interface Leagues {
   maxNetDifferential: Generated<StoredStrokes>;
   name: string;
   noScoreNetDifferential: Generated<StoredStrokes>;
+  notice: string | null;
+  noticeUntil: string | null;
   ownerId: number;
   peersConfirm: Generated<boolean>;
   scoresDroppedPerTeam: Generated<number>;
@@ -236,7 +240,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "digest";
+  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   periodEnd: string | null;
@@ -608,6 +612,7 @@ export interface Users {
   name: string;
   passwordHash: string;
   receiveEmailDigest: Generated<boolean>;
+  receiveReminders: Generated<boolean>;
   role: Generated<"ADMIN" | "USER">;
 }
 

@@ -23,6 +23,9 @@ export type WaitingClaim = Waiting & { readonly kind: 'new_claim'; readonly subj
 /** Tells an account that its claim was approved. */
 export type WaitingApproval = Waiting & { readonly kind: 'joined'; readonly subjectId: number }
 
+/** Reminds a golfer of a match, the subject, in which they have not played. */
+export type WaitingReminder = Waiting & { readonly kind: 'reminder'; readonly subjectId: number }
+
 /** A queued email. */
 export type WaitingMail =
   | WaitingReset
@@ -32,9 +35,10 @@ export type WaitingMail =
   | WaitingInvitation
   | WaitingClaim
   | WaitingApproval
+  | WaitingReminder
 
 /** The services for writing and sending emails. */
-export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'mailer' | 'log' | 'faults'>
+export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'association' | 'mailer' | 'log' | 'faults'>
 
 /** Writes a queued email, or returns 'nothing' when there is no reason left to send it. */
 export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>
@@ -48,4 +52,5 @@ export type Composers = {
   readonly invitation: Compose<WaitingInvitation>
   readonly newClaim: Compose<WaitingClaim>
   readonly joined: Compose<WaitingApproval>
+  readonly reminder: Compose<WaitingReminder>
 }

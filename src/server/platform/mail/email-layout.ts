@@ -1,6 +1,7 @@
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
+import type { Email } from './port.ts'
 
 type Layout = {
   /** What mail programs show after the subject. */
@@ -47,6 +48,27 @@ export function emailLayout({ preview, title, footer }: Layout, ...body: ReactNo
       ),
     ),
   )
+}
+
+/** The links of an email that its reader can do without. */
+export type OptOut = { readonly appUrl: string; readonly unsubscribe: string }
+
+/** Why the reader receives it, how to unsubscribe, and where to choose. */
+export function optionalFooter(why: string, { appUrl, unsubscribe }: OptOut): ReactNode {
+  const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
+  return [
+    why,
+    h('br', { key: 'break' }),
+    h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Unsubscribe'),
+    ' · ',
+    h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
+  ]
+}
+
+/** Lets mail programs offer to unsubscribe; with one click only over https (RFC 8058). */
+export function optOut(unsubscribe: string): Email['headers'] {
+  const oneClick = unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, ...oneClick }
 }
 
 /** Plain text keeps the case of headings, because they contain names. */

@@ -90,6 +90,8 @@ function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
       return composers.newClaim(tools, mail)
     case 'joined':
       return composers.joined(tools, mail)
+    case 'reminder':
+      return composers.reminder(tools, mail)
     case 'digest':
       return composers.digest(tools, mail)
   }
@@ -115,7 +117,7 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
 function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
   const mail = { id, userId, createdAt, to: { name, address: email } }
   const { leagueId, periodStart, periodEnd, subjectId } = row
-  if (kind === 'invitation' || kind === 'new_claim' || kind === 'joined') {
+  if (kind === 'invitation' || kind === 'new_claim' || kind === 'joined' || kind === 'reminder') {
     if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
     return { ...mail, kind, subjectId }
   }

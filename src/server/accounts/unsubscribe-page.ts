@@ -40,20 +40,34 @@ export const unsubscribePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Asks for confirmation. The token has been verified. */
-export const askPage = (token: string): string =>
+/** Emails that an account can do without. */
+export type OptionalEmails = 'digests' | 'reminders'
+
+const words = {
+  digests: {
+    lost: 'You will no longer receive the digest of any of your leagues.',
+    done: 'You will no longer receive digests.',
+  },
+  reminders: {
+    lost: 'Your leagues’ organisers can no longer remind you of a match by email.',
+    done: 'You will no longer be reminded of a match by email.',
+  },
+} as const
+
+/** Asks for confirmation, at the address whose token has been verified. */
+export const askPage = (emails: OptionalEmails): string =>
   page(
     'Unsubscribe?',
-    `<p>You will no longer receive the digest of any of your leagues. Nothing else changes.</p>
-<form method="post" action="?token=${token}"><button>Unsubscribe</button></form>
+    `<p>${words[emails].lost} Nothing else changes.</p>
+<form method="post"><button>Unsubscribe</button></form>
 <p class="dim">If you came here by chance, just close this page.</p>`,
   )
 
 /** Confirms that the user is unsubscribed. */
-export const donePage = (): string =>
+export const donePage = (emails: OptionalEmails): string =>
   page(
     'Unsubscribed',
-    `<p>You will no longer receive digests.</p>
+    `<p>${words[emails].done}</p>
 <p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
   )
 
@@ -62,7 +76,7 @@ export const wrongPage = (): string =>
   page(
     'This link is incomplete',
     `<p>Open the link in the email again, or copy all of it.</p>
-<p class="dim">You can switch the digest off in <a href="/profile">your profile</a>, too.</p>`,
+<p class="dim">You can switch these emails off in <a href="/profile">your profile</a>, too.</p>`,
   )
 
 function page(title: string, content: string): string {

@@ -9,9 +9,11 @@ const club = useClub()
 let wren: Caller
 let link = ''
 
+const site = () => ({ db: club().tools.db, appUrl: club().url })
+
 beforeEach(async () => {
   wren = await club().signUp('Wren Ashdown')
-  link = await unsubscribeLink(club().tools.db, club().url, wren.id)
+  link = await unsubscribeLink(site(), wren.id, 'digests')
 })
 
 const wantsDigest = async (one = wren) => (await one.ask(me)).receiveEmailDigest
@@ -106,7 +108,17 @@ test('the link of a deleted account does no harm', async () => {
 test('links of all nodes are signed with one secret, even when two nodes create it at once', async () => {
   const { db } = club().tools
   await db.deleteFrom('siteSecrets').execute()
-  const links = await Promise.all(Array.from({ length: 6 }, () => unsubscribeLink(db, club().url, wren.id)))
+  const links = await Promise.all(Array.from({ length: 6 }, () => unsubscribeLink(site(), wren.id, 'digests')))
   expect(new Set(links).size).toBe(1)
-  expect(await userOfToken(db, new URL(links[0] ?? '').searchParams.get('token') ?? '')).toBe(wren.id)
+  expect(await userOfToken(db, new URL(links[0] ?? '').searchParams.get('token') ?? '', 'digests')).toBe(wren.id)
+})
+
+test('the link of a reminder ends reminders and nothing else, and no link works for the other kind', async () => {
+  const reminders = await unsubscribeLink(site(), wren.id, 'reminders')
+  expect(await (await fetch(reminders)).text()).toContain('can no longer remind you')
+  const swapped = [`${link}&from=reminders`, reminders.replace('&from=reminders', '')]
+  for (const url of swapped) expect((await fetch(url, { method: 'POST' })).status).toBe(400)
+  expect(await wren.ask(me)).toMatchObject({ receiveEmailDigest: true, receiveReminders: true })
+  expect((await fetch(reminders, form('List-Unsubscribe=One-Click'))).status).toBe(200)
+  expect(await wren.ask(me)).toMatchObject({ receiveEmailDigest: true, receiveReminders: false })
 })

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { dueKinds } from '#domain/organise/due.ts'
+import { noReminderReasons } from '#domain/organise/reminder.ts'
+import { endpoint } from './endpoint.ts'
+import { Notice } from './notices.ts'
+import { Day, GolferBadge, Id, IdParam, Instant, LongId } from './shared.ts'
+
+const Unplayed = z.object({
+  golfer: GolferBadge,
+  plannedOn: Day.nullable().meta({ description: 'The next day in the match on which they plan to play' }),
+  remindedAt: Instant.nullable().meta({ description: 'When they were last reminded of this match' }),
+  noReminder: z
+    .enum(noReminderReasons)
+    .nullable()
+    .meta({ description: 'Why they get no reminder; null when they can' }),
+})
+
+/** What an organiser does in a league's week, in one answer. */
+export const Organise = z.object({
+  summary: z
+    .string()
+    .meta({ description: 'How many things wait for an organiser: “All done. Nothing waits for you.”' }),
+  isDone: z.boolean(),
+  match: z
+    .object({
+      id: Id,
+      number: z.int(),
+      startDate: Day,
+      endDate: Day,
+      timeLeft: z.string(),
+      played: z.int(),
+      golfers: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'The open match; null when none is being played' }),
+  notPlayed: z
+    .array(Unplayed)
+    .meta({ description: 'Who has no counting round in the open match, and none that waits' }),
+  remindable: z.int().meta({ description: 'How many of them can be reminded now' }),
+  waitingRounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
+  claims: z.int().meta({ description: 'Open requests to join' }),
+  restatements: z
+    .array(z.object({ id: LongId, matchId: Id, matchNumber: z.int(), createdAt: Instant, text: z.string() }))
+    .meta({ description: 'Changes to published results in the last two weeks, latest first' }),
+  checks: z
+    .object({
+      golfers: z.int().meta({ description: 'Golfers of the league whom the association knows' }),
+      checkedAt: Instant.nullable().meta({ description: 'When the one checked longest ago was checked' }),
+      problems: z.array(z.object({ golfer: z.object({ id: Id, name: z.string() }), text: z.string() })),
+    })
+    .nullable()
+    .meta({ description: 'Null on a site without the association' }),
+  due: z.array(
+    z.object({ kind: z.enum(dueKinds), matchId: Id.nullable(), text: z.string(), needsAnswer: z.boolean() }),
+  ),
+  notice: Notice.nullable(),
+})
+export type Organise = z.infer<typeof Organise>
+
+export const getOrganise = endpoint({
+  name: 'getOrganise',
+  method: 'GET',
+  path: '/leagues/:id/organise',
+  summary: 'What waits for the organisers of a league: who has not played, what to confirm, what is due',
+  who: 'league managers',
+  params: IdParam,
+  reply: Organise,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+})
+
+export const previewReminder = endpoint({
+  name: 'previewReminder',
+  method: 'GET',
+  path: '/leagues/:id/reminders',
+  summary: 'The reminder that would be sent now: its text, and who gets it',
+  who: 'league managers',
+  params: IdParam,
+  reply: z.object({
+    matchId: Id,
+    subject: z.string(),
+    text: z.string().meta({ description: 'As the first of them would read it' }),
+    golfers: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_open_match'],
+})
+
+export const sendReminders = endpoint({
+  name: 'sendReminders',
+  method: 'POST',
+  path: '/leagues/:id/reminders',
+  summary: 'Remind golfers of the open match who have not played, by email; those who have meanwhile get none',
+  who: 'league managers',
+  params: IdParam,
+  body: z.strictObject({ matchId: Id, golferIds: z.array(Id).min(1).max(1000) }),
+  reply: z.object({ success: z.boolean(), message: z.string(), reminded: z.int() }),
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_open_match'],
+})

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LeagueRules } from '#contract/league-rules.ts'
+import type { RulesOfLeague } from '#domain/organise/rules-in-words.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
+
+export type RulesRow = Omit<RulesOfLeague, 'hasAssociation' | 'matchesCounted'> &
+  Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> & { readonly matchesCounted: number | null }
+
+const rulesFrom = (
+  leagueId: number,
+  { match, season }: Record<'match' | 'season', RawBuilder<unknown>>,
+) => sql<RulesRow>`
+  select json_build_object('id', leagues.id, 'name', leagues.name) as league,
+    case when matches.id is not null
+      then json_build_object('id', matches.id, 'number', matches.number, 'finished', matches.frozen_at is not null) end as match,
+    seasons.year as season_year, seasons.matches_counted, leagues.match_length, leagues.time_zone, leagues.peers_confirm,
+    coalesce(matches.use_teams, leagues.use_teams) as use_teams,
+    coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team) as scores_dropped_per_team,
+    ${inTenths(sql`coalesce(matches.max_net_differential, leagues.max_net_differential)`)} as max_net_differential,
+    ${inTenths(sql`coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)`)} as no_score_net_differential,
+    case when matches.id is null then leagues.manual_rounds else manual_rounds_of(matches) end as manual_rounds,
+    case when matches.published_at is null then leagues.final_after_days
+      else round(extract(epoch from matches.becomes_final_at - matches.published_at) / 86400)::int end as final_after_days
+  from leagues
+  left join matches on ${match}
+  left join seasons on ${season}
+  where leagues.id = ${leagueId}`
+
+/** What decides the results of a league now, with its active season. */
+export async function rulesOfLeague(db: Db, leagueId: number): Promise<RulesRow | undefined> {
+  const season = sql`seasons.league_id = leagues.id and seasons.is_active`
+  return (await rulesFrom(leagueId, { match: sql`false`, season }).execute(db)).rows[0]
+}
+
+/** What decides the result of a match: as frozen with it, once it is finished. */
+export async function rulesOfMatch(db: Db, leagueId: number, matchId: number): Promise<RulesRow | undefined> {
+  const match = sql`matches.id = ${matchId} and matches.league_id = leagues.id`
+  return (await rulesFrom(leagueId, { match, season: sql`seasons.id = matches.season_id` }).execute(db)).rows[0]
+}

@@ -1,0 +1,29 @@
+import type { LeagueRules } from '#contract/league-rules.ts'
+import { rulesInWords } from '#domain/organise/rules-in-words.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { leagueOfMatch } from './access.queries.ts'
+import { leagueToRead } from './league-access.ts'
+import { type RulesRow, rulesOfLeague, rulesOfMatch } from './league-rules.queries.ts'
+
+/** The rules of a league in sentences. */
+export async function leagueRules(tools: Tools, actor: Actor, id: number, exchange: Exchange): Promise<LeagueRules> {
+  exchange.sameForReadersOf(await leagueToRead(tools.db, actor, id))
+  return inSentences(tools, (await rulesOfLeague(tools.db, id)) ?? refuse('league_not_found'))
+}
+
+/** The rules by which a match is scored, in sentences. */
+export async function matchRules(tools: Tools, actor: Actor, id: number, exchange: Exchange): Promise<LeagueRules> {
+  const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
+  exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))
+  return inSentences(tools, (await rulesOfMatch(tools.db, leagueId, id)) ?? refuse('match_not_found'))
+}
+
+function inSentences({ association }: Pick<Tools, 'association'>, row: RulesRow): LeagueRules {
+  const { league, match, seasonYear, ...rules } = row
+  const matchesCounted = seasonYear === null ? undefined : rules.matchesCounted
+  const sections = rulesInWords({ ...rules, matchesCounted, hasAssociation: association !== null })
+  return { league, match, seasonYear, sections }
+}

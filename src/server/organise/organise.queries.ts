@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Notice } from '#contract/notices.ts'
+import type { GolferBadge } from '#contract/shared.ts'
+import type { DueMatch } from '#domain/organise/due.ts'
+import type { Unplayed } from '#domain/organise/reminder.ts'
+import type { Restatement } from '#contract/restatements.ts'
+import type { LeagueRules } from '#domain/scoring/team-net.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
+import { teamAsJson } from '#server/teams/team-badge.queries.ts'
+
+export type OpenMatch = {
+  readonly id: number
+  readonly number: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly rules: Pick<LeagueRules, 'useTeams' | 'noScoreNetDifferential'>
+}
+
+/** The match of a league's active season that is played on a day; the later one if an ended match was never finished. */
+export async function openMatchOf(db: Db, leagueId: number, today: Day): Promise<OpenMatch | undefined> {
+  const { rows } = await sql<OpenMatch>`
+    select matches.id, matches.number, matches.start_date, matches.end_date,
+      json_build_object('useTeams', leagues.use_teams,
+        'noScoreNetDifferential', ${inTenths('leagues.noScoreNetDifferential')}) as rules
+    from seasons join matches on matches.season_id = seasons.id join leagues on leagues.id = seasons.league_id
+    where seasons.league_id = ${leagueId} and seasons.is_active and matches.frozen_at is null
+      and ${today} between matches.start_date and matches.end_date`.execute(db)
+  return rows[0]
+}
+
+export type UnplayedGolfer = Unplayed & {
+  readonly golfer: GolferBadge
+  readonly plannedOn: Day | null
+}
+
+/** The field of an open match: how many golfers, and those without a counting round, by name. */
+export async function fieldOf(
+  db: Db,
+  { leagueId, matchId, today }: { readonly leagueId: number; readonly matchId: number; readonly today: Day },
+): Promise<{ readonly golfers: number; readonly unplayed: UnplayedGolfer[] }> {
+  const { rows } = await sql<UnplayedGolfer & { readonly hasPlayed: boolean }>`
+    select json_build_object('id', golfers.id, 'name', golfers.name,
+        'team', case when teams.id is not null then ${teamAsJson} end) as golfer,
+      result.net is not null as has_played, users.id as user_id,
+      coalesce(memberships.accepted_by = users.id, false) as has_accepted,
+      users.email_verified_at is not null as has_verified_email, coalesce(users.receive_reminders, false) as wants_reminders,
+      (select max(created_at) from mails where kind = 'reminder' and subject_id = ${matchId} and user_id = users.id) as reminded_at,
+      (select min(date) from scheduled_rounds
+        where golfer_id = golfers.id and date between ${today} and matches.end_date) as planned_on
+    from memberships
+    join matches on matches.id = ${matchId}
+    join golfers on golfers.id = memberships.golfer_id
+    left join match_golfers as result on result.match_id = matches.id and result.golfer_id = golfers.id
+    left join users on users.golfer_id = golfers.id
+    left join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
+    where memberships.league_id = ${leagueId}
+    order by lower(golfers.name), golfers.id`.execute(db)
+  const unplayed = rows.flatMap(({ hasPlayed, ...golfer }) => (hasPlayed ? [] : [golfer]))
+  return { golfers: rows.length, unplayed }
+}
+
+type NewReminder = { readonly matchId: number; readonly userIds: readonly number[]; readonly at: string }
+
+export async function insertReminders(db: Db, { matchId, userIds, at }: NewReminder): Promise<void> {
+  await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
+    select 'reminder', id, ${matchId}, ${at}, ${at} from unnest(${sql.val([...userIds])}::int[]) as reminded (id)`.execute(
+    db,
+  )
+}
+
+/** The league of a match. */
+export function leagueToRemind(db: Db, matchId: number) {
+  return db
+    .selectFrom('matches')
+    .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
+    .select(['leagues.id', 'leagues.name', 'leagues.timeZone'])
+    .where('matches.id', '=', matchId)
+    .executeTakeFirst()
+}
+
+type LateRestatement = Pick<Restatement, 'id' | 'cause' | 'createdAt' | 'rounds'> & {
+  readonly matchId: number
+  readonly matchNumber: number
+}
+
+/** Changes to a league's published results since an instant that counted, latest first, with the names of whose rounds changed. */
+export async function restatementsSince(db: Db, leagueId: number, since: string): Promise<LateRestatement[]> {
+  const { rows } = await sql<LateRestatement>`
+    select restatements.id, restatements.match_id, matches.number as match_number, restatements.cause, restatements.created_at,
+      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+          'before', case when jsonb_typeof(changed.before) = 'object' then '{"playedOn": null}'::jsonb || changed.before end,
+          'after', case when jsonb_typeof(changed.after) = 'object' then '{"playedOn": null}'::jsonb || changed.after end)
+          order by lower(golfers.name), changed.id), '[]'::json)
+        from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
+        left join golfers on golfers.id = changed.id) as rounds
+    from matches join restatements on restatements.match_id = matches.id
+    where matches.league_id = ${leagueId} and restatements.counted and restatements.created_at > ${since}
+    order by restatements.id desc limit 20`.execute(db)
+  return restatementsInTenths(rows)
+}
+
+export type CheckedGolfer = {
+  readonly id: number
+  readonly name: string
+  /** When their rounds were fetched, or the association last said that nothing changed. */
+  readonly checkedAt: string | null
+  /** Why the latest try failed; null if it did not. */
+  readonly failure: string | null
+  readonly joinedAt: string
+}
+
+/** The golfers of a league whom the association knows, by name. */
+export async function checkedGolfers(db: Db, leagueId: number): Promise<CheckedGolfer[]> {
+  const { rows } = await sql<CheckedGolfer>`
+    select golfers.id, golfers.name, memberships.joined_at,
+      greatest(rounds_checked_at, case when changed_at is null or changed_at <= rounds_checked_at then looked_up_at end)
+        as checked_at,
+      case when rounds_checked_at is null or failed_at > rounds_checked_at then failure end as failure
+    from memberships join golfers on golfers.id = memberships.golfer_id
+    left join association_checks as checks on checks.golfer_id = golfers.id
+    where memberships.league_id = ${leagueId} and golfers.ghin_number is not null
+    order by lower(golfers.name), golfers.id`.execute(db)
+  return rows
+}
+
+type SeasonRow = {
+  readonly year: number
+  readonly endDate: Day
+  readonly hasNext: boolean
+  readonly matches: readonly (Omit<DueMatch, 'finalOn'> & { readonly becomesFinalAt: string | null })[]
+}
+
+/** The active season of a league with its matches in order, and whether one begins after it. */
+export async function seasonInPlay(db: Db, leagueId: number): Promise<SeasonRow | undefined> {
+  const { rows } = await sql<SeasonRow>`
+    select year, end_date,
+      exists (select from seasons as later
+        where later.league_id = seasons.league_id and later.archived_at is null and later.start_date > seasons.start_date) as has_next,
+      (select coalesce(json_agg(json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
+          'isFinished', frozen_at is not null, 'isPublished', published_at is not null,
+          'becomesFinalAt', case when final_at is null then becomes_final_at end) order by number), '[]'::json)
+        from matches where season_id = seasons.id) as matches
+    from seasons where league_id = ${leagueId} and is_active`.execute(db)
+  return rows[0]
+}
+
+/** What is pinned to a league, also when its day is over. */
+export function noticeOf(db: Db, leagueId: number) {
+  return db
+    .selectFrom('leagues')
+    .select(['notice as text', 'noticeUntil as until'])
+    .where('id', '=', leagueId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Pins a notice in the place of an earlier one, or takes it down (null). */
+export async function saveNotice(db: Db, leagueId: number, notice: Notice | null): Promise<void> {
+  await db
+    .updateTable('leagues')
+    .set({ notice: notice?.text ?? null, noticeUntil: notice?.until ?? null })
+    .where('id', '=', leagueId)
+    .execute()
+}

@@ -1,0 +1,104 @@
+import type { Organise } from '#contract/organise.ts'
+import { checkProblem } from '#domain/organise/check-problem.ts'
+import { dueIn } from '#domain/organise/due.ts'
+import { noticeOn } from '#domain/organise/notice.ts'
+import { whyNoReminder } from '#domain/organise/reminder.ts'
+import { summaryOf } from '#domain/organise/summary.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { restatementClause } from '#domain/scoring/restatement-words.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
+import { countClaims } from '#server/invitations/claims/claims.queries.ts'
+import { leagueToChange } from '#server/leagues/league-access.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tools } from '#server/tools.ts'
+import { type OpenField, openField, type LeagueNow } from './open-field.ts'
+import { checkedGolfers, noticeOf, restatementsSince, seasonInPlay } from './organise.queries.ts'
+
+type Page = { readonly db: Db; readonly league: LeagueNow; readonly now: Date; readonly today: Day }
+
+/** What waits for the organisers of a league, as it is at one moment. */
+export function readOrganise(tools: Tools, actor: Actor, leagueId: number): Promise<Organise> {
+  const snapshot = tools.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (db) => {
+    const league = await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
+    const now = tools.now()
+    const page = { db, league, now, today: dayOf(now.getTime(), league.timeZone) }
+    const { waiting, field } = await openField(db, league, now)
+    const played = field === null ? { match: null, notPlayed: [] } : playedIn(field, page)
+    const checks = tools.association === null ? null : await checksIn(page)
+    const due = await dueNow(page)
+    const counts = {
+      remindable: played.notPlayed.filter(({ noReminder }) => noReminder === null).length,
+      waitingRounds: waiting.filter(({ golfer }) => golfer.id !== actor.golferId).length,
+      claims: (await countClaims(db, { leagueId, userId: actor.id }, { since: now, matter: 0 })).inLeague,
+    }
+    return {
+      ...summaryOf({
+        ...counts,
+        problems: checks?.problems.length ?? 0,
+        due: due.filter(({ needsAnswer }) => needsAnswer).length,
+      }),
+      ...played,
+      ...counts,
+      restatements: await latelyRestated(page),
+      checks,
+      due,
+      notice: noticeOn(page.today, await noticeOf(db, leagueId)),
+    }
+  })
+}
+
+function playedIn(
+  { match, golfers, unplayed }: OpenField,
+  { now, today }: Page,
+): Pick<Organise, 'match' | 'notPlayed'> {
+  const { id, number, startDate, endDate } = match
+  const played = golfers - unplayed.length
+  return {
+    match: { id, number, startDate, endDate, timeLeft: timeLeft(endDate, today), played, golfers },
+    notPlayed: unplayed.map((one) => ({
+      golfer: one.golfer,
+      plannedOn: one.plannedOn,
+      remindedAt: one.remindedAt,
+      noReminder: whyNoReminder(one, now.getTime()),
+    })),
+  }
+}
+
+async function checksIn({ db, league, now }: Page): Promise<NonNullable<Organise['checks']>> {
+  const golfers = await checkedGolfers(db, league.id)
+  const [first = null] = golfers.map(({ checkedAt }) => checkedAt).toSorted(earliestFirst)
+  return {
+    golfers: golfers.length,
+    checkedAt: first,
+    problems: golfers.flatMap((golfer) => {
+      const text = checkProblem(golfer, now.getTime())
+      return text === null ? [] : [{ golfer: { id: golfer.id, name: golfer.name }, text }]
+    }),
+  }
+}
+
+/** Those never checked first. */
+const earliestFirst = (a: string | null, b: string | null) =>
+  (a === null ? 0 : Date.parse(a)) - (b === null ? 0 : Date.parse(b))
+
+const twoWeeks = 14 * 24 * 60 * 60 * 1000
+
+async function latelyRestated({ db, league, now }: Page): Promise<Organise['restatements']> {
+  const rows = await restatementsSince(db, league.id, new Date(now.getTime() - twoWeeks).toISOString())
+  return rows.map(({ cause, rounds, ...row }) => ({
+    ...row,
+    text: `${restatementClause({ cause, rounds }, dayWords)}.`,
+  }))
+}
+
+async function dueNow({ db, league, today }: Page): Promise<Organise['due']> {
+  const season = await seasonInPlay(db, league.id)
+  if (season === undefined) return dueIn(null, today)
+  const matches = season.matches.map(({ becomesFinalAt, ...match }) => ({
+    ...match,
+    finalOn: becomesFinalAt === null ? null : dayOf(Date.parse(becomesFinalAt), league.timeZone),
+  }))
+  return dueIn({ ...season, matches }, today)
+}
