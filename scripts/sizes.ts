@@ -42,6 +42,8 @@ const screens: Record<string, Screen> = {
   '/courses/new': { as: 'golfer' },
   '/courses/:id': { at: '/courses/1', as: 'golfer' },
   '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organisers },
+  '/organise': { as: 'owner' },
+  '/rules': { as: 'golfer' },
   '/seasons': { as: 'owner' },
   '/seasons/:id': { at: '/seasons/1', as: 'owner' },
   '/seasons/:id/recap': { at: '/seasons/1/recap', as: 'golfer' },

@@ -78,7 +78,7 @@ export const previewReminder = endpoint({
   reply: z.object({
     matchId: Id,
     subject: z.string(),
-    text: z.string().meta({ description: 'As the first of them would read it' }),
+    sentences: z.array(z.string()).readonly().meta({ description: 'As the first of them would read it' }),
     golfers: z.array(z.object({ id: Id, name: z.string() })),
   }),
   refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_open_match'],

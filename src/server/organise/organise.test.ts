@@ -98,8 +98,8 @@ test('a reminder names the match, its end, what no round counts and the notice, 
   expect(await sent()).toEqual([{ state: 'sent' }])
   const email = club().mailbox.emails.find(({ subject }) => subject === preview.subject)
   expect(email?.to.name).toBe('Wren Ashdown')
-  for (const line of preview.text.split('\n')) expect(email?.text).toContain(line)
-  expect(preview.text).toContain('Without one you count as +12 for Bunker Hillbillies.')
+  for (const sentence of preview.sentences) expect(email?.text).toContain(sentence.split('\n')[0])
+  expect(preview.sentences).toContain('Without one you count as +12 for Bunker Hillbillies.')
   expect(email?.headers['List-Unsubscribe']).toContain('from=reminders')
 })
 

@@ -25,7 +25,7 @@ export async function previewReminder(
   return {
     matchId: field.match.id,
     subject,
-    text: sentences.join('\n'),
+    sentences,
     golfers: golfers.map(({ golfer: { id, name } }) => ({ id, name })),
   }
 }

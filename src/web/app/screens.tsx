@@ -103,6 +103,12 @@ export const screens: readonly Screen[] = [
   screen('/courses/:id', 'every-user', () =>
     import('#web/features/courses/course-page.tsx').then(({ CoursePage }) => CoursePage),
   ),
+  screen('/organise', 'league-golfers-and-admins', () =>
+    import('#web/features/organise/organise-page.tsx').then(({ OrganisePage }) => OrganisePage),
+  ),
+  screen('/rules', 'league-golfers-and-admins', () =>
+    import('#web/features/league-rules/rules-page.tsx').then(({ RulesPage }) => RulesPage),
+  ),
   screen('/seasons', 'league-golfers', () =>
     import('#web/features/seasons/seasons-page.tsx').then(({ SeasonsPage }) => SeasonsPage),
   ),

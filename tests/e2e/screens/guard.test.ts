@@ -120,7 +120,7 @@ test('menu items on a phone are tall enough for a thumb', async () => {
   const ways = page.getByRole('navigation', { name: 'More' }).getByRole('link')
   await expect
     .poll(() => ways.allInnerTexts(), waiting)
-    .toEqual(['Golfers', 'Teams', 'Side Tables', 'Seasons', 'Settings'])
+    .toEqual(['Golfers', 'Teams', 'Side Tables', 'Organise', 'Seasons', 'Settings'])
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44)
 })
 

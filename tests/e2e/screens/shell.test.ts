@@ -124,11 +124,18 @@ test('the side navigation shows only what the league has and its reader is allow
     ...ofEveryLeague,
     'Teams /teams',
     sideTables(twilight),
+    'Organise /organise',
     'Seasons /seasons',
     `Settings /leagues/${twilight}`,
   ])
   const eudora = await visit({ as: admin, path: '/followed-golfers' })
-  await expectWays(eudora, [...ofEveryLeague, 'Teams /teams', sideTables(twilight), 'Seasons /seasons'])
+  await expectWays(eudora, [
+    ...ofEveryLeague,
+    'Teams /teams',
+    sideTables(twilight),
+    'Organise /organise',
+    'Seasons /seasons',
+  ])
 })
 
 test('without a golfer or a league there is only Followed Golfers, whatever the address, and no League selector; an admin without a golfer can choose', async () => {

@@ -9,6 +9,7 @@ import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
 import { courseCases } from './course-cases.ts'
 import { peopleCases } from './people-cases.ts'
+import { roundCases } from './round-cases.ts'
 import { ownIndexCases } from './own-index-cases.ts'
 import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
@@ -16,6 +17,7 @@ import { aSite } from './site.ts'
 // How to add the case of a new query function: see case.ts.
 const tables = [
   ...peopleCases,
+  ...roundCases,
   ...courseCases,
   ...leagueCases,
   ...seasonCases,

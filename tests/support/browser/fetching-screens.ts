@@ -57,6 +57,18 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     ],
   },
   {
+    as: owner,
+    path: '/organise',
+    title: 'Organise',
+    parts: [{ calls: '**/api/leagues/*/organise', failure: 'Failed to load what waits for you', toast: true }],
+  },
+  {
+    as: golfer,
+    path: '/rules',
+    title: 'Rules of this league',
+    parts: [{ calls: '**/api/leagues/*/rules', failure: 'Failed to load the rules' }],
+  },
+  {
     as: golfer,
     path: '/courses',
     title: 'Courses',

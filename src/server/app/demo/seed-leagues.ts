@@ -1,10 +1,11 @@
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { insertAccount, setGolfer } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
 import { insertClaim } from '#server/invitations/claims/claims.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
+import { saveNotice } from '#server/organise/organise.queries.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
@@ -38,7 +39,7 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
 
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const today = dayOf(now.getTime(), zone)
-  const teamLeague = await seedTeamLeague(tx, { ownerId, zone, golfers: twilight })
+  const teamLeague = await seedTeamLeague(tx, { ownerId, zone, golfers: twilight, today })
   const soloLeague = await seedLadder(tx, { ownerId, zone, golfers: ladder })
   await acceptMemberships(tx)
   const seasons = demoSeasons(today)
@@ -82,7 +83,16 @@ async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
 
 type LeagueSeed = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly KnownGolfer[] }
 
-async function seedTeamLeague(tx: Db, { ownerId, zone, golfers }: LeagueSeed): Promise<number> {
+/** What the owner of the team league has pinned. */
+const notice = (today: Day) => ({
+  text: 'Supper after the last day of this match: the clubhouse, seven o’clock. Tell the bar by Friday how many you are.',
+  until: addDays(today, 12),
+})
+
+async function seedTeamLeague(
+  tx: Db,
+  { ownerId, zone, golfers, today }: LeagueSeed & { readonly today: Day },
+): Promise<number> {
   const leagueId = await insertLeague(tx, {
     name: 'Tuesday Twilight',
     description:
@@ -91,6 +101,7 @@ async function seedTeamLeague(tx: Db, { ownerId, zone, golfers }: LeagueSeed): P
     timeZone: zone,
   })
   await updateLeague(tx, leagueId, { matchLength: 2 })
+  await saveNotice(tx, leagueId, notice(today))
   const teams = []
   for (const name of teamNames) teams.push(await insertTeam(tx, { leagueId, name, iconUrl: null }))
   for (const [n, { id }] of golfers.entries()) {

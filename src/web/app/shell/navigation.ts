@@ -3,12 +3,12 @@ import {
   IconAlignLeft,
   IconCalendar,
   IconChartBar,
+  IconShieldCog,
   IconLock,
   IconMap,
   IconNotes,
   IconSettings,
   IconShield,
-  IconShieldCog,
   IconStar,
   IconTrophy,
   IconUser,
@@ -60,6 +60,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/side-tables/'],
     isFor: playsInLeague,
   },
+  { label: 'Organise', shortLabel: 'Organise', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -122,6 +123,10 @@ function playsInLeague({ user, league }: Viewer): boolean {
 
 function managesSeasons({ user, league }: Viewer): boolean {
   return league !== null && may.manageSeasons(actorOf(user), league)
+}
+
+function organisesLeague({ user, league }: Viewer): boolean {
+  return league !== null && may.organiseLeague(actorOf(user), league)
 }
 
 function editsLeague({ user, league }: Viewer): boolean {

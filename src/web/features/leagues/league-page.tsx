@@ -17,11 +17,11 @@ import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { Members } from './members.tsx'
 import { ruleChangesQuery } from './leagues.api.ts'
 import { useAddress } from '#web/ui/use-address.ts'
-import { claimsQuery } from './organiser-queries.ts'
+import { claimsQuery } from '#web/shared/leagues/claims.api.ts'
 
 const Ownership = part(async () => (await import('./ownership.tsx')).Ownership)
 const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
-const Claims = part(async () => (await import('./claims.tsx')).Claims)
+const Claims = part(async () => (await import('#web/shared/leagues/claims.tsx')).Claims)
 const RuleChanges = part(async () => (await import('./rule-changes.tsx')).RuleChanges)
 const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 

@@ -5,6 +5,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
+import { RulesLink } from '#web/shared/explain/why.tsx'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
@@ -70,6 +71,7 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
           <Link href={`/golfer/${golfer.id}`} className={css['page']}>
             <bdi>{golfer.name}</bdi>’s page
           </Link>
+          <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
     </>

@@ -38,16 +38,17 @@ export function differentialText(score: Score | null): string {
 type ExplainedProps = {
   readonly question: string | undefined
   readonly answer: ReactNode
+  readonly matchId: number
   /** On phones the whole row opens the details, which explain the number too. */
   readonly isPhone: boolean
   readonly children: ReactNode
 }
 
 /** A number of a row that opens its breakdown. */
-export function Explained({ question = '', answer, isPhone, children }: ExplainedProps) {
+export function Explained({ question = '', answer, matchId, isPhone, children }: ExplainedProps) {
   if (isPhone) return children
   return (
-    <Why question={question} answer={answer}>
+    <Why question={question} answer={answer} matchId={matchId}>
       {children}
     </Why>
   )

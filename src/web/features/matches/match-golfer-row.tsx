@@ -57,7 +57,8 @@ export function MatchGolferRow({
   const toggle = () => setOpen(!isOpen)
   const Name = isPhone ? WhoOnPhone : Who
   const breakdown = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
-  const whyPoints = { question: explanation.pointsOfGolfer(golfer)?.title, answer: breakdown, isPhone }
+  const why = { answer: breakdown, matchId: explanation.matchId, isPhone }
+  const whyPoints = { question: explanation.pointsOfGolfer(golfer)?.title, ...why }
   const points = (
     <>
       <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
@@ -86,7 +87,7 @@ export function MatchGolferRow({
         </Cell>
         <Cell isNumber isDim={net === null}>
           <b className={css['net']}>
-            <Explained question={explanation.ofGolfer(golfer)?.title} answer={breakdown} isPhone={isPhone}>
+            <Explained question={explanation.ofGolfer(golfer)?.title} {...why}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
             </Explained>
           </b>

@@ -63,7 +63,7 @@ function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
   const since = dayText(dayOf(Date.parse(finalAt), match.league.timeZone))
   const sentence = `Since ${since}, later rounds and corrections no longer change this result.`
   return (
-    <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />}>
+    <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />} matchId={match.id}>
       <span className={css['pill']} data-phase="finished">
         Final
       </span>
@@ -79,7 +79,7 @@ function Restated({ match }: { match: Match }) {
   const answer = <Restatements match={match} />
   return (
     <span>
-      <Why question={question} answer={answer}>
+      <Why question={question} answer={answer} matchId={match.id}>
         <span className={css['restated']}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
       </Why>
     </span>

@@ -49,6 +49,11 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
+      {match.notice && (
+        <p className={css['notice']} role="note" aria-label="From your organiser" dir="auto">
+          {match.notice.text}
+        </p>
+      )}
       <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
       <div className={css['story']} data-kind={kind}>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { netSum } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
+import { RulesLink } from '#web/shared/explain/why.tsx'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
 import { Figure } from '#web/shared/scores/figure.tsx'
 import { NetScore } from '#web/shared/scores/figure.tsx'
@@ -38,6 +39,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
         <div className={css['ofTeam']}>
           {isOpen && <PointsOnPhone />}
           <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
+          <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
     </>

@@ -87,7 +87,8 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
   const { id, name, result } = team
   const toggle = () => setOpen(!isOpen)
   const breakdown = <TeamNetBreakdown team={team} explanation={explanation} />
-  const whyPoints = { question: explanation.pointsOfTeam(team)?.title, answer: breakdown, isPhone }
+  const why = { answer: breakdown, matchId: explanation.matchId, isPhone }
+  const whyPoints = { question: explanation.pointsOfTeam(team)?.title, ...why }
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
@@ -114,7 +115,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
             {result.netScore === null ? (
               <NetScore net={null} />
             ) : (
-              <Explained question={explanation.ofTeam(team)?.title} answer={breakdown} isPhone={isPhone}>
+              <Explained question={explanation.ofTeam(team)?.title} {...why}>
                 <NetScore net={result.netScore} />
               </Explained>
             )}

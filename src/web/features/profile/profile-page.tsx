@@ -32,12 +32,14 @@ const rules = {
 export function ProfilePage() {
   const user = useUser()
   const [wantsDigest, setWantsDigest] = useState(user.receiveEmailDigest)
+  const [wantsReminders, setWantsReminders] = useState(user.receiveReminders)
   const { mutate, isPending } = useProfileSaving()
   const { field, isDirty, submit, showProblem, replace } = useForm<Name>(profileText(user), rules)
-  useUnsaved((isDirty || wantsDigest !== user.receiveEmailDigest) && !isPending)
+  const isSwitched = wantsDigest !== user.receiveEmailDigest || wantsReminders !== user.receiveReminders
+  useUnsaved((isDirty || isSwitched) && !isPending)
 
   const save = (sent: ProfileText) =>
-    mutate(profileChange(user, { ...sent, wantsDigest }), {
+    mutate(profileChange(user, { ...sent, wantsDigest, wantsReminders }), {
       onSuccess: (saved) => replace(sent, profileText(saved)),
       onError: showProblem,
     })
@@ -63,6 +65,12 @@ export function ProfilePage() {
                 description="Who won, who is ahead and who plays next, once a week."
                 isOn={wantsDigest}
                 onChange={setWantsDigest}
+              />
+              <Toggle
+                label="Reminders from organisers"
+                description="An email when a match ends soon and you have not played."
+                isOn={wantsReminders}
+                onChange={setWantsReminders}
               />
               <GimmeRange field={field} isSet={user.gimmeRange !== null} />
               <div className={css['end']}>

@@ -21,7 +21,7 @@ import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
 import css from './scores-page.module.css'
 import { part } from '#web/ui/part.tsx'
 
-const WaitingRounds = part(async () => (await import('./waiting-rounds.tsx')).WaitingRounds)
+const WaitingRounds = part(async () => (await import('#web/shared/rounds/waiting-rounds.tsx')).WaitingRounds)
 
 const noMembers: readonly LeagueMember[] = []
 

@@ -37,6 +37,7 @@ export type Round = ExplainedRound & { readonly score: Score }
 
 /** How a match's numbers are calculated, from what the server decided. */
 export type MatchExplanation = {
+  readonly matchId: number
   readonly ofGolfer: (row: GolferRow) => GolferExplanation<Round> | null
   readonly ofTeam: (row: TeamRow) => TeamExplanation | null
   readonly pointsOfGolfer: (row: GolferRow) => PointsExplanation | null
@@ -51,6 +52,7 @@ export function matchExplanation(match: Match, rows: MatchRows, reader: Reader):
   const isOver = match.finished || reader.today > match.endDate
   const lastDay = startText(match.endDate, reader.today)
   return {
+    matchId: match.id,
     ofGolfer: ({ id, rounds }) =>
       explainGolfer(explained, id, {
         span: match,

@@ -30,7 +30,7 @@ type WhyResultProps = {
 /** A net or points of a match that opens its breakdown; the match is fetched on demand. */
 export function WhyResult({ of, question, children }: WhyResultProps) {
   return (
-    <Why question={question} answer={<Answer of={of} />}>
+    <Why question={question} answer={<Answer of={of} />} matchId={of.matchId}>
       {children}
     </Why>
   )

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'wouter'
 import css from './why.module.css'
 
 type WhyProps = {
@@ -8,12 +9,14 @@ type WhyProps = {
   readonly question: string
   /** The panel's content. */
   readonly answer: ReactNode
+  /** The match whose rules explain it; those of the selected league without one. */
+  readonly matchId?: number | undefined
   /** The number. */
   readonly children: ReactNode
 }
 
 /** A number that opens a small panel with its breakdown. */
-export function Why({ question, answer, children }: WhyProps) {
+export function Why({ question, answer, matchId, children }: WhyProps) {
   const [isOpen, setOpen] = useState(false)
   const number = useRef<HTMLButtonElement>(null)
   return (
@@ -34,9 +37,19 @@ export function Why({ question, answer, children }: WhyProps) {
       {isOpen && (
         <Panel question={question} beside={number} onClose={() => setOpen(false)}>
           {answer}
+          <RulesLink matchId={matchId} />
         </Panel>
       )}
     </>
+  )
+}
+
+/** Leads to the rules by which a match is scored, or to those of the selected league. */
+export function RulesLink({ matchId }: { matchId: number | undefined }) {
+  return (
+    <p className={css['rules']}>
+      <Link href={matchId === undefined ? '/rules' : `/rules?match=${matchId}`}>Rules of this league</Link>
+    </p>
   )
 }
 

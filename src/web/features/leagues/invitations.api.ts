@@ -1,16 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listClaims } from '#contract/claims.ts'
 import { listInvitations } from '#contract/invitations.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-
-/** The requests that wait for a league’s organisers. */
-export const claimsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.claims({ leagueId }),
-    queryFn: ({ signal }) => call(listClaims, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load the requests' },
-  })
 
 /** The latest personal invitation of each golfer of a league; emails are sent in the background. */
 export const invitationsQuery = (leagueId: number) =>

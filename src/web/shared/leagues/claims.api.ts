@@ -1,8 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ClaimToAnswer, approveClaim, declineClaim } from '#contract/claims.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ClaimToAnswer, approveClaim, declineClaim, listClaims } from '#contract/claims.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+
+/** The requests that wait for a league’s organisers. */
+export const claimsQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.claims({ leagueId }),
+    queryFn: ({ signal }) => call(listClaims, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load the requests' },
+  })
 
 /** Fetches the requests again after a refusal: someone else may have answered them, or they were withdrawn. */
 function useRefreshOnRefusal(leagueId: number) {

@@ -1,0 +1,60 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { League } from '#contract/leagues.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { reminderQuery, useReminding } from './organise.api.ts'
+import css from './organise.module.css'
+
+type RemindDialogProps = { readonly league: League; readonly onClose: () => void }
+
+/** Shows the reminder and everyone who would get it, and sends it. */
+export function RemindDialog({ league, onClose }: RemindDialogProps) {
+  const query = useQuery(reminderQuery(league.id))
+  const { mutate, isPending } = useReminding(league.id)
+  return (
+    <Dialog title="Remind those who have not played" onClose={onClose} isDirty={false}>
+      <Loadable query={query} failure="Failed to load the reminder" skeleton={<ListSkeleton rows={4} />}>
+        {({ matchId, subject, sentences, golfers }) => (
+          <Stack>
+            <div className={css['email']}>
+              <p className={css['subject']}>{subject}</p>
+              {sentences.map((sentence) => (
+                <p key={sentence} dir="auto">
+                  {sentence}
+                </p>
+              ))}
+            </div>
+            <p className={css['recipients']}>
+              <b>To {countText(golfers.length)}:</b>{' '}
+              {golfers.map(({ id, name }, n) => (
+                <span key={id}>
+                  {n > 0 && ', '}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+            </p>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                loading={isPending}
+                disabled={golfers.length === 0}
+                data-autofocus
+                onClick={() =>
+                  mutate({ matchId, golferIds: golfers.map(({ id }) => id) }, { onSuccess: onClose, onError: onClose })
+                }
+              >
+                Send to {countText(golfers.length)}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Loadable>
+    </Dialog>
+  )
+}
+
+const countText = (n: number) => (n === 1 ? '1 golfer' : `${n} golfers`)
