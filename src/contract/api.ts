@@ -7,6 +7,7 @@ import * as deputies from './deputies.ts'
 import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as fairPlay from './fair-play.ts'
 import * as follows from './follows.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
@@ -66,6 +67,7 @@ const nouns = {
   invitations,
   claims,
   sideTables,
+  fairPlay,
   settings,
   site,
   events,

@@ -62,7 +62,14 @@ test('only the owner edits the details and settings of a league', () => {
 })
 
 test('members, teams, seasons and rounds are managed by the owner, deputies and admins', () => {
-  for (const rule of [may.manageMembers, may.manageTeams, may.manageSeasons, may.manageRounds, may.seeSyncHistory]) {
+  for (const rule of [
+    may.manageMembers,
+    may.manageTeams,
+    may.manageSeasons,
+    may.manageRounds,
+    may.seeSyncHistory,
+    may.seeFairPlay,
+  ]) {
     expect(whoMay(rule)).toEqual(['admin', 'owner', 'deputy'])
   }
 })

@@ -98,6 +98,7 @@ export const may = {
     !isOwn(actor, round) && (runsLeague(actor, league) || decidesAsMember(actor, league, round)),
   rejectRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
     runsLeague(actor, league) || (!isOwn(actor, round) && decidesAsMember(actor, league, round)),
+  seeFairPlay: (actor: Actor, league: Organised) => runsLeague(actor, league),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Organised) => runsLeague(actor, league),
 

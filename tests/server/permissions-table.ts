@@ -1,6 +1,7 @@
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import * as fairPlay from '#contract/fair-play.ts'
 import * as follows from '#contract/follows.ts'
 import * as golfers from '#contract/golfers.ts'
 import * as handicap from '#contract/handicap.ts'
@@ -40,7 +41,7 @@ import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
-import { aGolfer, aMember, aSeason, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
@@ -80,6 +81,8 @@ export const readings = {
     'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with, and admins choose another',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
+  evidenceForOrganisers:
+    'Fair play is not specified: a league’s owner and admins see what they may want to look at, and no one else does',
   organisersInvite:
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
   organisersRemind:
@@ -143,6 +146,7 @@ const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
 
 const closed: Basis = ['closedLeagues']
 const invites: Basis = ['organisersInvite', 'hiddenLeagues']
+const evidence: Basis = ['evidenceForOrganisers', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const organises: Basis = ['organisersRemind', 'hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
@@ -218,6 +222,22 @@ async function invitedTable(w: World, { role }: Person) {
   const invitation = { golferIds: [member], invitedBy: teammate, invitedAt: noon.toISOString() }
   await insertInvitations(db, { id: w.sideTable, leagueId: w.league.id, ...invitation })
   return atTable(w)
+}
+
+/** For who organises the league, two rounds of the member that look like one; for all others a finding that is not there. */
+async function atFinding(w: World, { role }: Person) {
+  const nowhere = { params: { id: w.league.id, key: 'late-1-1-0' } }
+  if (!['owner', 'admin', 'deputy'].includes(role)) return nowhere
+  for (const postedAt of ['2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'])
+    await aRound(w.app.tools.db, w.golfers.member, { gross: 84, postedAt })
+  const [{ key } = nowhere.params] = await w.people.owner.ask(fairPlay.listFairPlay, atLeague(w))
+  return { params: { id: w.league.id, key } }
+}
+
+async function atOldFinding(w: World, self: Person) {
+  const finding = await atFinding(w, self)
+  if (finding.params.key !== 'late-1-1-0') await w.people.owner.ask(fairPlay.lookAtFinding, { ...finding, body: {} })
+  return finding
 }
 
 /** A golfer of the league whose account its owner linked. */
@@ -713,6 +733,13 @@ export const table: readonly Row[] = [
   row(sideTables.declineSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.leaveSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], joinedTable),
   row(sideTables.removeFromSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], fromTable),
+
+  row(fairPlay.listFairPlay, [401, 404, 403, 404, 403, 200, 404, 200], evidence, atLeague),
+  row(fairPlay.lookAtFinding, [401, 404, 403, 404, 403, 200, 404, 200], evidence, async (w, self) => ({
+    ...(await atFinding(w, self)),
+    body: { note: 'Seen the card' },
+  })),
+  row(fairPlay.reopenFinding, [401, 404, 403, 404, 403, 200, 404, 200], evidence, atOldFinding),
 
   row(invitations.listInvitations, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
   row(invitations.inviteGolfer, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({

@@ -49,6 +49,7 @@ import { syncsRoutes } from '#server/association/sync/syncs.routes.ts'
 import { iconsRoutes } from '#server/teams/icons.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
+import { fairPlayRoutes } from '#server/fair-play/fair-play.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { coursesRoutes } from '#server/courses/courses.routes.ts'
@@ -91,6 +92,7 @@ const routes = [
   invitationsRoutes,
   rostersRoutes,
   sideTablesRoutes,
+  fairPlayRoutes,
   settingsRoutes,
   digestsRoutes,
   adminRoutes,

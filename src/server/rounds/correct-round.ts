@@ -1,8 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, correctScore as contract } from '#contract/scores.ts'
+import { roundChange } from '#domain/fair-play/late-changes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
@@ -20,7 +22,7 @@ import { recordDayByHand } from './days-by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
-import { deleteRounds, updateRounds } from './rounds.queries.ts'
+import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
 
@@ -45,7 +47,14 @@ export function correctRound(
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const correctedAt = now().toISOString()
-    const { facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    const { before, facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    const change = before === null ? null : roundChange(before, { ...facts, net })
+    await recordLateChanges(tx, {
+      golferId,
+      matchIds: matches,
+      changes: change === null ? [] : [change],
+      at: correctedAt,
+    })
     await updateRounds(tx, [{ id, facts, net }])
     await saveHoleScores(tx, id, holes)
     await recordCorrected(tx, id)
@@ -78,12 +87,26 @@ export function deleteRound(
     ] as const
     await recordEvent(tx, { kind: 'round_deleted', at: now(), by, target, detail: { playedOn: round.playedOn } })
     await reviseBefore(tx, round.golferId, now())
+    await recordDeletion(tx, { id, golferId: round.golferId, matchIds: matches, at: now().toISOString() })
     await deleteRounds(tx, [id])
     await actsTomorrow(tx, round.golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.deleted)
     await notifyRound(tx, await leaguesPlayedIn(tx, round.golferId))
     return { success: true }
   })
+}
+
+type Deleted = {
+  readonly id: number
+  readonly golferId: number
+  readonly matchIds: readonly number[]
+  readonly at: string
+}
+
+async function recordDeletion(tx: Db, { id, ...deleted }: Deleted): Promise<void> {
+  const before = deleted.matchIds.length === 0 ? undefined : await roundById(tx, id)
+  const change = before === undefined ? null : roundChange(before, null)
+  await recordLateChanges(tx, { ...deleted, changes: change === null ? [] : [change] })
 }
 
 /** A manual round, with its golfer locked until the transaction ends. */

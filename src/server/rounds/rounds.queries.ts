@@ -63,6 +63,11 @@ export async function roundsSince(db: Db, golferId: number, day: Day): Promise<S
   return rows.map(storedRound)
 }
 
+export async function roundById(db: Db, id: number): Promise<StoredRound | undefined> {
+  const row = await roundsWithPlaces(db).where('rounds.id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : storedRound(row)
+}
+
 type Compared = { readonly since: Day; readonly ids: readonly string[] }
 
 /** A golfer's rounds from a day on, and those with these association ids, oldest first. */

@@ -44,6 +44,8 @@ export function refuseImpossibleDay(
 
 /** A scorecard with what it makes. */
 export type Measured = {
+  /** The round that is corrected, as it was. */
+  readonly before: StoredRound | null
   readonly facts: RoundFacts
   readonly net: NetDifferential | null
   /** The Handicap Index in force on the day of play. */
@@ -74,7 +76,7 @@ export async function measured(
   const facts = factsFrom(card, { gross, index, postedAt })
   const isOwn = (await indexToday(db, golferId))?.isOwn === true
   const net = netAfter(before, facts, { revisions, record: others.flatMap(recordEntry), isOwn })
-  return { facts, net, index, holes }
+  return { before, facts, net, index, holes }
 }
 
 /** The holes of a scorecard with net double bogey applied; refused when so few strokes are impossible. */

@@ -19,6 +19,7 @@ type Noun =
   | 'audit'
   | 'courses'
   | 'digests'
+  | 'fairPlay'
   | 'follows'
   | 'golfers'
   | 'leagues'
@@ -64,6 +65,7 @@ const golferRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'roun
 const roundsRule: Rule = { isKept: true, refreshedBy: ['match', 'rounds'] }
 const resultsRule: Rule = { isKept: true, refreshedBy: ['match'] }
 const oddsRule: Rule = { isKept: true, refreshedBy: ['match', 'odds'] }
+const fairPlayRule: Rule = { refreshedBy: ['match', 'rounds'] }
 const syncRule: Rule = { refreshedBy: ['sync'], league: 'any' }
 
 /**
@@ -88,6 +90,7 @@ export const queryKeys = {
     one: keysOf<{ readonly courseId: number }>('courses', 'one', kept),
   },
   digests: { preview: keysOf<OfLeague>('digests', 'preview') },
+  fairPlay: { ofLeague: keysOf<OfLeague>('fairPlay', 'of league', fairPlayRule) },
   follows: {
     all: ['follows'],
     golfers: single('follows', 'golfers', kept),

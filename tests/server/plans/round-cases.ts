@@ -108,6 +108,7 @@ export const roundCases = [
     lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
     lockGolfers: reads(2, (site) => rounds.lockGolfers(site.db, [site.golfer, site.stranger.id])),
     roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
+    roundById: reads(2, (site) => rounds.roundById(site.db, first(site.rounds))),
     roundsToCompare: reads(3, (site) =>
       rounds.roundsToCompare(site.db, site.golfer, { since: week.startDate, ids: ['r97', 'r98'] }),
     ),

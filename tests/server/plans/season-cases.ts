@@ -1,3 +1,5 @@
+import * as fairPlay from '#server/fair-play/fair-play.queries.ts'
+import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
 import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
@@ -20,7 +22,28 @@ const pairOf = ({ golfer, golfers }: Site) => ({
 /** The league's last golfer is invited to its side table. */
 const lastInvited = ({ sideTable: id, golfers }: Site) => ({ id, golferId: golfers.at(-1) ?? 0 })
 
-/** What is worked out of a season's results: odds, rivals, side tables. */
+const version = {
+  playedOn: '2026-04-08',
+  course: null,
+  gross: 86,
+  differential: 134,
+  net: 10,
+  index: 124,
+  holes: 18,
+  isTemporary: false,
+}
+const lateChange = ({ golfer: golferId, rounds: [roundId = 0], matches, now }: Site) => ({
+  golferId,
+  matchIds: matches,
+  changes: [{ roundId, before: version, after: { ...version, gross: 80 } }],
+  at: now.toISOString(),
+})
+const look = ({ finishedMatch: matchId, golfer: golferId, actor, now }: Site) => {
+  const seen = { lookedBy: actor.id, lookedAt: now.toISOString(), note: null }
+  return { matchId, golferId, key: `late-1-${matchId}-0`, ...seen }
+}
+
+/** What is worked out of a season's results: odds, rivals, side tables, fair play. */
 export const seasonCases = [
   casesOf('rivals/rivals.queries.ts', rivals, {
     golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
@@ -111,5 +134,34 @@ export const seasonCases = [
     deleteMember: reads(1, (site) => sideTables.deleteMember(site.db, lastInvited(site))),
     saveName: reads(1, ({ db, sideTable }) => sideTables.saveName(db, sideTable, { name: 'Sunday Four', version: 1 })),
     deleteTable: reads(1, ({ db, sideTable }) => sideTables.deleteTable(db, sideTable)),
+  }),
+  casesOf('fair-play/fair-play.queries.ts', fairPlay, {
+    // The season, then its matches.
+    matchesToLookAt: reads(2, ({ db, league: leagueId, today }) =>
+      fairPlay.matchesToLookAt(db, { leagueId, since: '2026-01-01', today }),
+    ),
+    // A hundred rounds of five golfers in four matches, and those of their days, for the three that matter.
+    roundsToLookAt: reads(80, ({ db, matches: matchIds }) =>
+      fairPlay.roundsToLookAt(db, { matchIds, highestNet: -50 }),
+    ),
+    // A row has up to twenty nets.
+    netsBefore: reads(5, ({ db, rounds }) => fairPlay.netsBefore(db, rounds.slice(-2))),
+    namesOfGolfers: reads(1, ({ db, golfers }) => fairPlay.namesOfGolfers(db, golfers)),
+    looksAt: reads(3, async (site) => {
+      await fairPlay.saveLook(site.db, look(site))
+      await fairPlay.looksAt(site.db, { matchIds: site.matches, keys: [look(site).key] })
+    }),
+    saveLook: reads(2, (site) => fairPlay.saveLook(site.db, look(site))),
+    deleteLook: reads(3, async (site) => {
+      await fairPlay.saveLook(site.db, look(site))
+      await fairPlay.deleteLook(site.db, site.league, look(site).key)
+    }),
+  }),
+  casesOf('fair-play/late-changes.queries.ts', lateChanges, {
+    recordLateChanges: reads(8, (site) => lateChanges.recordLateChanges(site.db, lateChange(site))),
+    lateChangesOf: reads(8, async (site) => {
+      await lateChanges.recordLateChanges(site.db, lateChange(site))
+      await lateChanges.lateChangesOf(site.db, site.matches)
+    }),
   }),
 ]

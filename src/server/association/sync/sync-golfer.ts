@@ -1,3 +1,4 @@
+import { changesBySync } from '#domain/fair-play/late-changes.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
@@ -8,6 +9,7 @@ import {
   type HandicapAssociation,
   type Urgency,
 } from '#server/association/adapter/port.ts'
+import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import {
   deleteRounds,
@@ -104,6 +106,12 @@ function saveGolfer(
       covered: found.covered,
     })
     const matches = await matchesToRescore(tx, golfer.id, plan.affectedDays, now())
+    await recordLateChanges(tx, {
+      golferId: golfer.id,
+      matchIds: matches,
+      changes: changesBySync(ours, plan),
+      at: now().toISOString(),
+    })
     await deleteRounds(tx, plan.remove)
     await updateRounds(tx, plan.update)
     const added = new Set(await insertRounds(tx, golfer.id, plan.insert))

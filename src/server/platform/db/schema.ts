@@ -130,6 +130,15 @@ export interface EmailVerifications {
   userId: number;
 }
 
+export interface FairPlayLooks {
+  golferId: number;
+  key: string;
+  lookedAt: string;
+  lookedBy: number | null;
+  matchId: number;
+  note: string | null;
+}
+
 export interface Follows {
   createdAt: Generated<string>;
   golferId: number;
@@ -213,6 +222,16 @@ export interface KeptTees {
   slopeRating: number | null;
   strokeIndexes: number[] | null;
   teeName: string | null;
+}
+
+export interface LateChanges {
+  after: Json | null;
+  before: Json;
+  changedAt: string;
+  golferId: number;
+  id: Generated<number>;
+  matchId: number;
+  roundId: number;
 }
 
 export interface Leagues {
@@ -627,6 +646,7 @@ export interface DB {
   courseTees: CourseTees;
   daysByHand: DaysByHand;
   emailVerifications: EmailVerifications;
+  fairPlayLooks: FairPlayLooks;
   follows: Follows;
   golferConsents: GolferConsents;
   golfers: Golfers;
@@ -636,6 +656,7 @@ export interface DB {
   indexRevisions: IndexRevisions;
   invitations: Invitations;
   keptTees: KeptTees;
+  lateChanges: LateChanges;
   leagues: Leagues;
   mails: Mails;
   matches: Matches;

@@ -1,0 +1,37 @@
+import type { Finding } from '#contract/fair-play.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { leagueToChange } from '#server/leagues/league-access.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { deleteLook, saveLook } from './fair-play.queries.ts'
+import { findingsOf } from './read-fair-play.ts'
+
+type Place = { readonly id: number; readonly key: string }
+
+/** Records that an organiser has looked at a finding as it is now, with a note or without one. */
+export async function lookAtFinding(
+  { db, now }: Tools,
+  actor: Actor,
+  { id: leagueId, key, note }: Place & { readonly note?: string | undefined },
+): Promise<Finding> {
+  const league = await leagueToChange(db, actor, { leagueId, allowed: may.seeFairPlay })
+  const found = await findingsOf(db, league, now())
+  const finding = found.find((one) => one.key === key) ?? refuse('finding_not_found')
+  const { match, golfer } = finding
+  const lookedAt = await saveLook(db, {
+    matchId: match.id,
+    golferId: golfer.id,
+    key,
+    lookedBy: actor.id,
+    lookedAt: now().toISOString(),
+    note: note === undefined || note === '' ? null : note,
+  })
+  return { ...finding, lookedAt: lookedAt ?? null }
+}
+
+/** Takes back that someone has looked at a finding. */
+export async function reopenFinding({ db }: Tools, actor: Actor, { id: leagueId, key }: Place) {
+  await leagueToChange(db, actor, { leagueId, allowed: may.seeFairPlay })
+  await deleteLook(db, leagueId, key)
+  return { success: true }
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Finding, listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+
+/** What the organisers of a league may want to look at. */
+export const fairPlayQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.fairPlay.ofLeague({ leagueId }),
+    queryFn: ({ signal }) => call(listFairPlay, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load fair play' },
+  })
+
+/** How many findings no one has looked at. */
+export const openFindings = (findings: readonly Finding[]): number =>
+  findings.filter(({ lookedAt }) => lookedAt === null).length
+
+function useRefresh(leagueId: number) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: queryKeys.fairPlay.ofLeague({ leagueId }) })
+}
+
+export function useLooking(leagueId: number) {
+  const refresh = useRefresh(leagueId)
+  return useMutation({
+    mutationFn: ({ key, note }: { readonly key: string; readonly note: string }) =>
+      call(lookAtFinding, { params: { id: leagueId, key }, body: note === '' ? {} : { note } }),
+    meta: { failure: 'Failed to save' },
+    onSettled: refresh,
+  })
+}
+
+export function useReopening(leagueId: number) {
+  const refresh = useRefresh(leagueId)
+  return useMutation({
+    mutationFn: (key: string) => call(reopenFinding, { params: { id: leagueId, key } }),
+    meta: { failure: 'Failed to undo' },
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { Finding } from '#contract/fair-play.ts'
+import { agoText, shortDayText } from '#web/dates/day-format.ts'
+import { useNow } from '#web/dates/now.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { fairPlayQuery, useLooking, useReopening } from './fair-play.api.ts'
+import css from './fair-play.module.css'
+
+const kindWords = {
+  late: 'Posted late',
+  edited: 'Changed after the match',
+  duplicate: 'Posted twice?',
+  improbable: 'Far below their Index',
+} as const satisfies Record<Finding['kind'], string>
+
+/** What distinguishes a finding from the others: 'Hedda Kiln, posted late, Nov 12, gross 85'. */
+function subjectOf({ golfer, kind, rounds: [round] }: Finding): string {
+  const which = round === undefined ? [] : [shortDayText(round.playedOn), `gross ${round.gross}`]
+  return [golfer.name, kindWords[kind].toLowerCase(), ...which].join(', ')
+}
+
+/** What the organisers of a league may want to look at, with its evidence; no one else sees it. */
+export function FairPlay({ leagueId }: { leagueId: number }) {
+  const query = useQuery(fairPlayQuery(leagueId))
+  return (
+    <Card title="Fair play" note="Only organisers see this.">
+      <Loadable query={query} failure="Failed to load fair play" skeleton={<ListSkeleton rows={2} />}>
+        {(findings) => <Findings leagueId={leagueId} findings={findings} />}
+      </Loadable>
+    </Card>
+  )
+}
+
+type FindingsProps = { readonly leagueId: number; readonly findings: readonly Finding[] }
+
+function Findings({ leagueId, findings }: FindingsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const open = findings.filter(({ lookedAt }) => lookedAt === null)
+  const lookedAt = findings.filter((finding) => finding.lookedAt !== null)
+  // The button that was pressed is gone afterwards.
+  const keepFocus = () => place.current?.focus({ preventScroll: true })
+  return (
+    <div ref={place} tabIndex={-1} className={css['place']}>
+      {open.length === 0 && (
+        <CardBody>
+          <p className={css['nothing']}>Nothing to look at.</p>
+        </CardBody>
+      )}
+      {open.length > 0 && (
+        <ul className={css['findings']} aria-label="To look at">
+          {open.map((finding) => (
+            <OpenFinding key={finding.key} leagueId={leagueId} finding={finding} onLooked={keepFocus} />
+          ))}
+        </ul>
+      )}
+      {lookedAt.length > 0 && (
+        <details className={css['past']}>
+          <summary>Looked at ({lookedAt.length})</summary>
+          <ul className={css['findings']} aria-label="Looked at">
+            {lookedAt.map((finding) => (
+              <PastFinding key={finding.key} leagueId={leagueId} finding={finding} onReopened={keepFocus} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type OpenFindingProps = { readonly leagueId: number; readonly finding: Finding; readonly onLooked: () => void }
+
+function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
+  const { mutate, isPending } = useLooking(leagueId)
+  const [note, setNote] = useState('')
+  const [hasNote, setHasNote] = useState(false)
+  const subject = subjectOf(finding)
+  return (
+    <Row finding={finding}>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate({ key: finding.key, note: note.trim() }, { onSuccess: onLooked })
+        }}
+      >
+        {hasNote && (
+          <TextInput
+            className={css['note']}
+            label="Note"
+            aria-label={`Note: ${subject}`}
+            maxLength={280}
+            autoComplete="off"
+            ref={focus}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
+        <Button type="submit" size="sm" variant="default" loading={isPending} aria-label={`Looked at: ${subject}`}>
+          Looked at
+        </Button>
+        {!hasNote && (
+          <Button size="sm" variant="subtle" onClick={() => setHasNote(true)} aria-label={`Add a note: ${subject}`}>
+            Add a note
+          </Button>
+        )}
+      </form>
+    </Row>
+  )
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type PastFindingProps = { readonly leagueId: number; readonly finding: Finding; readonly onReopened: () => void }
+
+function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
+  const { mutate, isPending } = useReopening(leagueId)
+  const now = useNow()
+  const { lookedAt, key } = finding
+  if (lookedAt === null) return null
+  return (
+    <Row finding={finding}>
+      <p className={css['looked']}>
+        <bdi>{lookedAt.by ?? 'Someone'}</bdi> looked at it {agoText(lookedAt.at, now)}
+        {lookedAt.note !== null && (
+          <>
+            : <span dir="auto">{lookedAt.note}</span>
+          </>
+        )}
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        loading={isPending}
+        aria-label={`Undo: ${subjectOf(finding)}`}
+        onClick={() => mutate(key, { onSuccess: onReopened })}
+      >
+        Undo
+      </Button>
+    </Row>
+  )
+}
+
+function Row({ finding: { kind, golfer, match, evidence }, children }: { finding: Finding; children: ReactNode }) {
+  return (
+    <li className={css['finding']}>
+      <div className={css['head']}>
+        <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+          <bdi>{golfer.name}</bdi>
+        </Link>
+        <span className={css['kind']}>{kindWords[kind]}</span>
+        <Link href={`/matches/${match.id}`} className={css['match']}>
+          Match {match.number}
+        </Link>
+      </div>
+      <ul className={css['evidence']} aria-label="Evidence">
+        {evidence.map((sentence) => (
+          <li key={sentence} dir="auto">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  )
+}
