@@ -17,6 +17,8 @@ const shown = [
   '^src/server/association/adapter/',
   // How rounds are stored and paged, and how own Indexes are revised.
   '^src/server/rounds/(codec|round-page|own-indexes/revise-due)\\.ts$',
+  // What organisers may want to look at.
+  '^src/server/fair-play/read-fair-play\\.ts$',
   // A match's result and story, a season's recap, and what side tables say.
   '^src/server/matches/(result/|story\\.ts$)',
   '^src/server/honours/read-recap\\.ts$',

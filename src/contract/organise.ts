@@ -38,6 +38,7 @@ export const Organise = z.object({
     .meta({ description: 'Who has no counting round in the open match, and none that waits' }),
   remindable: z.int().meta({ description: 'How many of them can be reminded now' }),
   waitingRounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
+  findings: z.int().meta({ description: 'Findings of fair play that no one has looked at' }),
   claims: z.int().meta({ description: 'Open requests to join' }),
   restatements: z
     .array(z.object({ id: LongId, matchId: Id, matchNumber: z.int(), createdAt: Instant, text: z.string() }))

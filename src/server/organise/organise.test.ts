@@ -196,6 +196,15 @@ test('a change to a published result is told in a sentence for two weeks', async
   expect((await page()).restatements).toEqual([])
 })
 
+test('a round that looks posted twice is a thing to look at', async () => {
+  await aRound(db(), league.ezra, { net: 4 })
+  expect(await page()).toMatchObject({ findings: 0 })
+  await aRound(db(), league.ezra, { net: 4 })
+  const { findings, remindable, due } = await page()
+  expect([findings, remindable, due.some(({ needsAnswer }) => needsAnswer)]).toEqual([1, 1, false])
+  expect(await page()).toMatchObject({ isDone: false, summary: 'Two things wait for you.' })
+})
+
 test('a notice is on the match page and in the digest until its day is over, or it is taken down', async () => {
   const notices = async () => {
     const { notice } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })

@@ -8,6 +8,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
+import { findingsOf } from '#server/fair-play/read-fair-play.ts'
 import { countClaims } from '#server/invitations/claims/claims.queries.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -28,9 +29,11 @@ export function readOrganise(tools: Tools, actor: Actor, leagueId: number): Prom
     const played = field === null ? { match: null, notPlayed: [] } : playedIn(field, page)
     const checks = tools.association === null ? null : await checksIn(page)
     const due = await dueNow(page)
+    const findings = await findingsOf(db, league, now)
     const counts = {
       remindable: played.notPlayed.filter(({ noReminder }) => noReminder === null).length,
       waitingRounds: waiting.filter(({ golfer }) => golfer.id !== actor.golferId).length,
+      findings: findings.filter(({ lookedAt }) => lookedAt === null).length,
       claims: (await countClaims(db, { leagueId, userId: actor.id }, { since: now, matter: 0 })).inLeague,
     }
     return {

@@ -36,7 +36,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const organise = () => organiser.ask(getOrganise, { params: { id: leagueId } })
 
 test('an organiser’s Monday in the demo world takes a few clicks, and the page says when all is done', async () => {
-  const { remindable, claims } = await organise()
+  const { remindable, claims, findings } = await organise()
   expect(remindable).toBeGreaterThan(0)
   expect(claims).toBe(1)
   const page = await atTheDesk()
@@ -52,8 +52,12 @@ test('an organiser’s Monday in the demo world takes a few clicks, and the page
   await expectToast(page, 'success', 'Reminding')
   await click(/^Approve: /)
   await expectToast(page, 'success', 'Approved: ')
+  for (let left = findings; left > 0; left -= 1) {
+    await click(/^Looked at: /)
+    await expect.poll(() => button(page, /^Looked at: /).count(), waiting).toBe(left - 1)
+  }
   await expectText(page.getByRole('status'), 'All done. Nothing waits for you.')
-  expect(clicks).toBe(3)
+  expect(clicks).toBe(3 + findings)
 })
 
 test('a notice is pinned for the match page, changed and taken down', async () => {

@@ -60,7 +60,16 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     as: owner,
     path: '/organise',
     title: 'Organise',
-    parts: [{ calls: '**/api/leagues/*/organise', failure: 'Failed to load what waits for you', toast: true }],
+    parts: [
+      { calls: '**/api/leagues/*/organise', failure: 'Failed to load what waits for you', toast: true },
+      {
+        calls: '**/api/leagues/*/fair-play',
+        failure: 'Failed to load fair play',
+        card: 'Fair play',
+        toast: true,
+        inside: true,
+      },
+    ],
   },
   {
     as: golfer,

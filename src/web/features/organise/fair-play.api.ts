@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Finding, listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
+import { listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
@@ -11,13 +11,14 @@ export const fairPlayQuery = (leagueId: number) =>
     meta: { failure: 'Failed to load fair play' },
   })
 
-/** How many findings no one has looked at. */
-export const openFindings = (findings: readonly Finding[]): number =>
-  findings.filter(({ lookedAt }) => lookedAt === null).length
-
 function useRefresh(leagueId: number) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: queryKeys.fairPlay.ofLeague({ leagueId }) })
+  return () =>
+    Promise.all(
+      [queryKeys.fairPlay.ofLeague({ leagueId }), queryKeys.leagues.organise({ leagueId })].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
 }
 
 export function useLooking(leagueId: number) {

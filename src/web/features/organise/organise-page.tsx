@@ -14,6 +14,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { FairPlay } from './fair-play.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { NotPlayed } from './not-played.tsx'
 import { organiseQuery } from './organise.api.ts'
@@ -57,6 +58,9 @@ function Organising({ league }: { league: OwnLeague }) {
               <NotPlayed league={league} organise={organise} />
               <WaitingRounds league={league} />
               {organise.claims > 0 && <OpenClaims league={league} />}
+              <div>
+                <FairPlay leagueId={league.id} />
+              </div>
             </div>
             <div>
               <DueList organise={organise} league={league} />
