@@ -40,6 +40,7 @@ function NoticeForm({ league, organise: { notice, match }, now }: NoticeCardProp
           {...field('text')}
           label="What your golfers should know"
           description={`On the match page and in the digest. ${maxNoticeLength - values.text.length} characters left.`}
+          size="md"
           rows={3}
           maxLength={maxNoticeLength}
         />
