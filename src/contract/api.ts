@@ -22,6 +22,7 @@ import * as ownIndexes from './own-indexes.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
+import * as rulePreviews from './rule-previews.ts'
 import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
@@ -45,6 +46,7 @@ const nouns = {
   notices,
   deputies,
   rosters,
+  rulePreviews,
   golfers,
   handicap,
   follows,

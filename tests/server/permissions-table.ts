@@ -23,6 +23,7 @@ import * as organise from '#contract/organise.ts'
 import * as matches from '#contract/matches.ts'
 import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
+import { previewRules } from '#contract/rule-previews.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
@@ -128,6 +129,7 @@ function row<E extends Endpoint>(
 /** What only the owner of a league does, and administrators where they may. */
 const ownersOnly: readonly Endpoint[] = [
   leagues.updateLeague,
+  previewRules,
   settings.updateSettings,
   leagues.transferLeague,
   deputies.nameDeputy,
@@ -520,6 +522,10 @@ export const table: readonly Row[] = [
     body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
   })),
   row(removeNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
+  row(previewRules, [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({
+    ...atLeague(w),
+    body: { scoresDroppedPerTeam: 1 },
+  })),
   row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({

@@ -50,6 +50,7 @@ import { iconsRoutes } from '#server/teams/icons.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
 import { fairPlayRoutes } from '#server/fair-play/fair-play.routes.ts'
+import { rulePreviewsRoutes } from '#server/rule-previews/rule-previews.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { coursesRoutes } from '#server/courses/courses.routes.ts'
@@ -91,6 +92,7 @@ const routes = [
   scheduledRoundsRoutes,
   invitationsRoutes,
   rostersRoutes,
+  rulePreviewsRoutes,
   sideTablesRoutes,
   fairPlayRoutes,
   settingsRoutes,

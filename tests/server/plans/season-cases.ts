@@ -3,6 +3,7 @@ import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
 import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
+import * as rulePreviews from '#server/rule-previews/rule-previews.queries.ts'
 import * as sideTables from '#server/side-tables/side-tables.queries.ts'
 import { type Site, casesOf, reads } from './case.ts'
 
@@ -44,6 +45,7 @@ const look = ({ finishedMatch: matchId, golfer: golferId, actor, now }: Site) =>
 }
 
 /** What is worked out of a season's results: odds, rivals, side tables, fair play. */
+/** What is worked out of a season's results: odds, rivals, side tables, what other rules would make of them. */
 export const seasonCases = [
   casesOf('rivals/rivals.queries.ts', rivals, {
     golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
@@ -76,6 +78,19 @@ export const seasonCases = [
       await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
       await honours.championsOfLeague(db, league)
     }),
+  }),
+  casesOf('rule-previews/rule-previews.queries.ts', rulePreviews, {
+    // One season, found twice, with its four matches.
+    seasonsToPreview: reads(6, ({ db, league }) => rulePreviews.seasonsToPreview(db, league)),
+    // A match and its season.
+    matchesBegunBy: reads(2, ({ db, league, today: day, now }) =>
+      rulePreviews.matchesBegunBy(db, league, { day, now: now.toISOString() }),
+    ),
+    finishedGolfers: reads(2, ({ db, matches }) => rulePreviews.finishedGolfers(db, matches)),
+    finishedTeams: reads(2, ({ db, matches }) => rulePreviews.finishedTeams(db, matches)),
+    // Twenty results with their matches, none with a round by hand.
+    enteredByHand: reads(40, ({ db, matches }) => rulePreviews.enteredByHand(db, matches)),
+    membersToList: reads(2, ({ db, league }) => rulePreviews.membersToList(db, league)),
   }),
   casesOf('odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.

@@ -62,8 +62,8 @@ export async function factsOf(tx: Db, matches: readonly LockedMatch[]): Promise<
 
 type FactRow = Awaited<ReturnType<typeof countingFactsOf>>[number]
 
-/** The rounds that the match's league accepts (law 21). */
-function acceptedIn({ manualRounds }: LockedMatch, rows: readonly FactRow[]): Fact[] {
+/** The rounds that a match's league accepts (law 21). */
+export function acceptedIn({ manualRounds }: Pick<LockedMatch, 'manualRounds'>, rows: readonly FactRow[]): Fact[] {
   return rows
     .filter((row) => whyNotAccepted(row, manualRounds) === null)
     .map((row) => ({

@@ -46,6 +46,8 @@ export const allowances = {
   'roster-account': { points: 300, duration: 3600 },
   // Golfers of rosters that the association is asked for.
   'roster-numbers': { points: 4000, duration: 86_400 },
+  // Previews of changed league settings: each reads two seasons.
+  'preview-account': { points: 300, duration: 3600 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -89,6 +91,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'invite-email': counter(pool, 'invite-email'),
     'roster-account': counter(pool, 'roster-account'),
     'roster-numbers': counter(pool, 'roster-numbers'),
+    'preview-account': counter(pool, 'preview-account'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { changedFields, differences, effectsOf } from './league-changes.ts'
+import { dialogPart, part } from '#web/ui/part.tsx'
+import { affectsResults, changedFields, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
 import css from './league-settings.module.css'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
 import { rosterBalance } from '#domain/scoring/team-net.ts'
+
+const OutOfDate = part(async () => (await import('./out-of-date.tsx')).OutOfDate)
+const RulePreview = dialogPart(async () => (await import('./rule-preview/rule-preview.tsx')).RulePreview)
 
 type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
@@ -36,13 +40,12 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   }
   if (league.version > base.version && !isChanged && !isPending) startFrom(league)
 
+  const save = (text: LeagueText) =>
+    mutate(leagueBody(text, base.version), { onSuccess: (known) => startFrom(known, text), onError: showProblem })
+  const { asked, ask, stopAsking } = useAsking()
+
   return (
-    <form
-      noValidate
-      onSubmit={submit((text) =>
-        mutate(leagueBody(text, base.version), { onSuccess: (known) => startFrom(known, text), onError: showProblem }),
-      )}
-    >
+    <form noValidate onSubmit={submit((text) => (affectsResults(text, saved) ? ask(text) : save(text)))}>
       <Card title="Details">
         <CardBody>
           <DetailFields field={field} timeZone={saved.timeZone} />
@@ -55,14 +58,39 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
           <Effects sentences={effectsOf(values, saved)} />
           {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
           <div className={css['end']}>
-            <Button type="submit" loading={isPending}>
+            <Button type="submit" loading={isPending || asked !== null}>
               Save Changes
             </Button>
           </div>
         </CardBody>
       </Card>
+      {asked !== null && (
+        <RulePreview
+          leagueId={league.id}
+          body={leagueBody(asked, base.version)}
+          onSave={() => {
+            stopAsking()
+            save(asked)
+          }}
+          onClose={stopAsking}
+        />
+      )}
     </form>
   )
+}
+
+/** What is to be saved once its preview has been seen. Without an answer the focus returns to where it was. */
+function useAsking() {
+  const [asked, setAsked] = useState<LeagueText | null>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (asked === null && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [asked])
+  const ask = (text: LeagueText) => {
+    opener.current = document.activeElement
+    setAsked(text)
+  }
+  return { asked, ask, stopAsking: () => setAsked(null) }
 }
 
 function Effects({ sentences }: { sentences: readonly string[] }) {
@@ -72,28 +100,6 @@ function Effects({ sentences }: { sentences: readonly string[] }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {sentences.some((sentence) => sentence.includes('rebuild')) && <Link href="/seasons">Go to Seasons</Link>}
-    </div>
-  )
-}
-
-type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onDiscard: () => void }
-
-/** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
-function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
-  return (
-    <div className={css['notice']} role="alert">
-      <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
-      <ul>
-        {differences(typed, saved).map((one) => (
-          <li key={one.label}>
-            {one.label}: saved as <b>{one.saved}</b>
-          </li>
-        ))}
-      </ul>
-      <p>Save again to replace it with yours, or use what is saved.</p>
-      <Button variant="default" size="sm" mt={10} onClick={onDiscard}>
-        Use what is saved
-      </Button>
     </div>
   )
 }

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CallOf } from '#contract/endpoint.ts'
+import { updateLeague } from '#contract/leagues.ts'
+import { previewRules } from '#contract/rule-previews.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { aRound, aSeason } from '#tests/factories/stored.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let league: Twilight
+
+beforeEach(async () => {
+  league = await twilight(club())
+})
+
+type Body = CallOf<typeof previewRules>['body']
+const preview = (body: Body) => league.owner.ask(previewRules, { params: { id: league.id }, body })
+
+/** Nets of Wren, Tobias, Ezra and Marlowe on a day. */
+async function play(playedOn: string, nets: readonly number[]): Promise<void> {
+  const golfers = [league.wren.golferId, league.tobias, league.ezra, league.marlowe]
+  for (const [n, net] of nets.entries()) await aRound(club().tools.db, golfers[n] ?? 0, { playedOn, net })
+}
+
+async function itIsNow(day: string): Promise<void> {
+  club().setNow(new Date(`${day}T12:00:00Z`))
+  await finishMatches(club().tools)
+}
+
+test('a higher cap turns the teams around, in the finished match and the open one', async () => {
+  await play('2026-05-05', [-10, 200, 50, 60])
+  await itIsNow('2026-05-12')
+  await play('2026-05-12', [0, 200, 80, 85])
+  const { seasons, openMatches } = await preview({ maxNetDifferential: 20 })
+  expect(seasons[0]?.teams).toMatchObject({
+    rows: [
+      { name: 'Gimme Gimme', before: { position: 2, points: 1 }, after: { position: 1, points: 2 } },
+      { name: 'Bunker Hillbillies', before: { position: 1, points: 2 }, after: { position: 2, points: 1 } },
+    ],
+    moved: 2,
+  })
+  expect(seasons[0]?.golfers).toMatchObject({ total: 4, moved: 0, changed: 0 })
+  const [match] = openMatches
+  expect(match).toMatchObject({ number: 2, before: 'open', after: 'open', teams: { moved: 2 } })
+  expect(match?.golfers.rows.filter(({ isChanged }) => isChanged)).toMatchObject([
+    { name: 'Tobias Quill', before: { net: 20, effectiveNet: 9 }, after: { net: 20, effectiveNet: 20 } },
+  ])
+})
+
+test('settings without effect on results, or none that differ, have nothing to show', async () => {
+  await play('2026-05-05', [-10, 0, 10, 20])
+  const nothing = { affects: false, seasons: [], openMatches: [] }
+  const body = { name: 'Thursday Ladder', matchLength: 2, peersConfirm: true, showOdds: false, finalAfterDays: 3 }
+  expect(await preview({ ...body, scoresDroppedPerTeam: 0 })).toEqual(nothing)
+  expect(await preview({ scoresDroppedPerTeam: 1 })).toMatchObject({ affects: true })
+})
+
+test('a league in which no match has begun has nothing to show', async () => {
+  club().setNow(new Date('2026-04-20T12:00:00Z'))
+  expect(await preview({ scoresDroppedPerTeam: 1 })).toMatchObject({ affects: false })
+})
+
+test('of three seasons the one being played and the one before it are shown', async () => {
+  const { db } = club().tools
+  const of = (startDate: string, endDate: string) =>
+    aSeason(db, { leagueId: league.id, startDate, endDate, isActive: false }, new Date(`${startDate}T12:00:00Z`))
+  await of('2026-03-02', '2026-03-29')
+  const spring = await of('2026-03-30', '2026-05-03')
+  await of('2026-06-01', '2026-06-28')
+  await itIsNow('2026-05-12')
+  const { seasons } = await preview({ scoresDroppedPerTeam: 1 })
+  expect(seasons.map(({ id }) => id)).toEqual([league.season.id, spring.id])
+})
+
+test('a preview of a league that someone else has changed meanwhile is refused, as saving is', async () => {
+  const call = { params: { id: league.id }, body: { scoresDroppedPerTeam: 1, version: 1 } }
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { name: 'Thursday Ladder' } })
+  for (const endpoint of [previewRules, updateLeague])
+    expect(await league.owner.try(endpoint, call)).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
+})
+
+test('a change of the time zone begins the next match where its first day has come', async () => {
+  club().setNow(new Date('2026-05-10T22:00:00Z'))
+  const { openMatches } = await preview({ timeZone: 'Pacific/Kiritimati' })
+  expect(openMatches).toMatchObject([
+    { number: 1, before: 'open', after: 'finished' },
+    { number: 2, before: 'coming', after: 'open', golfers: { total: 4, changed: 4 } },
+  ])
+})

@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { RulePreview as Preview } from '#contract/rule-previews.ts'
+import { explanationOf, noResponse } from '#web/api/api-client.ts'
+import { hasSignInEnded } from '#web/api/report-failure.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { LeagueBody } from '../league-form.ts'
+import { changesNothing } from './preview-words.ts'
+import { MatchChanges, SeasonChanges } from './preview-tables.tsx'
+import { isRefusedToSave, useRulePreview } from './rule-preview.api.ts'
+import css from './rule-preview.module.css'
+
+type RulePreviewProps = {
+  readonly leagueId: number
+  readonly body: LeagueBody
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Shows what the settings of a form would change before they are saved. Settings that affect no result are saved at once,
+ * and so are those that will be refused: the form says why.
+ */
+export function RulePreview({ leagueId, body, onSave, onClose }: RulePreviewProps) {
+  const { mutate, data, error } = useRulePreview(leagueId)
+  // Asked once, for the form as it was submitted.
+  const ask = useEffectEvent(() =>
+    mutate(body, {
+      onSuccess: ({ affects }) => !affects && onSave(),
+      onError: (problem) => (isRefusedToSave(problem) ? onSave() : hasSignInEnded(problem) && onClose()),
+    }),
+  )
+  useEffect(() => ask(), [])
+  if (error !== null && !isRefusedToSave(error) && !hasSignInEnded(error))
+    return (
+      <Asking title="What would change" saveLabel="Save without a preview" onSave={onSave} onClose={onClose}>
+        <p role="alert">What would change could not be worked out. {explanationOf(error, noResponse)}</p>
+      </Asking>
+    )
+  if (data?.affects !== true) return null
+  return (
+    <Asking title="What would change" saveLabel="Save changes" onSave={onSave} onClose={onClose}>
+      <Changes preview={data} />
+    </Asking>
+  )
+}
+
+type AskingProps = Pick<RulePreviewProps, 'onSave' | 'onClose'> & {
+  readonly title: string
+  readonly saveLabel: string
+  readonly children: ReactNode
+}
+
+function Asking({ title, saveLabel, onSave, onClose, children }: AskingProps) {
+  return (
+    <Dialog title={title} onClose={onClose} isDirty={false}>
+      <div className={css['body']}>{children}</div>
+      <Group justify="flex-end" className={css['buttons'] ?? ''}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Back
+        </Button>
+        <Button onClick={onSave}>{saveLabel}</Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function Changes({ preview }: { preview: Preview }) {
+  const { seasons, openMatches } = preview
+  if (changesNothing(preview))
+    return <p>Nothing would change, neither in open matches nor in the tables of this season and the one before it.</p>
+  return (
+    <>
+      {openMatches.map((match) => (
+        <MatchChanges key={match.id} match={match} />
+      ))}
+      {seasons.length > 0 && (
+        <p className={css['note']}>
+          For comparison, the tables had all finished matches been played under these settings. History won’t change.
+        </p>
+      )}
+      {seasons.map((season) => (
+        <SeasonChanges key={season.id} season={season} />
+      ))}
+    </>
+  )
+}
