@@ -8,11 +8,11 @@ const publicScreen = 78
 /** What a link invites to, for guests and for those who are signed in. */
 const linkScreen = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 155
+const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
 const other = 215
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 224
+const organisers = 225
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

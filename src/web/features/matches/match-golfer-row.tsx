@@ -56,15 +56,13 @@ export function MatchGolferRow({
   const { id, name, result, net, counting } = golfer
   const toggle = () => setOpen(!isOpen)
   const Name = isPhone ? WhoOnPhone : Who
-  const breakdown = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
-  const why = { answer: breakdown, matchId: explanation.matchId, isPhone }
+  const answer = <GolferNetBreakdown golfer={golfer} explanation={explanation} />
+  const why = { answer, matchId: explanation.matchId, isPhone }
   const whyPoints = { question: explanation.pointsOfGolfer(golfer)?.title, ...why }
-  const points = (
-    <>
-      <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
-      {showsWorth && <PointsCell points={worthOf(result)} isDim {...whyPoints} />}
-    </>
-  )
+  const points = [
+    <PointsCell key="points" points={result.points} isWide={!hasPoints} {...whyPoints} />,
+    showsWorth && <PointsCell key="worth" points={worthOf(result)} isDim {...whyPoints} />,
+  ]
   return (
     <>
       <Row id={id} isOpen={isOpen} isMine={isMine} onClick={toggle}>
