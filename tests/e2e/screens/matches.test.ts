@@ -223,7 +223,7 @@ test('a team’s row expands to the sum of its golfers; dropped ones are greyed 
   await expectText(lineOf(dropped.golfer?.name ?? ''), 'no round, dropped')
   await expectText(lineOf(dropped.golfer?.name ?? ''), '+12')
   expect(await colorOf(lineOf(dropped.golfer?.name ?? ''))).not.toBe(await colorOf(lineOf(counting.golfer?.name ?? '')))
-  const names = () => teams(page).getByRole('link').allInnerTexts()
+  const names = () => teams(page).locator('a[href^="/golfer/"]').allInnerTexts()
   const effective = new Map(members.map((row) => [row.golfer?.name, row.effectiveNet]))
   expect((await names()).map((name) => effective.get(name))).toEqual(
     members.map((row) => row.effectiveNet).toSorted((a, b) => a - b),
