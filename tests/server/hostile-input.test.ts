@@ -64,7 +64,7 @@ test.each(cases)(
  * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, and a roster is imported
  * with the key of its preview.
  */
-const unaccepted = ['askConsent', 'revokeConsent', 'claimGolfer', 'importRoster']
+const unaccepted = ['askConsent', 'revokeConsent', 'claimGolfer', 'importRoster', 'lookAtFinding', 'reopenFinding']
 
 /** How many operations may have accepted nothing, as a short run draws few requests for each. */
 const unlucky = runLength({ usual: 8, long: 0 })
