@@ -19,6 +19,8 @@ const shown = [
   '^src/server/rounds/(codec|round-page|own-indexes/revise-due)\\.ts$',
   // What organisers may want to look at.
   '^src/server/fair-play/read-fair-play\\.ts$',
+  // The standings of a season.
+  '^src/server/seasons/season-standings\\.ts$',
   // A match's result and story, a season's recap, and what side tables say.
   '^src/server/matches/(result/|story\\.ts$)',
   '^src/server/honours/read-recap\\.ts$',

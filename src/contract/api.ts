@@ -8,6 +8,7 @@ import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as fairPlay from './fair-play.ts'
+import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
@@ -75,6 +76,7 @@ const nouns = {
   events,
   syncs,
   digests,
+  exports,
   admin,
   audit,
 }

@@ -29,7 +29,7 @@ export type Endpoint = {
   readonly body: z.ZodType
   readonly reply: z.ZodType
   /** How the reply is sent: as JSON, as its bytes, or each event of it on its own. */
-  readonly media: 'application/json' | 'image/png' | 'text/event-stream'
+  readonly media: 'application/json' | 'application/zip' | 'image/png' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
   /** Where strokes are sent as decimals, and are whole tenths in code. */
   readonly strokes: StrokesIn

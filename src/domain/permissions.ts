@@ -78,6 +78,8 @@ export const may = {
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
   /** Sees what waits for organisers, reminds golfers, and pins a notice. */
   organiseLeague: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  /** Takes everything of a league along. */
+  exportLeague: (actor: Actor, league: Organised) => runsLeague(actor, league),
   manageTeams: (actor: Actor, league: Organised) => runsLeague(actor, league),
   manageSeasons: (actor: Actor, league: Organised) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>

@@ -17,6 +17,7 @@ import * as invitations from '#contract/invitations.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
+import { exportAccount, exportLeague } from '#contract/exports.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import * as organise from '#contract/organise.ts'
@@ -88,6 +89,8 @@ export const readings = {
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
   organisersRemind:
     'What waits for organisers, reminders and notices are not specified: they are for a league’s organisers and admins',
+  organisersExport: 'Exports are not specified: who organises a league takes its data along',
+  ownData: 'Everybody can take along what the site keeps about them',
   rostersForOrganisers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
   organisersGiveNumbers:
@@ -150,6 +153,7 @@ const closed: Basis = ['closedLeagues']
 const invites: Basis = ['organisersInvite', 'hiddenLeagues']
 const evidence: Basis = ['evidenceForOrganisers', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
+const exporting: Basis = ['organisersExport', 'hiddenLeagues']
 const organises: Basis = ['organisersRemind', 'hiddenLeagues']
 const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 const atCourse: CallFactory = ({ course }) => ({ params: { id: course } })
@@ -526,6 +530,8 @@ export const table: readonly Row[] = [
     ...atLeague(w),
     body: { scoresDroppedPerTeam: 1 },
   })),
+  row(exportLeague, [401, 404, 403, 404, 403, 200, 404, 200], exporting, atLeague),
+  row(exportAccount, [401, 200, 200, 200, 200, 200, 200, 200], ['ownData']),
   row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({

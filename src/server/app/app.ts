@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { activitiesRoutes } from '#server/activities/activities.routes.ts'
+import { exportsRoutes } from '#server/exports/exports.routes.ts'
 import { adminRoutes } from '#server/admin/admin.routes.ts'
 import { auditRoutes } from '#server/admin/audit/audit.routes.ts'
 import { authRoutes } from '#server/accounts/auth.routes.ts'
@@ -97,6 +98,7 @@ const routes = [
   fairPlayRoutes,
   settingsRoutes,
   digestsRoutes,
+  exportsRoutes,
   adminRoutes,
   auditRoutes,
 ]

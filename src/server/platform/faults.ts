@@ -15,6 +15,7 @@ export const faultKinds = [
   'consents',
   'odds',
   'share-images',
+  'export',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -39,6 +40,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   consents: 'the consents of golfers could not be read',
   odds: 'the chances to win a season could not be computed',
   'share-images': 'a thread that draws share images broke',
+  export: 'an export could not be written to its end',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

@@ -159,9 +159,10 @@ export function caller(url: string, id: number, token: string | null): Caller {
   }
 }
 
-/** What the response holds: JSON, the bytes of a picture, or null. */
+/** What the response holds: JSON, the bytes of a picture or archive, or null. */
 async function bodyOf(response: Response) {
-  if (response.headers.get('content-type') === 'image/png') return new Uint8Array(await response.arrayBuffer())
+  if (['image/png', 'application/zip'].includes(response.headers.get('content-type') ?? ''))
+    return new Uint8Array(await response.arrayBuffer())
   const text = await textOf(response)
   return text === '' ? null : JSON.parse(text)
 }

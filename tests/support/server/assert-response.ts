@@ -38,7 +38,8 @@ function faultInReply(
 ): string | null {
   if (status !== 200) return status === 304 && endpoint.method === 'GET' ? null : 'an odd status'
   if (method !== endpoint.method || mightNotMatch || type.startsWith('text/event-stream')) return null
-  if (endpoint.media === 'image/png') return type === 'image/png' ? null : 'not a picture'
+  if (endpoint.media === 'image/png' || endpoint.media === 'application/zip')
+    return type === endpoint.media ? null : `not ${endpoint.media}`
   const body = parsed(text)
   if (live.test(String(Object(body).html))) return 'a page that runs what was typed'
   return endpoint.reply.safeParse(body).success ? null : 'a reply that is not the contract’s'

@@ -48,6 +48,8 @@ export const allowances = {
   'roster-numbers': { points: 4000, duration: 86_400 },
   // Previews of changed league settings: each reads two seasons.
   'preview-account': { points: 300, duration: 3600 },
+  // Each reads all that a league or an account has.
+  'export-account': { points: 20, duration: 3600 },
   'sync-account': { points: 30, duration: 3600 },
   'sync-target': { points: 12, duration: 3600 },
 } as const
@@ -92,6 +94,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'roster-account': counter(pool, 'roster-account'),
     'roster-numbers': counter(pool, 'roster-numbers'),
     'preview-account': counter(pool, 'preview-account'),
+    'export-account': counter(pool, 'export-account'),
     'sync-account': counter(pool, 'sync-account'),
     'sync-target': counter(pool, 'sync-target'),
   }

@@ -18,6 +18,9 @@ export function inTenths<Column extends Unread | null>(column: Expression<Column
   return sql`(${typeof column === 'string' ? sql.ref(column) : column} * 10)::int`
 }
 
+/** A column of tenths in decimals, for documents that leave the site. */
+export const inDecimals = (column: string): RawBuilder<number | null> => sql`(${sql.ref(column)} / 10.0)::numeric(5, 1)`
+
 /** Tenths as a numeric column has them. */
 export function toStored(tenths: Tenths): Decimal
 export function toStored(tenths: Tenths | null): Decimal | null

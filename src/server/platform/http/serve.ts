@@ -25,6 +25,8 @@ export type Exchange = {
   dependsOnGolfers(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
+  /** Names the file that the reply is saved as; ASCII. */
+  saveAs(fileName: string): void
   /** Sets the number of rows on all pages of the list. */
   total(rows: number): void
 }
@@ -174,6 +176,10 @@ class Recorded implements Exchange {
     const next = new URL(this.url, 'http://host')
     next.searchParams.set('cursor', cursor)
     this.headers['link'] = `<${next.pathname}${next.search}>; rel="next"`
+  }
+
+  saveAs(fileName: string): void {
+    this.headers['content-disposition'] = `attachment; filename="${fileName}"`
   }
 
   total(rows: number): void {

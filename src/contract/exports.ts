@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParam } from './shared.ts'
+
+/** A ZIP archive that is sent while it is written. */
+const Archive = z
+  .custom<AsyncIterable<Uint8Array>>((value) => typeof value === 'object' && value !== null)
+  .meta({
+    description: 'A ZIP archive with each table as CSV and as JSON',
+    override: { type: 'string', format: 'binary' },
+  })
+
+export const exportLeague = endpoint({
+  name: 'exportLeague',
+  method: 'GET',
+  path: '/leagues/:id/export',
+  summary: 'Everything of a league: golfers, teams, seasons, matches, results, standings, rounds and Index history',
+  who: 'league managers',
+  params: IdParam,
+  media: 'application/zip',
+  reply: Archive,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'too_many_requests'],
+})
+
+export const exportAccount = endpoint({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/auth/export',
+  summary: 'Everything this site keeps about you: your account, your golfer and their rounds, and what you did',
+  who: 'signed in',
+  media: 'application/zip',
+  reply: Archive,
+  refusals: ['too_many_requests'],
+})

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { type AccountTable, rowsOfAccount } from './account-export.queries.ts'
+import type { Table } from './archive.ts'
+import { tablesOf } from './league-tables.ts'
+
+/** The columns of each table of an account's export, in order. */
+export const accountColumns = {
+  account: 'id name email role receiveEmailDigest receiveReminders gimmeRange golferId emailVerifiedAt createdAt',
+  sessions: 'device createdAt seenAt expiresAt',
+  golfer:
+    'id name ghinNumber numberLinkedOn handicapIndex lowHandicapIndex homeClub state indexCheckedAt roundsCheckedAt createdAt consent',
+  leagues: 'id name isOwner joinedAt hasAccepted isDeputy team',
+  rounds:
+    'id golferId playedOn postedAt facilityName courseName teeName courseRating slopeRating numberOfHoles numberOfPlayedHoles adjustedGrossScore pcc differential net handicapIndex eligible byHand pars strokeIndexes strokes',
+  indexes: 'revisedOn handicapIndex lowHandicapIndex source',
+  results: 'league year number matchId roundId playedOn gross differential net position tied points',
+  startingIndexes: 'actsOn handicapIndex',
+  plannedRounds: 'date course createdAt',
+  follows: 'golferId golfer createdAt',
+  sideTables: 'id name state invitedAt joinedAt',
+  requests: 'id kind name golfer state createdAt settledAt',
+  invitations: 'id league email createdAt expiresAt endedAt ending',
+  courses: 'id club name createdAt addedByYou correctedByYou',
+  roundsEntered: 'id golferId playedOn adjustedGrossScore createdAt',
+  decisions: 'roundId leagueId decision reason decidedAt',
+  emails: 'id kind state createdAt sentAt',
+  securityEvents: 'id at kind byYou targetKind targetName detail',
+} as const satisfies Record<AccountTable, string>
+
+/** Everything that the site keeps about an account and its golfer. */
+export function accountTables(db: Db, userId: number): Table[] {
+  const rows = (table: AccountTable) =>
+    async function* () {
+      yield* await rowsOfAccount(db, table, userId)
+    }
+  return tablesOf(accountColumns, {
+    account: rows('account'),
+    sessions: rows('sessions'),
+    golfer: rows('golfer'),
+    leagues: rows('leagues'),
+    rounds: rows('rounds'),
+    indexes: rows('indexes'),
+    results: rows('results'),
+    startingIndexes: rows('startingIndexes'),
+    invitations: rows('invitations'),
+    courses: rows('courses'),
+    plannedRounds: rows('plannedRounds'),
+    follows: rows('follows'),
+    sideTables: rows('sideTables'),
+    requests: rows('requests'),
+    roundsEntered: rows('roundsEntered'),
+    decisions: rows('decisions'),
+    emails: rows('emails'),
+    securityEvents: rows('securityEvents'),
+  })
+}

@@ -1,0 +1,107 @@
+import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+import { ZipFile } from 'yazl'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import type { ExportRow } from './league-export.queries.ts'
+
+/** A table of an export; its rows are read while they are sent. */
+export type Table = { readonly name: string; readonly columns: readonly string[]; rows(): AsyncIterable<ExportRow> }
+
+/** Archives that a node writes at once: each holds a database connection until it has been read. */
+const maxAtOnce = 2
+const retryAfterSeconds = 10
+
+/** Milliseconds that a client can take to read an archive. */
+const longest = 5 * 60_000
+
+/** Writes archives, a few at once. */
+export class Archives {
+  private underWay = 0
+  private readonly tools: Pick<Tools, 'db' | 'now' | 'faults'>
+
+  constructor(tools: Pick<Tools, 'db' | 'now' | 'faults'>) {
+    this.tools = tools
+  }
+
+  /**
+   * A ZIP archive with each table as CSV and as JSON, all of them as they were at one moment. It is read as fast as the
+   * client reads, and ends early when the client leaves.
+   */
+  open(tablesOf: (tx: Db) => readonly Table[]): Readable {
+    if (this.underWay >= maxAtOnce) throw new Refusal('overloaded', { retryAfterSeconds })
+    this.underWay += 1
+    const { db, now, faults } = this.tools
+    const zip = new ZipFile()
+    const output = new Readable().wrap(zip.outputStream)
+    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    const written = snapshot.execute(async (tx) => {
+      for (const table of tablesOf(tx)) addTable(zip, table, { mtime: now(), output })
+      zip.end()
+      await finished(output, { signal: AbortSignal.timeout(longest) })
+    })
+    void written
+      .catch((error: unknown) => {
+        if (!hasLeft(error) && !isDatabaseBusy(error)) faults.record('export', error)
+        output.destroy()
+      })
+      .finally(() => {
+        this.underWay -= 1
+      })
+    return output
+  }
+}
+
+/** Whether the reader left, or took too long. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+
+type Archive = { readonly mtime: Date; readonly output: Readable }
+
+/** Each entry begins to read its rows when the one before it has been sent. */
+function addTable(zip: ZipFile, table: Table, { mtime, output }: Archive): void {
+  for (const [ending, contentOf] of [
+    ['csv', csvOf],
+    ['json', jsonOf],
+  ] as const) {
+    zip.addReadStreamLazy(`${table.name}.${ending}`, { mtime }, (give) => {
+      const content = contentOf(table)
+      content.on('error', (error) => output.destroy(error))
+      give(null, content)
+    })
+  }
+}
+
+/** Spreadsheets read the file as UTF-8 because of it. */
+const byteOrderMark = '\uFEFF'
+
+/** Cells that spreadsheets would take for formulas begin with an apostrophe; numbers stay numbers. */
+function csvOf({ columns, rows }: Table): Readable {
+  async function* lines() {
+    yield `${byteOrderMark}${columns.join(',')}\r\n`
+    for await (const row of rows()) {
+      const cells = columns.map((column) => cellOf(row[column]))
+      yield `${Papa.unparse([cells], { escapeFormulae: true })}\r\n`
+    }
+  }
+  return Readable.from(lines())
+}
+
+/** Lists as JSON; what is not known is empty. */
+const cellOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''))
+
+function jsonOf({ columns, rows }: Table): Readable {
+  async function* lines() {
+    let separator = '[\n'
+    for await (const row of rows()) {
+      yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
+      separator = ',\n'
+    }
+    yield separator === '[\n' ? '[]\n' : '\n]\n'
+  }
+  return Readable.from(lines())
+}

@@ -1,0 +1,34 @@
+import * as contract from '#contract/exports.ts'
+import { may } from '#domain/permissions.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { leagueToChange } from '#server/leagues/league-access.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { accountTables } from './account-tables.ts'
+import { Archives } from './archive.ts'
+import { leagueTables } from './league-tables.ts'
+
+export function exportsRoutes(serve: Serve, tools: Tools): void {
+  const { db, limits, now } = tools
+  const archives = new Archives(tools)
+  serve(contract.exportLeague, async ({ actor, params: { id }, exchange }) => {
+    const league = await leagueToChange(db, actor, { leagueId: id, allowed: may.exportLeague })
+    await limits.count('export-account', String(actor.id))
+    exchange.saveAs(`${slugOf(league.name)}-${dayOf(now().getTime(), league.timeZone)}.zip`)
+    return archives.open((tx) => leagueTables(tx, id))
+  })
+  serve(contract.exportAccount, async ({ actor, exchange }) => {
+    await limits.count('export-account', String(actor.id))
+    exchange.saveAs(`nineteenth-account-${dayOf(now().getTime(), 'UTC')}.zip`)
+    return archives.open((tx) => accountTables(tx, actor.id))
+  })
+}
+
+/** A name as part of a file's name: 'tuesday-twilight'. */
+function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  return plain.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'league'
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { strFromU8, unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { beforeAll, expect, test } from 'vitest'
+import { follow } from '#contract/follows.ts'
+import { exportAccount, exportLeague } from '#contract/exports.ts'
+import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { postScore } from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
+import { seededRandom } from '#simulator/world/chance.ts'
+import { seed } from '#tests/support/random/seed.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { playedSeason } from '#tests/support/world/played-season.ts'
+import { accountColumns } from './account-tables.ts'
+import { Archives } from './archive.ts'
+import { leagueColumns } from './league-tables.ts'
+
+const club = useClub()
+const db = () => club().tools.db
+
+type Row = Readonly<Record<string, unknown>>
+type Files = Readonly<Record<string, string>>
+
+async function filesOf(bytes: unknown): Promise<Files> {
+  if (!(bytes instanceof Uint8Array)) throw new Error('Not an archive')
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+}
+
+const ofLeague = async (id: number, by: Caller = club().admin) =>
+  filesOf((await by.try(exportLeague, { params: { id } })).body)
+const ofAccount = async (by: Caller) => filesOf((await by.try(exportAccount)).body)
+
+const json = (files: Files, name: string): Row[] => JSON.parse(files[`${name}.json`] ?? '')
+const csv = (files: Files, name: string) =>
+  Papa.parse<string[]>(files[`${name}.csv`] ?? '', { skipEmptyLines: true }).data
+
+/** A cell as CSV has it. */
+const cell = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : /^[=+\-@\t\r]/.test(String(value)) && typeof value === 'string'
+        ? `'${value}`
+        : String(value)
+
+/** CSV and JSON have the same rows under the columns of the table. */
+function expectSame(files: Files, columns: Readonly<Record<string, string>>): void {
+  for (const [name, names] of Object.entries(columns)) {
+    const [header, ...rows] = csv(files, name)
+    expect(header, name).toEqual(names.split(' '))
+    expect(rows, name).toEqual(json(files, name).map((row) => names.split(' ').map((column) => cell(row[column]))))
+  }
+  expect(Object.keys(files).length).toBe(2 * Object.keys(columns).length)
+}
+
+/** Rows of a statement, as JSON has them. */
+async function rowsOf(statement: ReturnType<typeof sql>): Promise<unknown> {
+  return JSON.parse(JSON.stringify((await statement.execute(db())).rows))
+}
+
+test('the export of played seasons equals the database row by row', async () => {
+  for (const n of [1, 2, 4]) {
+    const { leagueId } = await playedSeason(club(), seededRandom(seed + 7919 * n), n)
+    const files = await ofLeague(leagueId)
+    expectSame(files, leagueColumns)
+    const inLeague = sql`select id from matches where league_id = ${leagueId}`
+    expect(json(files, 'results')).toEqual(
+      await rowsOf(sql`select match_id, golfer_id, coalesce(golfers.name, 'Removed golfer') as golfer, g.team_id, teams.name as team,
+        position, tied, points, round_id, played_on, gross, differential, net, effective_net, dropped
+        from match_golfers as g join matches on matches.id = match_id left join golfers on golfers.id = golfer_id
+        left join teams on teams.id = g.team_id where match_id in (${inLeague}) order by start_date, match_id, listing`),
+    )
+    expect(json(files, 'team-results')).toHaveLength(
+      Number(
+        (
+          (
+            await sql<{
+              n: number
+            }>`select count(*)::int as n from match_teams where match_id in (${inLeague})`.execute(db())
+          ).rows[0] ?? { n: -1 }
+        ).n,
+      ),
+    )
+    // Every round that counts anywhere in the league, and none of days without a match.
+    const rounds = new Map(json(files, 'rounds').map((row) => [row['id'], row]))
+    for (const { roundId, net, gross } of json(files, 'results'))
+      if (roundId !== null && rounds.has(roundId))
+        expect(rounds.get(roundId)).toMatchObject({ net, adjustedGrossScore: gross })
+    expect([...rounds.keys()].toSorted()).toEqual(
+      (
+        await sql<{ id: number }>`select distinct rounds.id from rounds join matches
+          on matches.league_id = ${leagueId} and played_on between start_date and end_date
+          where exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id)`.execute(
+          db(),
+        )
+      ).rows
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    const [season] = await club().admin.ask(listSeasons, { query: { leagueId } })
+    const shown = await club().admin.ask(getStandings, { params: { id: season?.id ?? 0 } })
+    expect(json(files, 'standings').map(({ golferId, points, position }) => [golferId, points, position])).toEqual(
+      shown.golfers.map(({ golfer, points, position }) => [golfer.id, points, position]),
+    )
+  }
+})
+
+test('hostile names are text in every spreadsheet, and negative nets stay numbers', async () => {
+  const league = await twilight(club(), { name: '=cmd|/c calc' })
+  const hostile = await aGolfer(db(), '=HYPERLINK("https://evil.example")')
+  await aMember(db(), { leagueId: league.id, golferId: hostile })
+  await aRound(db(), league.wren.golferId, { net: -32 })
+  const files = await ofLeague(league.id, league.owner)
+  expectSame(files, leagueColumns)
+  expect(files['golfers.csv']).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(files['league.csv']).toContain(`'=cmd|/c calc`)
+  const results = csv(files, 'results')
+  const column = results[0]?.indexOf('net') ?? -1
+  expect(results.map((row) => row[column])).toContain('-3.2')
+})
+
+let league: Twilight
+let wren: Twilight['wren']
+beforeAll(async () => {
+  league = await twilight(club(), { name: 'Mine' })
+  wren = league.wren
+})
+
+test('the export of an account has all that is kept about it, and no secrets', async () => {
+  club().setNow(noon)
+  await aRound(db(), wren.golferId, { net: 12 })
+  await wren.ask(postScore, { body: { golferId: wren.golferId, ...enteredCard, playedOn: '2026-05-05' } })
+  await wren.ask(follow, { params: { golferId: league.ezra } })
+  const files = await ofAccount(wren)
+  expectSame(files, accountColumns)
+  expect(json(files, 'account')).toMatchObject([{ id: wren.id, name: 'Wren Ashdown', golferId: wren.golferId }])
+  expect(json(files, 'rounds').map(({ golferId }) => golferId)).toEqual([wren.golferId, wren.golferId])
+  expect(json(files, 'roundsEntered')).toHaveLength(1)
+  expect(json(files, 'follows')).toMatchObject([{ golfer: 'Ezra Lindqvist' }])
+  expect(json(files, 'leagues')).toMatchObject([{ name: 'Mine', isOwner: false, team: 'Bunker Hillbillies' }])
+  const all = Object.values(files).join('\n')
+  for (const secret of ['argon2', 'tokenHash', 'passwordHash', 'codeHash', 'addressHash'])
+    expect(all).not.toContain(secret)
+  const others = await ofAccount(league.owner)
+  expect(Object.values(others).join('\n')).not.toContain('wren')
+})
+
+test('every column that names an account or a golfer is known here: a new one is exported, or said to be left out', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(user_id|golfer_id|_by|actor_id|owner_id)$' order by 1`.execute(
+    db(),
+  )
+  expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "activities.golfer_id",
+      "association_checks.golfer_id",
+      "audit_events.actor_id",
+      "claims.golfer_id",
+      "claims.settled_by",
+      "claims.user_id",
+      "courses.corrected_by",
+      "courses.created_by",
+      "email_verifications.user_id",
+      "follows.golfer_id",
+      "follows.user_id",
+      "golfer_consents.asked_by",
+      "golfer_consents.golfer_id",
+      "golfer_verifications.user_id",
+      "golfer_words.golfer_id",
+      "index_revisions.golfer_id",
+      "invitations.golfer_id",
+      "invitations.sent_by",
+      "invitations.used_by",
+      "leagues.owner_id",
+      "mails.user_id",
+      "match_golfers.golfer_id",
+      "matches.publish_by",
+      "memberships.accepted_by",
+      "memberships.golfer_id",
+      "own_index_revisions.completed_by",
+      "own_index_revisions.golfer_id",
+      "own_indexes_due.golfer_id",
+      "password_resets.user_id",
+      "rejections.golfer_id",
+      "round_decisions.decided_by",
+      "round_decisions.decider_linked_by",
+      "round_requests.user_id",
+      "rounds.entered_by",
+      "rounds.golfer_id",
+      "rule_changes.changed_by",
+      "scheduled_rounds.golfer_id",
+      "score_calculations.requested_by",
+      "sessions.user_id",
+      "side_table_members.golfer_id",
+      "side_table_members.invited_by",
+      "side_tables.created_by",
+      "starting_indexes.golfer_id",
+      "syncs.golfer_id",
+      "syncs.requested_by",
+      "unverified_links.golfer_id",
+      "unverified_links.linked_by",
+      "unverified_links.user_id",
+      "users.golfer_id",
+    ]
+  `)
+})
+
+test('a third archive at once is refused for a moment; one that its reader leaves makes room', async () => {
+  const archives = new Archives(club().tools)
+  const held = new Promise<void>(() => undefined)
+  const waiting = () =>
+    archives.open(() => [
+      {
+        name: 'waiting',
+        columns: [],
+        async *rows() {
+          await held
+          yield {}
+        },
+      },
+    ])
+  const [first, second] = [waiting(), waiting()]
+  expect(waiting).toThrow(expect.objectContaining({ code: 'overloaded' }))
+  first?.destroy()
+  const again = await until(
+    async () => {
+      try {
+        return waiting()
+      } catch {
+        return null
+      }
+    },
+    (opened) => opened !== null,
+  )
+  second?.destroy()
+  again?.destroy()
+})
