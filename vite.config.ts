@@ -28,14 +28,16 @@ function contractAddresses(): Plugin {
 
 function addressesIn(declared: unknown): string[] {
   const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
-  return [...exported].flatMap(([name, value]) =>
-    isAddress(value)
-      ? [`export const ${name} = ${JSON.stringify({ method: value.method, path: value.path, strokes: value.strokes })}`]
-      : [],
-  )
+  return [...exported].flatMap(([name, value]) => {
+    if (!isAddress(value)) return []
+    const { method, path, strokes, media } = value
+    // Of files only: what is not JSON is compared with what arrives.
+    const address = { method, path, strokes, ...(media === 'application/json' ? {} : { media }) }
+    return [`export const ${name} = ${JSON.stringify(address)}`]
+  })
 }
 
-type Address = { readonly method: string; readonly path: string; readonly strokes: unknown }
+type Address = { readonly method: string; readonly path: string; readonly strokes: unknown; readonly media: string }
 
 function isAddress(value: unknown): value is Address {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value

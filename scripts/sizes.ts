@@ -23,6 +23,7 @@ const screens: Record<string, Screen> = {
   '/forgot-password': { budget: publicScreen },
   '/reset-password': { at: '/reset-password?token=from-an-email', budget: publicScreen },
   '/verify-email': { at: '/verify-email?token=from-an-email', budget: publicScreen },
+  '/privacy': { budget: publicScreen },
   '/join/:code': { at: '/join/not-a-code', budget: linkScreen },
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },

@@ -97,13 +97,13 @@ export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>
   return body
 }
 
-/** Calls an operation whose reply is a picture. */
-export async function callPicture<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Blob> {
+/** Calls an operation whose reply is a file: a picture, or an archive. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Blob> {
   const response = await answerTo(endpoint, input)
-  const picture = await response.blob().catch(failure(input))
+  const file = await response.blob().catch(failure(input))
   // A hotel's login page is not what was asked for.
-  if (!picture.type.startsWith('image/')) throw new ApiProblem(0, null)
-  return picture
+  if (file.type !== endpoint.media) throw new ApiProblem(0, null)
+  return file
 }
 
 async function sendCall<E extends Endpoint>(

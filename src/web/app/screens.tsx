@@ -40,6 +40,12 @@ export const publicRoutes: readonly PublicRoute[] = [
     isOpenToUsers: true,
   },
   {
+    ...screen('/privacy', 'every-user', () =>
+      import('#web/features/privacy/privacy-page.tsx').then(({ PrivacyPage }) => PrivacyPage),
+    ),
+    isOpenToUsers: true,
+  },
+  {
     ...screen('/reset-password', 'every-user', () =>
       import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),

@@ -34,6 +34,8 @@ export const routes: readonly Route[] = [
   { path: '/forgot-password', title: 'Forgot password' },
   { path: '/reset-password?token=from-an-email', title: 'Set a new password' },
   { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
+  { path: '/privacy', title: 'What this site keeps' },
+  { as: guest, path: '/privacy', title: 'What this site keeps', isVariant: true },
   { path: '/join/not-a-code', title: 'This link does not work', expected: [/404.*\/api\/join/] },
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },

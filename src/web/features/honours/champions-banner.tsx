@@ -1,7 +1,7 @@
 import type { Recap } from '#contract/honours.ts'
 import { getSeasonImage } from '#contract/share-images.ts'
 import { listed } from '#domain/shared/phrases.ts'
-import { callPicture } from '#web/api/api-client.ts'
+import { callFile } from '#web/api/api-client.ts'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import css from './champions-banner.module.css'
 
@@ -51,7 +51,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
           className={css['share']}
           what="the season"
           title={`${recap.season.title}, ${recap.season.league}`}
-          fetchImage={(size) => callPicture(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
+          fetchImage={(size) => callFile(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}
         />
       </div>
     </section>

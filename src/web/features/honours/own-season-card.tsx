@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { OwnSeason, Recap } from '#contract/honours.ts'
 import { getGolferSeasonImage } from '#contract/share-images.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { callPicture } from '#web/api/api-client.ts'
+import { callFile } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { NetScore } from '#web/shared/scores/figure.tsx'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
@@ -32,7 +32,7 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
           what={isOwn ? 'your season' : `${season.name}’s season`}
           title={`${season.name}, ${recap.season.title}`}
           fetchImage={(size) =>
-            callPicture(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })
+            callFile(getGolferSeasonImage, { params: { id: recap.season.id, golferId: season.id }, query: { size } })
           }
         />
       }

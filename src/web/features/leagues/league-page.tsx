@@ -23,6 +23,7 @@ const Ownership = part(async () => (await import('./ownership.tsx')).Ownership)
 const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
 const Claims = part(async () => (await import('#web/shared/leagues/claims.tsx')).Claims)
 const RuleChanges = part(async () => (await import('./rule-changes.tsx')).RuleChanges)
+const ExportLeague = part(async () => (await import('./export-league.tsx')).ExportLeague)
 const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
@@ -45,7 +46,7 @@ function LeagueScreen({ league }: { league: League }) {
     </div>
   )
   return (
-    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <DigestLink league={league} />}>
+    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganiserActions league={league} />}>
       {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
       {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
       <div className={css['layout']}>
@@ -65,11 +66,14 @@ function LeagueScreen({ league }: { league: League }) {
   )
 }
 
-/** Organisers see what the league's digest says now. */
-const DigestLink = ({ league }: { league: League }) => (
-  <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default" size="sm">
-    Email digest
-  </Button>
+/** Organisers see what the league's digest says now, and take everything along. */
+const OrganiserActions = ({ league }: { league: League }) => (
+  <>
+    <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default" size="sm">
+      Email digest
+    </Button>
+    <ExportLeague league={league} />
+  </>
 )
 
 function LeaguePageSkeleton() {

@@ -9,6 +9,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnLeagues } from './own-leagues.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import css from './profile-page.module.css'
@@ -55,6 +56,7 @@ export function ProfilePage() {
         <div className={css['account']}>
           <OwnLeagues />
           <OwnSessions />
+          <OwnData />
           <DeleteAccount />
         </div>
         <Card title="Preferences" className={css['preferences']}>

@@ -1,3 +1,5 @@
+import { saveFile } from '#web/ui/save-file.ts'
+
 /** How sharing ended: the reader shared or saved it, closed the sheet, or the browser wants another press. */
 export type Shared = 'done' | 'closed' | 'refused'
 
@@ -17,16 +19,4 @@ export async function shareOrSave(file: File, title: string): Promise<Shared> {
     if (name === 'NotAllowedError') return 'refused'
     throw error
   }
-}
-
-/** Milliseconds after which a download has surely read the file. */
-const kept = 60_000
-
-function saveFile(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), kept)
 }

@@ -8,7 +8,7 @@ import { teamIn, StoryText } from './story-text.tsx'
 import css from './match-story.module.css'
 import bannerCss from './banner.module.css'
 import { getMatchImage } from '#contract/share-images.ts'
-import { callPicture } from '#web/api/api-client.ts'
+import { callFile } from '#web/api/api-client.ts'
 
 const ShareButton = part(async () => (await import('#web/shared/share-images/share-button.tsx')).ShareButton)
 
@@ -121,7 +121,7 @@ function ShareMatch({ match: { id, number, league } }: { match: Match }) {
       className={bannerCss['share']}
       what="the match"
       title={`Match ${number}, ${league.name}`}
-      fetchImage={(size) => callPicture(getMatchImage, { params: { id }, query: { size } })}
+      fetchImage={(size) => callFile(getMatchImage, { params: { id }, query: { size } })}
     />
   )
 }
