@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,8 +24,14 @@ const visit = useBrowser(() => app)
 /** The files of the archive that a button downloads. */
 async function downloaded(page: Page, name: string): Promise<{ file: string; files: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-  const files = Object.keys(unzipSync(await readFile(await download.path())))
-  return { file: download.suggestedFilename(), files }
+  const folder = await mkdtemp(join(tmpdir(), 'nineteenth-export-'))
+  try {
+    const saved = join(folder, 'export.zip')
+    await download.saveAs(saved)
+    return { file: download.suggestedFilename(), files: Object.keys(unzipSync(await readFile(saved))) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 test('an organiser takes the whole league along in one click, from its page', async () => {
