@@ -81,27 +81,41 @@ const byteOrderMark = '\uFEFF'
 
 /** Cells that spreadsheets would take for formulas begin with an apostrophe; numbers stay numbers. */
 function csvOf({ columns, rows }: Table): Readable {
-  async function* lines() {
+  async function* parts() {
     yield `${byteOrderMark}${columns.join(',')}\r\n`
-    for await (const row of rows()) {
-      const cells = columns.map((column) => cellOf(row[column]))
-      yield `${Papa.unparse([cells], { escapeFormulae: true })}\r\n`
+    for await (const some of inBatches(rows())) {
+      const cells = some.map((row) => columns.map((column) => cellOf(row[column])))
+      yield `${Papa.unparse(cells, { escapeFormulae: true })}\r\n`
     }
   }
-  return Readable.from(lines())
+  return Readable.from(parts())
 }
 
 /** Lists as JSON; what is not known is empty. */
 const cellOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''))
 
 function jsonOf({ columns, rows }: Table): Readable {
-  async function* lines() {
+  async function* parts() {
     let separator = '[\n'
-    for await (const row of rows()) {
-      yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
+    for await (const some of inBatches(rows())) {
+      const objects = some.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
+      yield separator + objects.map((object) => JSON.stringify(object)).join(',\n')
       separator = ',\n'
     }
     yield separator === '[\n' ? '[]\n' : '\n]\n'
   }
-  return Readable.from(lines())
+  return Readable.from(parts())
+}
+
+/** Rows that are written at once: few enough that no other request waits for them. */
+const batch = 100
+
+async function* inBatches(rows: AsyncIterable<ExportRow>): AsyncIterable<ExportRow[]> {
+  let some: ExportRow[] = []
+  for await (const row of rows) {
+    if (some.push(row) < batch) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
 }
