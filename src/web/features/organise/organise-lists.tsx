@@ -32,15 +32,11 @@ export function DueList({ organise: { due }, league }: DueListProps) {
 export function Checks({ checks: { golfers, checkedAt, problems } }: { checks: NonNullable<Organise['checks']> }) {
   const now = useNow()
   if (golfers === 0) return null
-  const ago = checkedAt === null ? null : agoText(checkedAt, now)
   return (
     <Card title="Rounds from the association" note={problems.length === 0 ? 'All well' : countText(problems.length)}>
       <CardBody>
         {problems.length === 0 ? (
-          <p className={css['calm']}>
-            {golfers === 1 ? 'One golfer is' : `All ${golfers} golfers are`} fetched
-            {ago === null ? '' : `, the one checked longest ago ${ago}`}.
-          </p>
+          <p className={css['calm']}>{checkedText(golfers, checkedAt === null ? null : agoText(checkedAt, now))}</p>
         ) : (
           <ul className={css['list']} aria-label="Golfers who could not be fetched">
             {problems.map(({ golfer, text }) => (
@@ -56,6 +52,12 @@ export function Checks({ checks: { golfers, checkedAt, problems } }: { checks: N
       </CardBody>
     </Card>
   )
+}
+
+function checkedText(golfers: number, ago: string | null): string {
+  const all = golfers === 1 ? 'One golfer is' : `All ${golfers} golfers are`
+  if (ago === null) return `${all} about to be fetched.`
+  return ago === 'just now' ? `${all} fetched as of just now.` : `${all} fetched, the earliest ${ago}.`
 }
 
 const countText = (n: number) => (n === 1 ? '1 golfer has a problem' : `${n} golfers have a problem`)
