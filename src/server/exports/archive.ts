@@ -9,7 +9,11 @@ import type { Tools } from '#server/tools.ts'
 import type { ExportRow } from './league-export.queries.ts'
 
 /** A table of an export; its rows are read while they are sent. */
-export type Table = { readonly name: string; readonly columns: readonly string[]; rows(): AsyncIterable<ExportRow> }
+export type Table = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: () => AsyncIterable<ExportRow>
+}
 
 /** Archives that a node writes at once: each holds a database connection until it has been read. */
 const maxAtOnce = 2

@@ -26,9 +26,9 @@ export function exportsRoutes(serve: Serve, tools: Tools): void {
 
 /** A name as part of a file's name: 'tuesday-twilight'. */
 function slugOf(name: string): string {
-  const plain = name
+  const words = name
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return plain.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'league'
+    .match(/[a-z0-9]+/g) ?? ['league']
+  return words.join('-').slice(0, 60)
 }

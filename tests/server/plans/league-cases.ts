@@ -3,8 +3,6 @@ import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as leagueRules from '#server/leagues/league-rules.queries.ts'
-import * as accountExport from '#server/exports/account-export.queries.ts'
-import * as leagueExport from '#server/exports/league-export.queries.ts'
 import * as organise from '#server/organise/organise.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
@@ -63,28 +61,6 @@ export const leagueCases = [
   casesOf('leagues/league-rules.queries.ts', leagueRules, {
     rulesOfLeague: reads(3, ({ db, league }) => leagueRules.rulesOfLeague(db, league)),
     rulesOfMatch: reads(8, ({ db, league, openMatch }) => leagueRules.rulesOfMatch(db, league, openMatch)),
-  }),
-  casesOf('exports/league-export.queries.ts', leagueExport, {
-    leagueRow: reads(1, ({ db, league }) => leagueExport.leagueRow(db, league)),
-    golfersToExport: reads(200, ({ db, league }) => leagueExport.golfersToExport(db, league)),
-    teamsToExport: reads(1, ({ db, league }) => leagueExport.teamsToExport(db, league)),
-    seasonsToExport: reads(1, ({ db, league }) => leagueExport.seasonsToExport(db, league)),
-    matchesToExport: reads(1, ({ db, league }) => leagueExport.matchesToExport(db, league)),
-    resultsOfMatch: reads(3, ({ db, openMatch }) => leagueExport.resultsOfMatch(db, openMatch)),
-    teamResultsOfMatch: reads(3, ({ db, openMatch }) => leagueExport.teamResultsOfMatch(db, openMatch)),
-    restatementsOfMatch: reads(1, ({ db, openMatch }) => leagueExport.restatementsOfMatch(db, openMatch)),
-    ruleChangesToExport: reads(2, ({ db, league }) => leagueExport.ruleChangesToExport(db, league)),
-    roundsInLeague: reads(200, ({ db, league, golfer }) =>
-      leagueExport.roundsInLeague(db, { leagueId: league, golferId: golfer }),
-    ),
-    indexesInLeague: reads(20, ({ db, league, golfer }) =>
-      leagueExport.indexesInLeague(db, { leagueId: league, golferId: golfer }),
-    ),
-  }),
-  casesOf('exports/account-export.queries.ts', accountExport, {
-    rowsOfAccount: accountExport.accountTableNames.map((name) =>
-      reads(30, ({ db, actor }) => accountExport.rowsOfAccount(db, name, actor.id)),
-    ),
   }),
   casesOf('organise/organise.queries.ts', organise, {
     openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),

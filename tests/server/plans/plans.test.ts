@@ -10,6 +10,7 @@ import { leagueCases } from './league-cases.ts'
 import { courseCases } from './course-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { roundCases } from './round-cases.ts'
+import { exportCases } from './export-cases.ts'
 import { ownIndexCases } from './own-index-cases.ts'
 import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
@@ -18,6 +19,7 @@ import { aSite } from './site.ts'
 const tables = [
   ...peopleCases,
   ...roundCases,
+  ...exportCases,
   ...courseCases,
   ...leagueCases,
   ...seasonCases,
