@@ -25,6 +25,9 @@ const shown = [
   '^src/server/matches/(result/|story\\.ts$)',
   '^src/server/honours/read-recap\\.ts$',
   '^src/server/side-tables/side-views\\.ts$',
+  // What standings say, and what a league shows to everyone.
+  '^src/server/seasons/season-standings\\.ts$',
+  '^src/server/public-pages/read-public-league\\.ts$',
 ]
 
 module.exports = {

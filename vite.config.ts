@@ -47,6 +47,7 @@ function isAddress(value: unknown): value is Address {
 const first = {
   app: ['app/open-app.tsx'],
   guests: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
+  everyone: ['features/public-pages/public-page.tsx', 'features/public-pages/board-page.tsx'],
   golf: ['app/shell/shell.tsx', 'features/matches/match-page.tsx', 'features/standings/standings-page.tsx'],
 }
 /** Parts of packages that only the first signed-in screens use: a list to choose from, and sending. */
@@ -57,7 +58,12 @@ const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react
 
 /** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
 function firstChunks() {
-  const reached = { app: new Set<string>(), guests: new Set<string>(), golf: new Set<string>() }
+  const reached = {
+    app: new Set<string>(),
+    guests: new Set<string>(),
+    everyone: new Set<string>(),
+    golf: new Set<string>(),
+  }
   const plugin: Plugin = {
     name: 'first-chunks',
     apply: 'build',
@@ -70,16 +76,19 @@ function firstChunks() {
         for (const imported of importedIds) reach(imported, into)
         for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) into.add(icon)
       }
-      for (const name of ['app', 'guests', 'golf'] as const)
+      for (const name of ['app', 'guests', 'everyone', 'golf'] as const)
         for (const file of first[name]) reach(resolve(web, file), reached[name])
     },
   }
   const isIn = (names: ReadonlySet<string>) => (id: string) =>
     names.has(id) || names.has(/\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? id)
   const isShared = (id: string) => reached.guests.has(id) && (reached.app.has(id) || reached.golf.has(id))
+  // What everyone’s pages share with the app, such as how figures are written, without the rest of it.
+  const isFigures = (id: string) => reached.everyone.has(id) && (reached.app.has(id) || reached.golf.has(id))
   const groups = [
     { name: 'index', tags: ['$initial' as const], test: (id: string) => !id.includes(worker), priority: 5 },
     { name: 'shared', test: isShared, priority: 4 },
+    { name: 'figures', test: isFigures, priority: 3.5 },
     { name: 'app', test: isIn(reached.app), priority: 3 },
     { name: 'golf', test: (id: string) => isIn(reached.golf)(id) || ofGolf.test(id), priority: 2 },
     { name: 'sign-in', test: isIn(reached.guests), priority: 1 },

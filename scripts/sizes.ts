@@ -7,6 +7,8 @@ import { setUp } from './setup.mjs'
 const publicScreen = 78
 /** What a link invites to, for guests and for those who are signed in. */
 const linkScreen = 80
+/** What a league shows to everyone. */
+const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
 const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
@@ -25,6 +27,8 @@ const screens: Record<string, Screen> = {
   '/verify-email': { at: '/verify-email?token=from-an-email', budget: publicScreen },
   '/privacy': { budget: publicScreen },
   '/join/:code': { at: '/join/not-a-code', budget: linkScreen },
+  '/l/:slug': { at: '/l/tuesday-twilight', budget: everyones },
+  '/board/:slug': { at: '/board/tuesday-twilight', budget: everyones },
   '/leaderboard': { as: 'golfer' },
   '/followed-golfers': { as: 'golfer' },
   '/golfer/:id': { at: '/golfer/1', as: 'golfer' },

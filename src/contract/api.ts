@@ -20,6 +20,7 @@ import * as notices from './notices.ts'
 import * as odds from './odds.ts'
 import * as organise from './organise.ts'
 import * as ownIndexes from './own-indexes.ts'
+import * as publicPages from './public-pages.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
@@ -64,6 +65,7 @@ const nouns = {
   ownIndexes,
   honours,
   shareImages,
+  publicPages,
   restatements,
   activities,
   scheduledRounds,

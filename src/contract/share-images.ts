@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParam, IdText } from './shared.ts'
 
 /** A PNG. */
-const Image = z
+export const Image = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ description: 'A picture to share', override: { type: 'string', format: 'binary' } })
 

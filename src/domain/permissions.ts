@@ -62,6 +62,9 @@ export const may = {
   readLeague: (actor: Actor, league: Omit<LeagueTie, 'deputyIds'>) =>
     league.isMember || isAdmin(actor) || isOwner(actor, league),
   editLeague: (actor: Actor, league: Owned) => isOwner(actor, league),
+  /** For everyone, with or without an account. */
+  seePublicPage: (league: { readonly publicPage: boolean }) => league.publicPage,
+  seePublicBoard: (league: { readonly publicBoard: boolean }) => league.publicBoard,
   manageMembers: (actor: Actor, league: Organised) => runsLeague(actor, league),
   inviteGolfers: (actor: Actor, league: Organised) => runsLeague(actor, league),
   answerClaims: (actor: Actor, league: Organised) => runsLeague(actor, league),

@@ -88,8 +88,8 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
 ]
 
 const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
-  sql`insert into leagues (name, owner_id)
-    select 'League ' || place / ${golfersEach}, users.id from crowd join users on users.golfer_id = crowd.id
+  sql`insert into leagues (name, owner_id, slug)
+    select 'League ' || place / ${golfersEach}, users.id, 'league-' || place / ${golfersEach} from crowd join users on users.golfer_id = crowd.id
     where place % ${golfersEach} = 0 and place / ${golfersEach} < ${leagues} order by place`,
   sql`create temporary table crowded on commit drop as
     select id, row_number() over (order by id) - 1 as place from leagues where name like 'League %'`,

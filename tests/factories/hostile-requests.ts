@@ -113,7 +113,8 @@ function written({ endpoint, by, content, malformation = {}, random = () => 0 }:
       malformation.mustBeRefused ??
       (Object.keys(malformation).length === 0 && mustBeRefused(endpoint, by, { params, query, body: plain })),
     mightNotMatch:
-      malformation.mightNotMatch === true || Object.values(params).some((text) => !/^\d{1,10}$/.test(text)),
+      malformation.mightNotMatch === true ||
+      Object.values(params).some((text) => !/^(\d{1,10}|twilight-\d+)$/.test(text)),
   }
 }
 

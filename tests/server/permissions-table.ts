@@ -22,6 +22,7 @@ import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import * as organise from '#contract/organise.ts'
 import * as matches from '#contract/matches.ts'
+import * as publicPages from '#contract/public-pages.ts'
 import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
 import { previewRules } from '#contract/rule-previews.ts'
@@ -87,6 +88,8 @@ export const readings = {
     'Fair play is not specified: a league’s owner and admins see what they may want to look at, and no one else does',
   organisersInvite:
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
+  publicPages:
+    'Public pages are not specified: a league’s owner switches them on, its organisers and admins see the switches, and everyone sees what is on',
   organisersRemind:
     'What waits for organisers, reminders and notices are not specified: they are for a league’s organisers and admins',
   organisersExport: 'Exports are not specified: who organises a league takes its data along',
@@ -134,6 +137,7 @@ const ownersOnly: readonly Endpoint[] = [
   leagues.updateLeague,
   previewRules,
   settings.updateSettings,
+  publicPages.updatePublicPage,
   leagues.transferLeague,
   deputies.nameDeputy,
 ]
@@ -168,6 +172,7 @@ const round = {
 const atLeague = ({ league }: World) => ({ params: { id: league.id } })
 const ofLeague = ({ league }: World) => ({ query: { leagueId: league.id } })
 const forLeague = ({ league }: World) => ({ body: { leagueId: league.id } })
+const atSlug = ({ slug }: World) => ({ params: { slug } })
 const atSeason = ({ league }: World) => ({ params: { id: league.season } })
 const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 } })
 const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
@@ -626,6 +631,24 @@ export const table: readonly Row[] = [
     params: { id: over.season, golferId: member },
   })),
   row(getMatchImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({ params: { id: over.match } })),
+  row(publicPages.getPublicLeague, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
+  row(publicPages.getPublicBoard, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
+  row(publicPages.getPublicImage, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
+  row(
+    publicPages.getPublicSettings,
+    [401, 404, 403, 404, 403, 200, 404, 200],
+    ['publicPages', 'hiddenLeagues'],
+    atLeague,
+  ),
+  row(
+    publicPages.updatePublicPage,
+    [401, 404, 403, 404, 403, 200, 404, 403],
+    ['publicPages', 'hiddenLeagues'],
+    (w) => ({
+      ...atLeague(w),
+      body: { page: false, board: false, searchEngines: false },
+    }),
+  ),
   row(listChampions, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
     body: { ...days, isActive: false, leagueId: league.id },

@@ -41,6 +41,8 @@ import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
 import { oddsRoutes } from '#server/odds/odds.routes.ts'
 import { honoursRoutes } from '#server/honours/honours.routes.ts'
+import { describedPages } from '#server/public-pages/describe-page.ts'
+import { publicPagesRoutes } from '#server/public-pages/public-pages.routes.ts'
 import { shareImagesRoutes } from '#server/share-images/share-images.routes.ts'
 import { roundsRoutes } from '#server/rounds/rounds.routes.ts'
 import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
@@ -88,6 +90,7 @@ const routes = [
   rivalsRoutes,
   honoursRoutes,
   shareImagesRoutes,
+  publicPagesRoutes,
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
@@ -158,7 +161,10 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   iconsRoutes(app, admit, tools)
   serveDocuments(app, admit)
   await unsubscribeRoutes(app, admit, tools)
-  servePages(app, { hasAssociation: tools.association !== null })
+  servePages(app, {
+    hasAssociation: tools.association !== null,
+    described: { admission: admit, paths: describedPages(tools) },
+  })
   return app
 }
 

@@ -1,3 +1,4 @@
+import { getPublicImage } from '#contract/public-pages.ts'
 import * as images from '#contract/share-images.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
@@ -5,12 +6,15 @@ import { recapToRead } from '#server/honours/read-recap.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { matchById, matchScores } from '#server/matches/matches.queries.ts'
+import { publicLeague } from '#server/public-pages/read-public-league.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchPicture } from './match-picture.ts'
+import { publicPicture } from './public-picture.ts'
 import { golferPicture, seasonPicture } from './season-picture.ts'
 
-/** Pictures for the readers of a league. */
-export function shareImagesRoutes(serve: Serve, { db, drawings }: Tools): void {
+/** Pictures for the readers of a league, and of its public page for everyone. */
+export function shareImagesRoutes(serve: Serve, tools: Tools): void {
+  const { db, drawings } = tools
   serve(images.getSeasonImage, async ({ actor, params, query }) =>
     drawings.draw(seasonPicture(await recapToRead(db, actor, params.id)), query.size),
   )
@@ -26,4 +30,7 @@ export function shareImagesRoutes(serve: Serve, { db, drawings }: Tools): void {
     const scores = await matchScores(db, params.id, null)
     return drawings.draw(matchPicture({ league: match.league.name, number: match.number }, scores), query.size)
   })
+  serve(getPublicImage, async ({ params }) =>
+    drawings.draw(publicPicture(await publicLeague(tools, params.slug)), 'wide'),
+  )
 }

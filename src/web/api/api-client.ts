@@ -90,6 +90,18 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Call<E>):
   }
 }
 
+/** Calls a read whose last reply had this tag; null while it has not changed. */
+export async function callIfNew<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  known: string | null,
+): Promise<{ readonly reply: ReplyOf<E>; readonly tag: string | null } | null> {
+  const response = await answerTo(endpoint, input)
+  const tag = response.headers.get('etag')
+  const reply = await replyIn(endpoint, input, response)
+  return tag !== null && tag === known ? null : { reply, tag }
+}
+
 /** Calls a streaming operation; the stream lasts until either side ends it. */
 export async function callStream<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReadableStream<Uint8Array>> {
   const { status, body } = await answerTo(endpoint, input)
@@ -111,11 +123,16 @@ async function sendCall<E extends Endpoint>(
   input: AnyCall,
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
+  const reply = await replyIn(endpoint, input, response)
+  const total = response.headers.get('x-total-count')
+  return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
+}
+
+async function replyIn<E extends Endpoint>(endpoint: E, input: AnyCall, response: Response): Promise<ReplyOf<E>> {
   const sent: unknown = await response.json().catch(failure(input))
   const reply = toTenths(sent, endpoint.strokes.reply)
   if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
-  const total = response.headers.get('x-total-count')
-  return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
+  return reply
 }
 
 async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {

@@ -122,6 +122,7 @@ export const queryKeys = {
     claims: keysOf<OfLeague>('leagues', 'claims'),
     invitations: keysOf<OfLeague>('leagues', 'invitations'),
     joinLink: keysOf<OfLeague>('leagues', 'join link'),
+    publicSettings: keysOf<OfLeague>('leagues', 'public settings'),
     organise: keysOf<OfLeague>('leagues', 'organise', { refreshedBy: ['match', 'checked', 'rounds'] }),
     reminder: keysOf<OfLeague>('leagues', 'reminder'),
     rules: keysOf<OfLeague>('leagues', 'rules', kept),

@@ -46,6 +46,18 @@ export const publicRoutes: readonly PublicRoute[] = [
     isOpenToUsers: true,
   },
   {
+    ...screen('/l/:slug', 'every-user', () =>
+      import('#web/features/public-pages/public-page.tsx').then(({ PublicPage }) => PublicPage),
+    ),
+    isOpenToUsers: true,
+  },
+  {
+    ...screen('/board/:slug', 'every-user', () =>
+      import('#web/features/public-pages/board-page.tsx').then(({ BoardPage }) => BoardPage),
+    ),
+    isOpenToUsers: true,
+  },
+  {
     ...screen('/reset-password', 'every-user', () =>
       import('#web/features/auth/reset-password-page.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),

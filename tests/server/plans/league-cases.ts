@@ -13,6 +13,7 @@ import * as publication from '#server/matches/result/publication.queries.ts'
 import * as rescoring from '#server/matches/result/rescoring.queries.ts'
 import * as results from '#server/matches/result/results.queries.ts'
 import * as restatements from '#server/matches/result/restatements.queries.ts'
+import * as publicPages from '#server/public-pages/public-pages.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
 import * as badges from '#server/teams/team-badge.queries.ts'
@@ -61,6 +62,18 @@ export const leagueCases = [
   casesOf('leagues/league-rules.queries.ts', leagueRules, {
     rulesOfLeague: reads(3, ({ db, league }) => leagueRules.rulesOfLeague(db, league)),
     rulesOfMatch: reads(8, ({ db, league, openMatch }) => leagueRules.rulesOfMatch(db, league, openMatch)),
+  }),
+  casesOf('public-pages/public-pages.queries.ts', publicPages, {
+    leagueBySlug: reads(1, ({ db }) => publicPages.leagueBySlug(db, 'league-4')),
+    publicSettingsOf: reads(1, ({ db, league }) => publicPages.publicSettingsOf(db, league)),
+    savePublicSettings: reads(1, ({ db, league }) =>
+      publicPages.savePublicSettings(db, league, { page: true, board: true, searchEngines: false, slug: 'league-4' }),
+    ),
+    takenSlugs: reads(1, ({ db }) => publicPages.takenSlugs(db, ['league-4', 'league-4-2'])),
+    // Of each golfer the membership, and a row in each match of the season.
+    golfersToName: reads(8, ({ db, league, season }) =>
+      publicPages.golfersToName(db, { leagueId: league, seasonId: season }),
+    ),
   }),
   casesOf('organise/organise.queries.ts', organise, {
     openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 /** The five sizes of type, in pixels. */
 const sizes = [12, 15, 17, 20, 28]
 
-/** Visible text that has another size than the five, each size once with an example. A champion's name is larger. */
+/**
+ * Visible text that has another size than the five, each size once with an example. A champion's name is larger, and the
+ * text of a board grows with its screen.
+ */
 export function unusualSizesIn(page: Page): Promise<string[]> {
   return page.evaluate((usual) => {
     const found = new Map<number, string>()
@@ -14,6 +17,7 @@ export function unusualSizesIn(page: Page): Promise<string[]> {
       if (parent === null || words === '' || !parent.checkVisibility({ visibilityProperty: true })) continue
       const size = Number.parseFloat(getComputedStyle(parent).fontSize)
       if (size === 40 && parent.closest('[data-champion]') !== null) continue
+      if (parent.closest('[data-board]') !== null) continue
       if (!usual.includes(size)) found.set(size, words.slice(0, 40))
     }
     for (const field of document.querySelectorAll('input, select, textarea')) {

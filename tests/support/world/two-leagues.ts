@@ -11,6 +11,7 @@ import { saveHoleScores } from '#server/rounds/hole-scores.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { insertCourse } from '#server/courses/courses.queries.ts'
+import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
@@ -54,6 +55,8 @@ export type World = {
   readonly other: World['league']
   /** The league’s season of last year, which is over, with its only match: the member played it. */
   readonly over: { readonly season: number; readonly match: number }
+  /** The league’s, whose page and board everyone sees. */
+  readonly slug: string
   /** Of the league: the opponent is invited, and the owner of the other league asks to be them. */
   readonly gettingIn: GettingIn
   /** Of the league: the member runs it, and the team-mate is invited. */
@@ -143,6 +146,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     await insertFollow(db, id, opponent)
     await saveVerification(db, id, `${number + 2}`, noon.toISOString())
   }
+  const slug = `twilight-${worlds}`
+  await savePublicSettings(db, league.id, { page: true, board: true, searchEngines: false, slug })
   const at = noon.toISOString()
   const sideTable = await insertSideTable(db, {
     leagueId: league.id,
@@ -170,6 +175,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     league,
     other,
     over,
+    slug,
     gettingIn: await gettingIn(db, { leagueId: league.id, golferId: opponent, claimedBy: people.rival.id }),
     sideTable,
     course,

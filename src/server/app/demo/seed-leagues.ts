@@ -6,6 +6,7 @@ import { insertFollow } from '#server/follows/follows.queries.ts'
 import { insertClaim } from '#server/invitations/claims/claims.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveNotice } from '#server/organise/organise.queries.ts'
+import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
@@ -102,6 +103,7 @@ async function seedTeamLeague(
   })
   await updateLeague(tx, leagueId, { matchLength: 2 })
   await saveNotice(tx, leagueId, notice(today))
+  await savePublicSettings(tx, leagueId, { page: true, board: true, searchEngines: false, slug: 'tuesday-twilight' })
   const teams = []
   for (const name of teamNames) teams.push(await insertTeam(tx, { leagueId, name, iconUrl: null }))
   for (const [n, { id }] of golfers.entries()) {

@@ -248,8 +248,12 @@ export interface Leagues {
   noticeUntil: string | null;
   ownerId: number;
   peersConfirm: Generated<boolean>;
+  publicBoard: Generated<boolean>;
+  publicPage: Generated<boolean>;
   scoresDroppedPerTeam: Generated<number>;
+  searchEngines: Generated<boolean>;
   showOdds: Generated<boolean>;
+  slug: string | null;
   timeZone: Generated<string>;
   useTeams: Generated<boolean>;
   version: Generated<number>;

@@ -4,12 +4,25 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admission, usualLimits } from './admission/admission.ts'
 import { scriptHashes, servePages } from './pages.ts'
 import { setSecurityHeaders } from './security.ts'
 
 const app = Fastify()
-const page = '<script>start()</script><script src="/assets/index-abc.js"></script>'
+const page = '<title>Nineteenth</title><script>start()</script><script src="/assets/index-abc.js"></script>'
 let folder: string
+
+async function describe(slug: string) {
+  if (slug === 'broken') throw new Error('The database is away')
+  const title = 'Men’s "Night" <b>$&</b>'
+  const of = {
+    title,
+    text: 'The match',
+    address: 'https://golf.example/l/mens',
+    image: 'https://golf.example/mens.png',
+  }
+  return slug === 'private' ? null : { ...of, isListed: slug === 'listed' }
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nineteenth-pages-'))
@@ -22,7 +35,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
   await setSecurityHeaders(app, { https: false })
-  servePages(app, { folder, hasAssociation: true })
+  const admit = admission({ known: () => undefined, identify: () => Promise.resolve(null) }, usualLimits)
+  servePages(app, { folder, hasAssociation: true, described: { admission: admit, paths: { '/l/:slug': describe } } })
 })
 afterAll(async () => {
   await app.close()
@@ -92,4 +106,27 @@ test('on a site without the association the page says so, in every form that cli
   }
   await without.close()
   await rm(place, { recursive: true })
+})
+
+test('a page that is described says so in its first answer, with the names of people escaped', async () => {
+  const { body, headers } = await app.inject('/l/listed')
+  expect(body).toContain('<title>Men’s &quot;Night&quot; &lt;b&gt;$&amp;&lt;/b&gt; · Nineteenth</title>')
+  expect(body).toContain('<meta property="og:title" content="Men’s &quot;Night&quot; &lt;b&gt;$&amp;&lt;/b&gt;" />')
+  expect(body).toContain('<meta property="og:image" content="https://golf.example/mens.png" />')
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(body).not.toContain('noindex')
+})
+
+test('search engines list no page of a league that did not choose it, and learn nothing of a private one', async () => {
+  const [unlisted, hidden, broken] = await Promise.all(
+    ['unlisted', 'private', 'broken'].map((slug) => app.inject(`/l/${slug}`)),
+  )
+  for (const answer of [unlisted, hidden, broken]) {
+    expect(answer?.statusCode).toBe(200)
+    expect(answer?.headers['x-robots-tag']).toBe('noindex')
+    expect(answer?.body).toContain('<meta name="robots" content="noindex" />')
+  }
+  expect(unlisted?.body).toContain('og:title')
+  expect(hidden?.body).not.toContain('og:')
+  expect(broken?.body).toBe(hidden?.body)
 })

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type StoredFile, filesIn, replyWithFile, storedFile } from './files.ts'
+import type { Admission } from './admission/admission.ts'
 import { answerNotFound } from './problems.ts'
+import { forAnyone } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
 
@@ -33,7 +35,25 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+/** What a page says of itself before the app runs: to who previews links to it, and to search engines. */
+export type PageDescription = {
+  readonly title: string
+  readonly text: string
+  readonly address: string
+  /** The address of a picture of 1200 × 630 pixels. */
+  readonly image: string
+  /** Whether search engines can list it. */
+  readonly isListed: boolean
+}
+
+/** Paths whose pages can be described, by the last part of their addresses; null describes a page like none. */
+export type Described = {
+  readonly admission: Admission
+  readonly paths: Readonly<Record<string, (name: string) => Promise<PageDescription | null>>>
+}
+
 type Pages = {
+  readonly described?: Described
   readonly folder?: string
   /** Whether the site has access to the handicap association: otherwise the page says so, before the app asks. */
   readonly hasAssociation: boolean
@@ -42,7 +62,7 @@ type Pages = {
 /**
  * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
  */
-export function servePages(app: FastifyInstance, { folder = built, hasAssociation }: Pages): void {
+export function servePages(app: FastifyInstance, { folder = built, hasAssociation, described }: Pages): void {
   const files = new Map(existsSync(folder) ? filesIn(folder) : [])
   const original = files.get('index.html')
   const page = original === undefined || hasAssociation ? original : withoutAssociation(original)
@@ -51,6 +71,7 @@ export function servePages(app: FastifyInstance, { folder = built, hasAssociatio
     const headers = newestBuild(folder)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     for (const [path, file] of files) serveFile(app, `/${path}`, file)
+    if (described !== undefined) serveDescribed(app, page, described)
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
@@ -67,6 +88,50 @@ export function servePages(app: FastifyInstance, { folder = built, hasAssociatio
 function withoutAssociation({ bytes, type }: StoredFile): StoredFile {
   return storedFile(Buffer.from(bytes.toString().replace('<html ', '<html data-association="off" ')), type)
 }
+
+/** Serves the app with the description of each page, if it has one; otherwise search engines are asked not to list it. */
+function serveDescribed(app: FastifyInstance, page: StoredFile, { admission, paths }: Described): void {
+  for (const [path, describe] of Object.entries(paths)) {
+    const { onRequest, handler } = forAnyone(admission, async (request, reply) => {
+      // The app opens without the database, and says itself what is wrong.
+      const description = await describe(new URL(request.url, 'http://host').pathname.split('/').at(-1) ?? '').catch(
+        () => null,
+      )
+      reply.header('cache-control', 'no-cache')
+      if (description?.isListed !== true) reply.header('x-robots-tag', 'noindex')
+      return replyWithFile(request, reply, withTags(page, description))
+    })
+    app.get(path, { onRequest }, handler)
+  }
+}
+
+function withTags({ bytes, type }: StoredFile, description: PageDescription | null): StoredFile {
+  const tags = description === null ? ['<title>Nineteenth</title>'] : tagsOf(description)
+  if (description?.isListed !== true) tags.push('<meta name="robots" content="noindex" />')
+  const html = bytes.toString().replace('<title>Nineteenth</title>', () => tags.join(''))
+  return storedFile(Buffer.from(html), type)
+}
+
+function tagsOf({ title, text, address, image }: PageDescription): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Nineteenth',
+    'og:title': title,
+    'og:description': text,
+    'og:url': address,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  }
+  const metas = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
+  )
+  return [`<title>${escaped(title)} · Nineteenth</title>`, ...metas]
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {
   const isNamedByContent = path.startsWith('/assets/')

@@ -21,6 +21,8 @@ export type Exchange = {
    * neither the league nor the facts of its golfers change: it can be kept and sent to others.
    */
   sameForReadersOf(league: SharingLeague): void
+  /** Declares the same of an answer for everyone, with or without an account, as long as the league shows it to everyone. */
+  sameForAnyone(league: SharingLeague): void
   /** Declares that the answer shows these golfers too, who need not be members of the league. */
   dependsOnGolfers(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
@@ -53,9 +55,13 @@ const waiting: ReadonlySet<string> = new Set([
   'getSeasonImage',
   'getGolferSeasonImage',
   'getMatchImage',
+  'getPublicImage',
   'createTeam',
   'updateTeam',
 ])
+
+/** Operations for anyone whose answers are kept: `sameForAnyone`. */
+const forEveryone: ReadonlySet<string> = new Set(['getPublicLeague', 'getPublicBoard'])
 
 type Serving = Pick<Tools, 'now'> & {
   readonly admission: Admission
@@ -103,7 +109,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
             await memory.waitForOwnChanges()
           }
         }
-        const share = async (reader: SignedIn) => {
+        const share = async (reader: SignedIn | null) => {
           const answer = await memory.pageOrLoad(request.url, reader, now().getTime(), async () => {
             const { result, exchange } = await run()
             return loadedFrom(exchange, () => reply.serialize(result)) ?? { headers: exchange.headers, result }
@@ -112,12 +118,21 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
           reply.headers(answer.headers)
           return answer.result
         }
-        const isShared = endpoint.method === 'GET' && endpoint.who === 'league readers' && !waiting.has(endpoint.name)
-        const work = endpoint.method !== 'GET' ? write : caller !== null && isShared ? () => share(caller) : read
+        const isShared = canBeKept(endpoint, caller, request.url)
+        const work = endpoint.method !== 'GET' ? write : isShared ? () => share(caller) : read
         return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
       },
     })
   }
+}
+
+/**
+ * Whether an answer can be kept: of a league to its readers, and to everyone at an address as it is usually written, as
+ * strangers could fill the memory with other spellings of it.
+ */
+function canBeKept({ method, who, name }: Endpoint, caller: SignedIn | null, url: string): boolean {
+  if (forEveryone.has(name)) return /^\/[a-z0-9/-]+$/.test(url)
+  return method === 'GET' && who === 'league readers' && caller !== null && !waiting.has(name)
 }
 
 /** A route besides the operations that needs no account: counted for its address, and queued, as they are. */
@@ -151,6 +166,7 @@ class Recorded implements Exchange {
   readonly userAgent: string | undefined
   readonly headers: Record<string, string> = {}
   league: SharingLeague | null = null
+  isPublic = false
   golfers: readonly number[] = []
   readonly route: string
   private readonly url: string
@@ -165,6 +181,11 @@ class Recorded implements Exchange {
 
   sameForReadersOf(league: SharingLeague): void {
     this.league = league
+  }
+
+  sameForAnyone(league: SharingLeague): void {
+    this.league = league
+    this.isPublic = true
   }
 
   dependsOnGolfers(golfers: readonly number[]): void {
@@ -189,14 +210,14 @@ class Recorded implements Exchange {
 
 /** The answer as it is kept; null where it is not the same for all readers of a league. */
 function loadedFrom(
-  { route, league, golfers, headers }: Recorded,
+  { route, league, isPublic, golfers, headers }: Recorded,
   serialize: () => string | ArrayBuffer | Buffer,
 ): Loaded | null {
   if (league === null) return null
   const text = serialize()
   const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text))
   const { id: leagueId, timeZone } = league
-  return { route, leagueId, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
+  return { route, leagueId, isPublic, timeZone, golfers, bytes, etag: `W/"${tagOf(bytes)}"`, headers }
 }
 
 /** Checks and converts input; refuses it with a sentence for each wrong field. */

@@ -6,6 +6,7 @@ import type { Page } from './page.ts'
 const page: Page = {
   route: '/api/seasons/:id/standings',
   leagueId: 1,
+  isPublic: false,
   golfers: [30],
   from: 0,
   until: 100,

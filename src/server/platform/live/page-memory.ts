@@ -76,10 +76,10 @@ export class PageMemory {
     return reader
   }
 
-  /** The kept page of an address, if this reader can read its league. */
-  page(url: string, reader: Reader, now: number): Page | undefined {
+  /** The kept page of an address, if this reader can read its league; without an account (null), if it is for everyone. */
+  page(url: string, reader: Reader | null, now: number): Page | undefined {
     const page = this.pages.find(url, now)
-    return page !== undefined && this.hub.isCurrent(maxStalenessMs) && canRead(reader, page.leagueId) ? page : undefined
+    return page !== undefined && this.hub.isCurrent(maxStalenessMs) && isFor(reader, page) ? page : undefined
   }
 
   /**
@@ -88,7 +88,7 @@ export class PageMemory {
    */
   async pageOrLoad<A extends Unshared>(
     url: string,
-    reader: Reader,
+    reader: Reader | null,
     now: number,
     read: () => Promise<Loaded | A>,
   ): Promise<Page | A> {
@@ -168,8 +168,8 @@ export class PageMemory {
 
 const keyOf = (authorization: string): string => hash('sha256', authorization, 'base64')
 
-const canRead = ({ actor, leagues }: Reader, leagueId: number): boolean =>
-  may.readLeague(actor, { ownerId: 0, isMember: leagues.has(leagueId) })
+const isFor = (reader: Reader | null, { leagueId, isPublic }: Page): boolean =>
+  isPublic || (reader !== null && may.readLeague(reader.actor, { ownerId: 0, isMember: reader.leagues.has(leagueId) }))
 
 function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
   const today = dayOf(now, timeZone)

@@ -5,11 +5,13 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer that is the same for all readers of a league, ready to be sent. */
+/** An answer that is the same for all readers of a league, or for everyone, ready to be sent. */
 export type Page = {
   /** The pattern of its address, for the metrics. */
   readonly route: string
   readonly leagueId: number
+  /** Whether it is for everyone, with or without an account. */
+  readonly isPublic: boolean
   /** The golfers it shows besides the league's members: those of its matches who have left. */
   readonly golfers: readonly number[]
   /** The day of the league's calendar on which it is correct: from this instant, in milliseconds, until that one. */

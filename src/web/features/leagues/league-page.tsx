@@ -24,6 +24,7 @@ const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
 const Claims = part(async () => (await import('#web/shared/leagues/claims.tsx')).Claims)
 const RuleChanges = part(async () => (await import('./rule-changes.tsx')).RuleChanges)
 const ExportLeague = part(async () => (await import('./export-league.tsx')).ExportLeague)
+const PublicPageCard = part(async () => (await import('./public-page-card.tsx')).PublicPageCard)
 const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
@@ -52,6 +53,7 @@ function LeagueScreen({ league }: { league: League }) {
       <div className={css['layout']}>
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
+          {isEditor && <PublicPageCard league={league} />}
           <ChangedRules league={league} />
         </div>
         <div>

@@ -4,12 +4,23 @@ import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 
-const open = ['login', 'register', 'forgotPassword', 'resetPassword', 'verifyEmail', 'getSiteSetup', 'openInvitation']
+const open = [
+  'login',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'verifyEmail',
+  'getSiteSetup',
+  'openInvitation',
+  'getPublicLeague',
+  'getPublicBoard',
+  'getPublicImage',
+]
 const closed = endpoints.filter(({ name }) => !open.includes(name))
 const signInFirst = { status: 401, body: { error: 'Please sign in', code: 'not_signed_in' } }
 const json = { 'content-type': 'application/json' }
 
-test('no account is needed to sign in, to open an account, to confirm its address, to get back into one, to ask whether the site has one or to see what an invitation is for, and for nothing else', () => {
+test('no account is needed to sign in, to open an account, to confirm its address, to get back into one, to ask whether the site has one, to see what an invitation is for or what a league shows to everyone, and for nothing else', () => {
   const forAnyone = endpoints.filter(({ who }) => who === 'anyone').map(({ name }) => name)
   expect(open).toEqual(expect.arrayContaining(forAnyone))
   expect(closed.length).toBeGreaterThan(40)

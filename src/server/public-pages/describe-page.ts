@@ -1,0 +1,21 @@
+import { may } from '#domain/permissions.ts'
+import type { Described, PageDescription } from '#server/platform/http/pages.ts'
+import type { Tools } from '#server/tools.ts'
+import { leagueBySlug } from './public-pages.queries.ts'
+
+/** What links to a league's public page show; a page that is private is described like none, and boards are never listed. */
+export function describedPages(tools: Pick<Tools, 'db' | 'appUrl'>): Described['paths'] {
+  return { '/l/:slug': (slug) => describe(tools, slug), '/board/:slug': () => Promise.resolve(null) }
+}
+
+async function describe({ db, appUrl }: Pick<Tools, 'db' | 'appUrl'>, slug: string): Promise<PageDescription | null> {
+  const league = await leagueBySlug(db, slug)
+  if (league === undefined || !may.seePublicPage(league)) return null
+  return {
+    title: league.name,
+    text: `The match and the standings of ${league.name}`,
+    address: `${appUrl}/l/${slug}`,
+    image: `${appUrl}/api/public/${slug}/image`,
+    isListed: league.searchEngines,
+  }
+}
