@@ -1,47 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { contractAddresses } from './vite.contract.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 const web = resolve(import.meta.dirname, 'src/web')
 /** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
-
-/** The browser needs only an operation's method, path and where it sends strokes: schemas and zod stay on the server. */
-function contractAddresses(): Plugin {
-  return {
-    name: 'contract-addresses',
-    enforce: 'pre',
-    async load(id) {
-      const [file = ''] = id.split('?')
-      if (!file.startsWith(contract) || file.endsWith('.test.ts')) return null
-      const declared: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
-      return { code: addressesIn(declared).join('\n'), moduleType: 'js' }
-    },
-  }
-}
-
-function addressesIn(declared: unknown): string[] {
-  const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
-  return [...exported].flatMap(([name, value]) => {
-    if (!isAddress(value)) return []
-    const { method, path, strokes, media } = value
-    // Of files only: what is not JSON is compared with what arrives.
-    const address = { method, path, strokes, ...(media === 'application/json' ? {} : { media }) }
-    return [`export const ${name} = ${JSON.stringify(address)}`]
-  })
-}
-
-type Address = { readonly method: string; readonly path: string; readonly strokes: unknown; readonly media: string }
-
-function isAddress(value: unknown): value is Address {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
 
 /** What is opened first: its code is few files, which the document names. */
 const first = {

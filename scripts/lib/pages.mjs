@@ -7,6 +7,7 @@ const madeFrom = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'vite.contract.ts',
   'vite.mantine.ts',
   'index.html',
   'package-lock.json',
