@@ -20,6 +20,7 @@ test('an admin sees all accounts by name, each with its golfer', async () => {
     email: 'wren.ashdown@people.example',
     role: 'USER',
     receiveEmailDigest: true,
+    receiveReminders: true,
     gimmeRange: null,
     isEmailVerified: true,
     golfer: { id: wren.golferId, name: 'Wren Ashdown', ghinNumber: '7701', handicapIndex: 12.4 },

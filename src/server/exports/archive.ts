@@ -17,14 +17,18 @@ export type Table = {
 
 /** Archives that a node writes at once: each holds a database connection until it has been read. */
 const maxAtOnce = 2
+/** Requests that wait for their turn, and for how many milliseconds. */
+const maxWaiting = 20
+const patience = 20_000
 const retryAfterSeconds = 10
 
 /** Milliseconds that a client can take to read an archive. */
 const longest = 5 * 60_000
 
-/** Writes archives, a few at once. */
+/** Writes archives, a few at once; others wait for their turn. */
 export class Archives {
   private underWay = 0
+  private readonly waiting: (() => void)[] = []
   private readonly tools: Pick<Tools, 'db' | 'now' | 'faults'>
 
   constructor(tools: Pick<Tools, 'db' | 'now' | 'faults'>) {
@@ -33,11 +37,36 @@ export class Archives {
 
   /**
    * A ZIP archive with each table as CSV and as JSON, all of them as they were at one moment. It is read as fast as the
-   * client reads, and ends early when the client leaves.
+   * client reads, and ends early when the client leaves. Refused when too many wait, or it waited too long.
    */
-  open(tablesOf: (tx: Db) => readonly Table[]): Readable {
-    if (this.underWay >= maxAtOnce) throw new Refusal('overloaded', { retryAfterSeconds })
-    this.underWay += 1
+  async open(tablesOf: (tx: Db) => readonly Table[]): Promise<Readable> {
+    await this.turn()
+    return this.write(tablesOf)
+  }
+
+  private async turn(): Promise<void> {
+    if (this.underWay < maxAtOnce) {
+      this.underWay += 1
+      return
+    }
+    if (this.waiting.length >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const giveUp = setTimeout(() => {
+      this.waiting.splice(this.waiting.indexOf(resolve), 1)
+      reject(new Refusal('overloaded', { retryAfterSeconds }))
+    }, patience)
+    this.waiting.push(resolve)
+    await promise.finally(() => clearTimeout(giveUp))
+  }
+
+  /** Hands the place over to who waits longest. */
+  private leave(): void {
+    const next = this.waiting.shift()
+    if (next === undefined) this.underWay -= 1
+    else next()
+  }
+
+  private write(tablesOf: (tx: Db) => readonly Table[]): Readable {
     const { db, now, faults } = this.tools
     const zip = new ZipFile()
     const output = new Readable().wrap(zip.outputStream)
@@ -52,9 +81,7 @@ export class Archives {
         if (!hasLeft(error) && !isDatabaseBusy(error)) faults.record('export', error)
         output.destroy()
       })
-      .finally(() => {
-        this.underWay -= 1
-      })
+      .finally(() => this.leave())
     return output
   }
 }

@@ -44,7 +44,7 @@ type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** Operations that mostly wait: for the handicap association, another site, a job, a simulation, or a drawing. */
+/** Operations that mostly wait: for the handicap association, another site, a job, a simulation, a drawing, or their turn. */
 const waiting: ReadonlySet<string> = new Set([
   'searchAssociation',
   'verifyGolfer',
@@ -55,6 +55,8 @@ const waiting: ReadonlySet<string> = new Set([
   'getSeasonImage',
   'getGolferSeasonImage',
   'getMatchImage',
+  'exportLeague',
+  'exportAccount',
   'getPublicImage',
   'createTeam',
   'updateTeam',
