@@ -27,12 +27,8 @@ const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract)\/|\/icons-react
 
 /** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
 function firstChunks() {
-  const reached = {
-    app: new Set<string>(),
-    guests: new Set<string>(),
-    everyone: new Set<string>(),
-    golf: new Set<string>(),
-  }
+  const none = () => new Set<string>()
+  const reached = { app: none(), guests: none(), everyone: none(), golf: none() }
   const plugin: Plugin = {
     name: 'first-chunks',
     apply: 'build',
@@ -51,13 +47,12 @@ function firstChunks() {
   }
   const isIn = (names: ReadonlySet<string>) => (id: string) =>
     names.has(id) || names.has(/\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? id)
-  const isShared = (id: string) => reached.guests.has(id) && (reached.app.has(id) || reached.golf.has(id))
-  // What everyone’s pages share with the app, such as how figures are written, without the rest of it.
-  const isFigures = (id: string) => reached.everyone.has(id) && (reached.app.has(id) || reached.golf.has(id))
+  const isShared = (names: ReadonlySet<string>) => (id: string) =>
+    names.has(id) && (reached.app.has(id) || reached.golf.has(id))
   const groups = [
     { name: 'index', tags: ['$initial' as const], test: (id: string) => !id.includes(worker), priority: 5 },
-    { name: 'shared', test: isShared, priority: 4 },
-    { name: 'figures', test: isFigures, priority: 3.5 },
+    { name: 'shared', test: isShared(reached.guests), priority: 4 },
+    { name: 'figures', test: isShared(reached.everyone), priority: 3.5 },
     { name: 'app', test: isIn(reached.app), priority: 3 },
     { name: 'golf', test: (id: string) => isIn(reached.golf)(id) || ofGolf.test(id), priority: 2 },
     { name: 'sign-in', test: isIn(reached.guests), priority: 1 },
@@ -176,11 +171,8 @@ function listOfFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name))
-        this.emitFile({
-          type: 'asset',
-          fileName: 'files.json',
-          source: JSON.stringify(files.map((name) => `/${name}`)),
-        })
+        const source = JSON.stringify(files.map((name) => `/${name}`))
+        this.emitFile({ type: 'asset', fileName: 'files.json', source })
       },
     },
   }
@@ -253,9 +245,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: chunks.groups,
-        },
+        codeSplitting: { groups: chunks.groups },
       },
     },
   },

@@ -50,6 +50,7 @@ export function valuesOf({
     ['tees', [aCourseBody().tees, aCourseBody().tees, aCourseBody().tees, nineTees, [], [{ name: 'Red' }]]],
     ['claims/:id', [gettingIn.claim, gettingIn.claim, gettingIn.claim + 1, unknownId]],
     ['code', [gettingIn.linkCode, gettingIn.linkCode, gettingIn.personalCode, 'x'.repeat(43)]],
+    ['until', ['2026-05-09', '2026-05-12', '2026-05-20', '2026-05-25']],
     ['slug', [slug, slug, slug, 'no-league', 'No League']],
     ['days', [7, 30, 90, 30]],
     ['leagueId', [...leagueIds, unknownId]],

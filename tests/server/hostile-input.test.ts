@@ -61,8 +61,8 @@ test.each(cases)(
 )
 
 /**
- * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, and a roster is imported
- * with the key of its preview.
+ * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, a roster is imported
+ * with the key of its preview, and what organisers look at has a key that no request guesses.
  */
 const unaccepted = ['askConsent', 'revokeConsent', 'claimGolfer', 'importRoster', 'lookAtFinding', 'reopenFinding']
 

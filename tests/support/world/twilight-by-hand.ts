@@ -2,6 +2,7 @@ import { register } from '#contract/auth.ts'
 import { createCourse } from '#contract/courses.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { claimGolfer } from '#contract/claims.ts'
+import { updatePublicPage } from '#contract/public-pages.ts'
 import { acceptMembership, addMember, createLeague, updateLeague } from '#contract/leagues.ts'
 import { postScore } from '#contract/scores.ts'
 import { createSeason } from '#contract/seasons.ts'
@@ -51,6 +52,8 @@ export async function twilightByHand({ url, setup, today }: Place): Promise<Twil
   const wren = await golfer.ask(createGolfer, { body: { name: people.golfer, handicapIndex: 12.4, isMe: true } })
   const tilda = await admin.ask(createGolfer, { body: { name: people.admin, handicapIndex: 20.1, isMe: true } })
   const { id: leagueId } = await owner.ask(createLeague, { body: { name: 'Tuesday Twilight' } })
+  const shown = { page: true, board: true, searchEngines: false }
+  await owner.ask(updatePublicPage, { params: { id: leagueId }, body: shown })
   await owner.ask(updateLeague, { params: { id: leagueId }, body: { showOdds: true, finalAfterDays: 7 } })
   const others: number[] = []
   for (const [n, name] of ['Tobias Quill', 'Ezra Lindqvist', 'Marlowe Finch'].entries()) {

@@ -165,7 +165,7 @@ export function useLeagueTransfer(id: number) {
 
 function useRefetchAsMember(id: number) {
   const client = useQueryClient()
-  const { claims, invitations, joinLink } = queryKeys.leagues
-  const ofOrganisers = [claims, invitations, joinLink].map((keyOf) => hashKey(keyOf({ leagueId: id })))
+  const { claims, invitations, joinLink, publicSettings } = queryKeys.leagues
+  const ofOrganisers = [claims, invitations, joinLink, publicSettings].map((keyOf) => hashKey(keyOf({ leagueId: id })))
   return () => client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganisers.includes(queryHash) })
 }
