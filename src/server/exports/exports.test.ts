@@ -220,7 +220,7 @@ test('a third archive at once waits until one has been read, or its reader has l
   const [first, second] = [await opened(), await opened()]
   const others = Array.from({ length: 20 }, opened)
   await expect(opened()).rejects.toMatchObject({ code: 'overloaded' })
-  expect(await Promise.race([...others, 'all wait'])).toBe('all wait')
+  expect(await Promise.race([...others, Promise.resolve('all wait')])).toBe('all wait')
   first.destroy()
   second.destroy()
   for (const one of others) (await one).destroy()
