@@ -82,7 +82,10 @@ test('the board shows a new round by itself, also after the server was away', as
   await expectText(screen, 'Live')
   const first = await postWinningRound(20)
   await expect.poll(() => leader(screen), waiting).toMatch(first)
+  const failed = screen.waitForEvent('requestfailed')
   await gate.close()
+  await screen.clock.fastForward(4000)
+  await failed
   const second = await postWinningRound(30)
   await gate.open()
   await expect.poll(() => leader(screen), waiting).toMatch(second)

@@ -35,7 +35,6 @@ export const routes: readonly Route[] = [
   { path: '/reset-password?token=from-an-email', title: 'Set a new password' },
   { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },
   { path: '/privacy', title: 'What this site keeps' },
-  { as: guest, path: '/privacy', title: 'What this site keeps', isVariant: true },
   { path: '/join/not-a-code', title: 'This link does not work', expected: [/404.*\/api\/join/] },
   { path: '/l/tuesday-twilight', title: 'Tuesday Twilight' },
   { path: '/l/no-such-league', title: 'Nothing to see here', expected: missing('public'), isVariant: true },
