@@ -20,7 +20,7 @@ const kept: readonly Kept[] = [
   },
   {
     what: 'Your golfer: name, number, Handicap Indexes and rounds',
-    why: 'Your leagues are scored from them. Rounds come from the handicap association, or were entered here.',
+    why: 'Your leagues are scored from them. Rounds are entered here, or fetched from where you post them.',
     until: 'As long as the golfer is on this site, also without your account.',
   },
   {
