@@ -6,6 +6,7 @@ import type { Unplayed } from '#domain/organise/reminder.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { roundsWithNames } from '#server/matches/result/restatements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
@@ -89,12 +90,7 @@ type LateRestatement = Pick<Restatement, 'id' | 'cause' | 'createdAt' | 'rounds'
 export async function restatementsSince(db: Db, leagueId: number, since: string): Promise<LateRestatement[]> {
   const { rows } = await sql<LateRestatement>`
     select restatements.id, restatements.match_id, matches.number as match_number, restatements.cause, restatements.created_at,
-      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
-          'before', case when jsonb_typeof(changed.before) = 'object' then '{"playedOn": null}'::jsonb || changed.before end,
-          'after', case when jsonb_typeof(changed.after) = 'object' then '{"playedOn": null}'::jsonb || changed.after end)
-          order by lower(golfers.name), changed.id), '[]'::json)
-        from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
-        left join golfers on golfers.id = changed.id) as rounds
+      ${roundsWithNames} as rounds
     from matches join restatements on restatements.match_id = matches.id
     where matches.league_id = ${leagueId} and restatements.counted and restatements.created_at > ${since}
     order by restatements.id desc limit 20`.execute(db)

@@ -101,7 +101,7 @@ async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
  * Numbers of rows that may be gone: those of golfers in final results, whose figures stay; the security trail keeps the ids of what was deleted, because that is what it is
  * for; and a calculation's last_match_id is a position in the order of ids, after which it goes on. Set to null with
  * its match, it would begin again. An email keeps the id of its invitation or claim: who deletes that must not wait for
- * the email, which is written on another connection; without it the email has nothing to say. A late change tells of a round that may be deleted.
+ * the email, which is written on another connection; without it the email has nothing to say. A late change can be about a deleted round.
  */
 const keptIds = sql`table_name = 'audit_events' or (table_name, column_name) in (('score_calculations', 'last_match_id'), ('match_golfers', 'golfer_id'), ('mails', 'subject_id'), ('late_changes', 'round_id'))`
 

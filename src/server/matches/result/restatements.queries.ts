@@ -7,11 +7,7 @@ import { restatementsInTenths, restatementToStore } from '#server/platform/db/st
 export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
   const { rows } = await sql<Restatement>`
     select id, cause, counted, created_at,
-      (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
-          'before', ${withDay(sql`changed.before`)}, 'after', ${withDay(sql`changed.after`)})
-          order by lower(golfers.name), changed.id), '[]'::json)
-        from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
-        left join golfers on golfers.id = changed.id) as rounds,
+      ${roundsWithNames} as rounds,
       (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
           'before', changed.before, 'after', changed.after) order by lower(golfers.name), changed.id), '[]'::json)
         from jsonb_to_recordset(restatements.golfers) as changed (id integer, before jsonb, after jsonb)
@@ -27,6 +23,14 @@ export async function restatementsOf(db: Db, matchId: number): Promise<Restateme
 /** Null stays null; the first restatements were recorded without the day of the round. */
 const withDay = (round: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${round}) = 'object' then '{"playedOn": null}'::jsonb || ${round} end`
+
+/** The rounds of a row of restatements, with today's names. */
+export const roundsWithNames = sql<Restatement['rounds']>`
+  (select coalesce(json_agg(json_build_object('golferId', changed.id, 'name', golfers.name,
+      'before', ${withDay(sql`changed.before`)}, 'after', ${withDay(sql`changed.after`)})
+      order by lower(golfers.name), changed.id), '[]'::json)
+    from jsonb_to_recordset(restatements.rounds) as changed (id integer, before jsonb, after jsonb)
+    left join golfers on golfers.id = changed.id)`
 
 type Changed<Row extends { readonly before: unknown }> = Pick<Row, 'before'> & {
   readonly id: number

@@ -21,7 +21,7 @@ import { organiseQuery } from './organise.api.ts'
 import css from './organise.module.css'
 import { Checks, DueList, Restated } from './organise-lists.tsx'
 
-/** The organiser's Monday: everything that waits for whoever runs the selected league. */
+/** The organiser's Monday: everything that waits for the organisers of the selected league. */
 export function OrganisePage() {
   const actor = actorOf(useUser())
   return (
