@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { ZipFile } from 'yazl'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import type { ExportRow } from './league-export.queries.ts'
@@ -70,8 +70,7 @@ export class Archives {
     const { db, now, faults } = this.tools
     const zip = new ZipFile()
     const output = new Readable().wrap(zip.outputStream)
-    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const written = snapshot.execute(async (tx) => {
+    const written = snapshotOf(db).execute(async (tx) => {
       for (const table of tablesOf(tx)) addTable(zip, table, { mtime: now(), output })
       zip.end()
       await finished(output, { signal: AbortSignal.timeout(longest) })

@@ -50,9 +50,9 @@ export function leagueTables(db: Db, leagueId: number): Table[] {
     async function* () {
       yield* await read()
     }
-  const matches = () => matchesToExport(db, leagueId)
-  const golfers = () => golfersToExport(db, leagueId)
-  const seasons = () => seasonsToExport(db, leagueId)
+  const matches = once(() => matchesToExport(db, leagueId))
+  const golfers = once(() => golfersToExport(db, leagueId))
+  const seasons = once(() => seasonsToExport(db, leagueId))
   const rows: Readonly<Record<Name, Table['rows']>> = {
     league: all(() => leagueRow(db, leagueId)),
     golfers: all(golfers),
@@ -69,6 +69,12 @@ export function leagueTables(db: Db, leagueId: number): Table[] {
     'rule-changes': all(() => ruleChangesToExport(db, leagueId)),
   }
   return tablesOf(leagueColumns, rows)
+}
+
+/** Several tables are read by these lists, each as CSV and as JSON. */
+function once<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
+  let rows: Promise<Rows> | undefined
+  return () => (rows ??= read())
 }
 
 /** Tables with their columns, whose names are separated by spaces. */

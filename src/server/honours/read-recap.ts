@@ -6,7 +6,7 @@ import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import { displayName, dayWords } from '#domain/shared/phrases.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { activityIn, restatedSince, resultsOfSeason, seasonOver } from './honours.queries.ts'
 
@@ -23,8 +23,7 @@ export async function recapToRead(db: Db, actor: Actor, seasonId: number): Promi
 /** The recap from one moment of the database, or in the caller's transaction; null while a match is not published, or when the season was deleted. */
 export function recapOfSeason(db: Db, seasonId: number): Promise<RecapReply | null> {
   if (db.isTransaction) return readRecap(db, seasonId)
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((tx) => readRecap(tx, seasonId))
+  return snapshotOf(db).execute((tx) => readRecap(tx, seasonId))
 }
 
 async function readRecap(db: Db, seasonId: number): Promise<RecapReply | null> {

@@ -7,7 +7,7 @@ import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/leagues/league-access.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { rescoreInTransaction } from '#server/matches/result/rescore-match.ts'
@@ -60,8 +60,7 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
 
 /** A match's page as it was at one moment: its statements see the same facts. */
 function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return snapshotOf(db).execute(async (tx) => {
     const { netChangedAt, notice, noticeUntil, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')
     const today = dayOf(now().getTime(), match.league.timeZone)
     const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, today)

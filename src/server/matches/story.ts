@@ -23,7 +23,7 @@ import type {
 } from '#domain/story/story-facts.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { oddsOfSeason, enqueueOdds } from '#server/odds/odds.queries.ts'
 import { restatementsOf } from './result/restatements.queries.ts'
@@ -66,8 +66,7 @@ export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefi
 type Told = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
 
 function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((tx) => storyFacts(tx, asked))
+  return snapshotOf(db).execute((tx) => storyFacts(tx, asked))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>

@@ -1,6 +1,6 @@
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
@@ -98,8 +98,7 @@ function storeOdds({ db, now, simulations }: Computing, seasonId: number): Promi
 
 /** The facts of a season as they were at one moment. */
 function factsOf(db: Db, seasonId: number, now: Date) {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((tx) => seasonFacts(tx, seasonId, now))
+  return snapshotOf(db).execute((tx) => seasonFacts(tx, seasonId, now))
 }
 
 /** Adds what is missing of the history, the latest match first; one that fails is left for another time. */

@@ -11,7 +11,7 @@ import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
 import { findingsOf } from '#server/fair-play/read-fair-play.ts'
 import { countClaims } from '#server/invitations/claims/claims.queries.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type OpenField, openField, type LeagueNow } from './open-field.ts'
 import { checkedGolfers, noticeOf, restatementsSince, seasonInPlay } from './organise.queries.ts'
@@ -20,8 +20,7 @@ type Page = { readonly db: Db; readonly league: LeagueNow; readonly now: Date; r
 
 /** What waits for the organisers of a league, as it is at one moment. */
 export function readOrganise(tools: Tools, actor: Actor, leagueId: number): Promise<Organise> {
-  const snapshot = tools.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (db) => {
+  return snapshotOf(tools.db).execute(async (db) => {
     const league = await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
     const now = tools.now()
     const page = { db, league, now, today: dayOf(now.getTime(), league.timeZone) }

@@ -11,7 +11,7 @@ import {
   matchesToChooseFrom,
   rosterScores,
 } from '#server/matches/matches.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { seasonStandings } from '#server/seasons/season-standings.ts'
@@ -38,8 +38,7 @@ export const publicBoard = (tools: Reading, slug: string, exchange: Exchange): P
 
 /** What everyone sees of a league, at one moment of the database. */
 function readPublicLeague({ db, now }: Reading, { slug, allowed, exchange }: Asked): Promise<PublicLeague> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return snapshotOf(db).execute(async (tx) => {
     const league = await leagueToShow(tx, slug, allowed)
     exchange?.sameForAnyone(league)
     const today = dayOf(now().getTime(), league.timeZone)

@@ -5,7 +5,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import { leagueById } from '#server/leagues/leagues.queries.ts'
 import { teamsOfLeagues } from '#server/matches/result/rescoring.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { openMatchesUnder } from './open-matches.ts'
@@ -26,8 +26,7 @@ export async function previewRules(
 ): Promise<RulePreview> {
   await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
   await limits.count('preview-account', String(actor.id))
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute(async (tx) => {
+  return snapshotOf(db).execute(async (tx) => {
     const league = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
     if (settings.version !== undefined && settings.version !== league.version) refuse('out_of_date')
     const rules = ruleChangeOf(league, settings)

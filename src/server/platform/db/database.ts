@@ -6,6 +6,9 @@ import type { DB } from './schema.ts'
 /** Typed queries; inside a transaction the same type. */
 export type Db = Kysely<DB>
 
+/** A transaction that only reads, and whose statements all see the database as it was at one moment. */
+export const snapshotOf = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+
 export type Database = {
   /** For requests: pages and the API. */
   readonly db: Db
