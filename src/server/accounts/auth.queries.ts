@@ -17,13 +17,15 @@ const accountColumns = [
   'golfers.ghinNumber',
 ] as const
 
+const handicapIndex = inTenths('golfers.handicapIndex').as('handicapIndex')
+
 /** Accounts with their golfers. */
 export const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('golfers', 'golfers.id', 'users.golferId')
     .select(accountColumns)
-    .select((eb) => inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'))
+    .select(handicapIndex)
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
