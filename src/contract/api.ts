@@ -17,6 +17,7 @@ import * as leagueRules from './league-rules.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
 import * as notices from './notices.ts'
+import * as notifications from './notifications.ts'
 import * as odds from './odds.ts'
 import * as organise from './organise.ts'
 import * as ownIndexes from './own-indexes.ts'
@@ -46,6 +47,7 @@ const nouns = {
   leagueRules,
   organise,
   notices,
+  notifications,
   deputies,
   rosters,
   rulePreviews,

@@ -51,6 +51,7 @@ export const refusals = {
   claim_not_found: { status: 404, error: 'This request is not there any more' },
   no_open_match: { status: 404, error: 'No match is being played' },
   odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
+  device_not_found: { status: 404, error: 'This device is not there any more' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
   link_expired: { status: 409, error: 'This link has expired: ask the organiser for a new one' },

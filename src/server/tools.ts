@@ -1,5 +1,6 @@
 import type { Db } from './platform/db/database.ts'
 import type { HandicapAssociation } from './association/adapter/port.ts'
+import type { SendPush } from './notifications/push-sender.ts'
 import type { FetchIcon } from './teams/fetch-icon.ts'
 import type { Mailer } from './platform/mail/port.ts'
 import type { Faults } from './platform/faults.ts'
@@ -27,6 +28,7 @@ export type Tools = {
   /** The public address of the site, with which links in emails begin. */
   readonly appUrl: string
   readonly fetchIcon: FetchIcon
+  readonly sendPush: SendPush
   readonly limits: RateLimits
   readonly eventHub: EventHub
   readonly memory: PageMemory

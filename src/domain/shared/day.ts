@@ -34,6 +34,14 @@ export function dayOf(instant: number, timeZone: string): Day {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
 }
 
+/** The hour, 0 to 23, that clocks of an IANA time zone show at an instant (milliseconds since 1970). */
+export function hourOf(instant: number, timeZone: string): number {
+  const known = clocks.get(timeZone)
+  const clock = known ?? new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  if (known === undefined) clocks.set(timeZone, clock)
+  return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value)
+}
+
 /**
  * The first instant (milliseconds since 1970) of a day in an IANA time zone, to the minute: midnight, or
  * later where the clocks skip midnight.
@@ -77,6 +85,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

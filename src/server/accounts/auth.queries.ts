@@ -201,8 +201,16 @@ export async function setGolfer(db: Db, userId: number, golferId: number): Promi
   return updated.numUpdatedRows > 0n
 }
 
-/** Unsubscribes an account from digests, or from reminders. */
-export async function stopEmails(db: Db, userId: number, emails: 'digests' | 'reminders'): Promise<void> {
+/** Unsubscribes an account from digests, from reminders, or from notifications by email. */
+export async function stopEmails(
+  db: Db,
+  userId: number,
+  emails: 'digests' | 'reminders' | 'notifications',
+): Promise<void> {
+  if (emails === 'notifications') {
+    await db.updateTable('notificationSettings').set({ email: [] }).where('userId', '=', userId).execute()
+    return
+  }
   const change = emails === 'digests' ? { receiveEmailDigest: false } : { receiveReminders: false }
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }

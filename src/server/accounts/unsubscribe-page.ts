@@ -41,7 +41,7 @@ export const unsubscribePolicy = [
 ].join('; ')
 
 /** Emails that an account can do without. */
-export type OptionalEmails = 'digests' | 'reminders'
+export type OptionalEmails = 'digests' | 'reminders' | 'notifications'
 
 const words = {
   digests: {
@@ -51,6 +51,10 @@ const words = {
   reminders: {
     lost: 'Your leagues’ organisers can no longer remind you of a match by email.',
     done: 'You will no longer be reminded of a match by email.',
+  },
+  notifications: {
+    lost: 'You will no longer be notified by email; your devices still are, as you chose.',
+    done: 'You will no longer be notified by email.',
   },
 } as const
 

@@ -9,10 +9,10 @@ import type { Tools } from '#server/tools.ts'
 import { stopEmails } from './auth.queries.ts'
 import { type OptionalEmails, askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
 
-const Query = z.object({ token: z.string().max(100), from: z.literal('reminders').optional() })
+const Query = z.object({ token: z.string().max(100), from: z.enum(['reminders', 'notifications']).optional() })
 
 /**
- * The unsubscribe link of every digest and reminder, which works without signing in. Opening it changes nothing, because mail
+ * The unsubscribe link of every digest, reminder and notification, which works without signing in. Opening it changes nothing, because mail
  * programs prefetch links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
  */
 export async function unsubscribeRoutes(
@@ -56,7 +56,7 @@ function send(reply: FastifyReply, page: string): string {
 
 const unsubscribePath = '/unsubscribe'
 
-/** The link that unsubscribes a user from digests, or from reminders, without signing in. */
+/** The link that unsubscribes a user from digests, reminders or notifications, without signing in. */
 export async function unsubscribeLink(
   { db, appUrl }: Pick<Tools, 'db' | 'appUrl'>,
   userId: number,

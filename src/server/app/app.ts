@@ -8,6 +8,7 @@ import { authRoutes } from '#server/accounts/auth.routes.ts'
 import { identifyCaller } from '#server/accounts/sessions/sessions.ts'
 import { deliveriesRoutes } from '#server/association/deliveries/deliveries.routes.ts'
 import { digestsRoutes } from '#server/digests/digests.routes.ts'
+import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { organiseRoutes } from '#server/organise/organise.routes.ts'
 import { unsubscribeRoutes } from '#server/accounts/unsubscribe.ts'
 import { eventsRoutes } from '#server/leagues/league-events.routes.ts'
@@ -79,6 +80,7 @@ const routes = [
   authRoutes,
   leaguesRoutes,
   organiseRoutes,
+  notificationsRoutes,
   golfersRoutes,
   followsRoutes,
   roundsRoutes,

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAssociation } from '#server/association/adapter/client.ts'
+import { pushSender } from '#server/notifications/push-sender.ts'
 import { iconFetcher } from '#server/teams/fetch-icon.ts'
 import { createOutbox } from '#server/platform/mail/outbox.ts'
 import type { Mailer } from '#server/platform/mail/port.ts'
@@ -179,6 +180,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     mailer,
     appUrl,
     fetchIcon: iconFetcher(),
+    sendPush: pushSender({ contact: contactOf(config) }),
     limits,
     eventHub,
     memory: new PageMemory(database.db, eventHub),
@@ -201,6 +203,11 @@ function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line
   if (isThisMachine(new URL(appUrl).hostname))
     say(`Links in emails lead to ${appUrl}, which other machines cannot reach: set APP_URL.`)
   return createSmtp({ server: smtp, from })
+}
+
+/** Push services want an address of who runs a site; one on this machine has none of its own. */
+function contactOf({ appUrl, mailFrom }: Config): string {
+  return appUrl.startsWith('https:') ? appUrl : `mailto:${mailFrom.address}`
 }
 
 /** Checked before anything is opened, so that a second start fails at once. */

@@ -1,69 +1,25 @@
-import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { type Outside, OutsideError, publicHttps, withinTime } from '#server/platform/outside/public-https.ts'
 
 /** Fetches a picture; fails with an IconError, whose message is for the user who entered the address. */
 export type FetchIcon = (address: string) => Promise<Icon>
 
-type Options = {
-  /** Resolves a host name; by default with the system's resolver. */
-  readonly resolve?: (host: string) => Promise<string[]>
-  /** Whether we can connect to an address; by default only to public ones. */
-  readonly isAllowed?: (address: string) => boolean
-  /** A certificate authority to trust besides the usual ones. */
-  readonly ca?: string
-  readonly timeout?: number
-}
-
 const largest = 256 * 1024
 const maxRedirects = 3
 const redirects: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
+const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
 
-/**
- * Connects only to public addresses, over https. A name is resolved once, and the checked
- * address is the one connected to.
- */
-export function iconFetcher({
-  resolve = addressesOf,
-  isAllowed = isPublic,
-  ca,
-  timeout = 5000,
-}: Options = {}): FetchIcon {
-  async function checkedAddress(host: string): Promise<string> {
-    const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
-    const [first] = addresses
-    if (first === undefined) throw new IconError(`${host} cannot be found. Check the address of the picture.`)
-    if (!addresses.every(isAllowed))
-      throw new IconError('This address is not on the public internet. Give one that everyone can open.')
-    return first
-  }
-
-  async function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    if (url.protocol !== 'https:')
-      throw new IconError('The picture leads to an address without https. Give one with https.')
-    const name = url.hostname.replace(/^\[|\]$/g, '')
-    const host = await checkedAddress(name)
-    const secure = { ...(isIP(name) === 0 ? { servername: name } : {}), ...(ca === undefined ? {} : { ca }) }
-    const headers = { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Nineteenth' }
-    const { port, pathname, search } = url
-    return new Promise((done, fail) => {
-      const asked = request(
-        { host, port: port || 443, path: `${pathname}${search}`, headers, agent: false, signal, ...secure },
-        done,
-      )
-      asked.once('error', fail).end()
-    })
-  }
+/** Fetches pictures from public addresses, over https. */
+export function iconFetcher({ timeout = 5000, ...outside }: Outside & { readonly timeout?: number } = {}): FetchIcon {
+  const ask = publicHttps(outside)
 
   async function follow(url: URL, signal: AbortSignal, left = maxRedirects): Promise<Icon> {
-    const answer = await answerOf(url, signal)
-    const { statusCode, headers } = answer
-    if (redirects.includes(statusCode) && headers.location !== undefined) {
+    const answer = await ask(url, { headers, signal })
+    const { statusCode, headers: answered } = answer
+    if (redirects.includes(statusCode) && answered.location !== undefined) {
       answer.destroy()
       if (left === 0) throw new IconError('The address redirects too often. Give its final address.')
-      return follow(new URL(headers.location, url), signal, left - 1)
+      return follow(new URL(answered.location, url), signal, left - 1)
     }
     if (statusCode !== 200) {
       answer.destroy()
@@ -74,11 +30,12 @@ export function iconFetcher({
 
   return async (address) => {
     const signal = AbortSignal.timeout(timeout)
+    const url = new URL(address)
     try {
-      // The signal aborts connections; name resolution cannot be aborted and is abandoned.
-      return await Promise.race([follow(new URL(address), signal), rejectionAt(signal)])
+      return await withinTime(follow(url, signal), signal)
     } catch (error) {
       if (error instanceof IconError) throw error
+      if (error instanceof OutsideError) throw new IconError(sentences[error.reason](url.hostname))
       throw new IconError(
         'The picture could not be fetched: its server did not answer in time, or answered with an error. Try again, or give another address.',
         { cause: error },
@@ -87,22 +44,10 @@ export function iconFetcher({
   }
 }
 
-function rejectionAt(signal: AbortSignal): Promise<never> {
-  return new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
-}
-
-/** IPv6 addresses that are given out, all in 2000::/3; those of IPv4 written the old way (::10.0.0.1) are not. */
-const givenOut = ipaddr.parseCIDR('2000::/3')
-
-/** Whether an address is on the public internet: not private, loopback or link-local. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut))
-}
-
-async function addressesOf(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address)
+const sentences = {
+  unknown: (host: string) => `${host} cannot be found. Check the address of the picture.`,
+  'not-public': () => 'This address is not on the public internet. Give one that everyone can open.',
+  'no-https': () => 'The picture leads to an address without https. Give one with https.',
 }
 
 async function bytesOf(answer: IncomingMessage): Promise<Buffer> {

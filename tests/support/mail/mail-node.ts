@@ -19,6 +19,7 @@ export const plainComposers: Composers = {
   newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
   joined: async (_, { to }) => ({ to, subject: 'Approval', html: to.name, text: to.name, headers: {} }),
   reminder: async (_, { to }) => ({ to, subject: 'Reminder', html: to.name, text: to.name, headers: {} }),
+  notification: async (_, { to }) => ({ to, subject: 'Notification', html: to.name, text: to.name, headers: {} }),
   digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Scope, openAgain, useDatabase } from '../database/database.ts'
-import { type Mailbox, type Node, type NodeOptions, noticed, startNode } from './node.ts'
+import { type Mailbox, type Node, type NodeOptions, type Pushbox, noticed, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 
@@ -34,6 +34,7 @@ export type TestApp = {
   readonly simulator: Simulator
   /** Where emails go. */
   readonly mailbox: Mailbox
+  readonly pushbox: Pushbox
   readonly anonymous: Caller
   /** A new account, signed in; the first one of a database is the admin. */
   signUp(name: string): Promise<Caller>
@@ -68,7 +69,7 @@ export function useApp({ scope = 'each test', ...options }: Options = {}): () =>
 
 async function startApp(database: Database, { simulatorNow, ...options }: Options) {
   const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
-  const { url, tools, mailbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
+  const { url, tools, mailbox, pushbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
   const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
   const app: TestApp = {
@@ -77,6 +78,7 @@ async function startApp(database: Database, { simulatorNow, ...options }: Option
     database,
     simulator,
     mailbox,
+    pushbox,
     anonymous: caller(url, 0, null),
     async signUp(name) {
       const role = (await hasAccounts(tools.db)) ? 'USER' : 'ADMIN'

@@ -20,6 +20,7 @@ import { startWorker } from '#server/app/jobs/worker.ts'
 import { oddsJob } from '#server/odds/odds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { iconStub } from './icon-stub.ts'
+import type { PushError, PushMessage, SendPush } from '#server/notifications/push-sender.ts'
 import type { Email, Mailer } from '#server/platform/mail/port.ts'
 
 export type NodeOptions = {
@@ -76,6 +77,7 @@ export type Node = {
   readonly tools: Tools
   /** Where its emails go. */
   readonly mailbox: Mailbox
+  readonly pushbox: Pushbox
   /** Sets this server's clock. */
   readonly setNow: (now: Date) => void
   /** Stops the worker gracefully; the server keeps running. */
@@ -118,6 +120,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     ...(requestsPerSecond === undefined ? { ...inNoTime, requestsPerSecond: null } : paced),
   })
   const box = mailbox()
+  const pushes = pushbox()
   const faults = faultsTo(log)
   const counted = rateLimits(counters(database.pool))
   const isSync = (what: Limited) => what === 'sync-account' || what === 'sync-target'
@@ -130,6 +133,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     mailer: box,
     appUrl: options.appUrl ?? 'https://golf.example',
     fetchIcon: iconStub,
+    sendPush: pushes.send,
     limits:
       options.countsSyncs === true
         ? counted
@@ -170,6 +174,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     url,
     tools,
     mailbox: box,
+    pushbox: pushes,
     setNow: (instant) => {
       clock = instant
     },
@@ -185,6 +190,26 @@ export async function startNode(database: Database, baseUrl: string, options: No
       association.close()
     },
   }
+}
+
+/** Push services that keep what they are sent. */
+export type Pushbox = {
+  readonly send: SendPush
+  readonly messages: { readonly endpoint: string; readonly message: PushMessage }[]
+  /** How they answer from now on; null accepts. */
+  failure: PushError | null
+}
+
+function pushbox(): Pushbox {
+  const box: Pushbox = {
+    messages: [],
+    failure: null,
+    async send(_keys, { endpoint }, message) {
+      if (box.failure !== null) throw box.failure
+      box.messages.push({ endpoint, message })
+    },
+  }
+  return box
 }
 
 /** A mailer that keeps its emails, for tests that read them. */

@@ -15,5 +15,7 @@ export const composers: Composers = {
   joined: async (tools, mail) =>
     (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
   reminder: async (tools, mail) => (await import('#server/organise/compose-reminder.ts')).composeReminder(tools, mail),
+  notification: async (tools, mail) =>
+    (await import('#server/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
 }

@@ -1,5 +1,8 @@
 import { sendJob } from '#server/platform/mail/mail.queries.ts'
 import { queueDigests } from '#server/digests/send-digests.ts'
+import { notifyJob } from '#server/notifications/notifications.queries.ts'
+import { pushJob } from '#server/notifications/push-messages.queries.ts'
+import { queueNotifications } from '#server/notifications/queue-notifications.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
@@ -27,11 +30,14 @@ type ScheduleOptions = {
   readonly syncCron: string
   readonly digestCron: string
   readonly sendMails: () => Promise<void>
+  readonly sendPushes: () => Promise<void>
 }
 
 /** All recurring jobs and their times (UTC). */
-export const schedule = ({ syncCron, digestCron, sendMails }: ScheduleOptions): readonly Scheduled[] => [
+export const schedule = ({ syncCron, digestCron, sendMails, sendPushes }: ScheduleOptions): readonly Scheduled[] => [
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
+  { name: pushJob, cron: '* * * * *', catchUp: 10 * minute, run: sendPushes },
+  { name: notifyJob, cron: '* * * * *', catchUp: 10 * minute, run: queueNotifications },
   { name: 'finish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => finishMatches(tools) },
   { name: 'publish_matches', cron: '* * * * *', catchUp: 10 * minute, run: (tools) => publishMatches(tools) },
   { name: 'revise_indexes', cron: '*/5 * * * *', catchUp: 24 * 60 * minute, run: reviseDue },

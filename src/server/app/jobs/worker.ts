@@ -9,6 +9,7 @@ import { retryPause } from '#server/platform/db/retry-pause.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { computeOdds } from '#server/odds/compute-odds.ts'
 import { oddsJob } from '#server/odds/odds.queries.ts'
+import { sendPushMessages } from '#server/notifications/send-push-messages.ts'
 import { runSyncJob } from '#server/association/sync/run-sync.ts'
 import { syncJob } from '#server/association/sync/syncs.queries.ts'
 import type { Log, Tools } from '#server/tools.ts'
@@ -57,8 +58,10 @@ export async function startWorker(
     abort: delayedAbort(stopping.signal, graceForMails),
     sentUnrecorded: new Set<number>(),
   }
+  const pushed = new Set<number>()
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
-  const planned = schedule({ syncCron, digestCron, sendMails })
+  const sendPushes = oneAtATime(() => sendPushMessages(tools, { stopping: stopping.signal, sentUnrecorded: pushed }))
+  const planned = schedule({ syncCron, digestCron, sendMails, sendPushes })
   const allTasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload, { job }) => {
       const { syncId } = SyncPayload.parse(payload)

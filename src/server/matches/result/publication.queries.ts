@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
@@ -21,6 +22,7 @@ export async function publishResults(db: Db, ids: readonly number[], publishedAt
     returning matches.id, matches.league_id, matches.season_id, leagues.show_odds`.execute(db)
   const seasons = new Set(rows.flatMap(({ seasonId, showOdds }) => (showOdds ? [seasonId] : [])))
   for (const seasonId of seasons) await enqueueOdds(db, seasonId)
+  for (const { id: matchId } of rows) await notifyOfResult(db, { matchId, createdAt: publishedAt })
   return rows
 }
 

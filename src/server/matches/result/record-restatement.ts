@@ -9,6 +9,7 @@ import {
 } from '#domain/scoring/restatement.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
 import { type StoredRestatement, insertRestatement, notCountedOf } from './restatements.queries.ts'
@@ -27,7 +28,7 @@ export async function recordRestatement(tx: Db, match: LockedMatch, change: Chan
   const before = counted ? stored : withChanges(stored, (await notCountedOf(tx, match.id)).map(changesIn))
   const restatement = restatementOf(before, resultIn(change.after), change.because)
   if (restatement === null) return
-  await insertRestatement(tx, {
+  const restatementId = await insertRestatement(tx, {
     matchId: match.id,
     cause: restatement.cause,
     counted,
@@ -36,6 +37,7 @@ export async function recordRestatement(tx: Db, match: LockedMatch, change: Chan
     golfers: restatement.golfers.map((row) => mapped(row, outcomeToStore)),
     teams: restatement.teams.map((row) => mapped(row, outcomeToStore)),
   })
+  if (counted) await notifyOfResult(tx, { matchId: match.id, createdAt: change.now, restatementId })
 }
 
 const changesIn = ({ rounds, golfers, teams }: StoredRestatement) => ({

@@ -47,9 +47,9 @@ export type StoredRestatement = {
 type NewRestatement = StoredRestatement &
   Pick<Restatement, 'cause' | 'counted' | 'createdAt'> & { readonly matchId: number }
 
-export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row }: NewRestatement): Promise<void> {
+export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row }: NewRestatement): Promise<number> {
   const stored = restatementToStore({ rounds, golfers, teams })
-  await db
+  const { id } = await db
     .insertInto('restatements')
     .values({
       ...row,
@@ -57,7 +57,9 @@ export async function insertRestatement(db: Db, { rounds, golfers, teams, ...row
       golfers: JSON.stringify(stored.golfers),
       teams: JSON.stringify(stored.teams),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The changes of a final result that did not count, the earliest first. */

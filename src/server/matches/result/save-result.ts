@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Trigger } from '#domain/scoring/restatement.ts'
+import { overtaken } from '#domain/notifications/overtaken.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { type Overtaken, notifyOvertaken } from '#server/notifications/notifications.queries.ts'
 import type { Fact, MatchFacts } from './match-facts.ts'
 import { recordRestatement } from './record-restatement.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
@@ -34,6 +37,8 @@ export async function saveResult(
     golfers: differences(before.golfers, after.golfers, ({ golferId }) => golferId),
     teams: differences(before.teams, after.teams, ({ teamId }) => teamId),
   })
+  const fallen = overtakenAmong(match, { before, after, now })
+  if (fallen !== null) await notifyOvertaken(tx, { matchId: match.id, createdAt: now, ...fallen })
   if (match.scoredAt !== null) {
     const names = {
       golfers: new Map(golfers.map(({ golferId, name }) => [golferId, name])),
@@ -46,6 +51,22 @@ export async function saveResult(
   }
   return true
 }
+
+type Rows = MatchFacts['before']
+type Scoring = { readonly before: Rows; readonly after: Rows; readonly now: string }
+
+/** On the last day of an open match, the teams, or else the golfers, whose position others have taken. */
+function overtakenAmong(match: LockedMatch, { before, after, now }: Scoring): Overtaken | null {
+  if (match.frozenAt !== null || dayOf(Date.parse(now), match.timeZone) !== match.endDate) return null
+  const [whose, was, is] = match.useTeams
+    ? (['team', before.teams.map(ofTeam), after.teams.map(ofTeam)] as const)
+    : (['golfer', before.golfers.map(ofGolfer), after.golfers.map(ofGolfer)] as const)
+  const rows = overtaken(was, is)
+  return rows.length === 0 ? null : { whose, rows }
+}
+
+const ofTeam = ({ teamId, net, position }: TeamRow) => ({ id: teamId, net, position })
+const ofGolfer = ({ golferId, net, position }: GolferRow) => ({ id: golferId, net, position })
 
 type Names = { readonly golfers: ReadonlyMap<number, string>; readonly teams: ReadonlyMap<number, string> }
 

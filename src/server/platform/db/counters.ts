@@ -33,6 +33,7 @@ export const allowances = {
   'course-account': { points: 20, duration: 86_400 },
   'course-corrections': { points: 100, duration: 86_400 },
   'icon-account': { points: 30, duration: 3600 },
+  'push-device': { points: 30, duration: 3600 },
   'consent-account': { points: 30, duration: 3600 },
   // Each asking sends the golfer an email.
   'consent-golfer': { points: 3, duration: 86_400 },
@@ -85,6 +86,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'course-account': counter(pool, 'course-account'),
     'course-corrections': counter(pool, 'course-corrections'),
     'icon-account': counter(pool, 'icon-account'),
+    'push-device': counter(pool, 'push-device'),
     'consent-account': counter(pool, 'consent-account'),
     'consent-golfer': counter(pool, 'consent-golfer'),
     'join-address': counter(pool, 'join-address'),

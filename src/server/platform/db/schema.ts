@@ -263,9 +263,10 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "digest";
+  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "notification" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
+  notificationId: number | null;
   periodEnd: string | null;
   periodStart: string | null;
   sentAt: string | null;
@@ -334,6 +335,27 @@ export interface Memberships {
   teamId: number | null;
 }
 
+export interface Notifications {
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  kind: "match_ending" | "overtaken" | "result" | "restated" | "plan_joined";
+  matchId: number | null;
+  positionBefore: number | null;
+  queuedAt: string | null;
+  subjectId: number;
+  userId: number;
+}
+
+export interface NotificationSettings {
+  email: Generated<string[]>;
+  hoursBefore: Generated<24 | 48>;
+  push: Generated<string[]>;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: Generated<string>;
+  userId: number;
+}
+
 export interface OwnIndexesDue {
   dueAt: string | null;
   dueOn: string | null;
@@ -358,6 +380,27 @@ export interface PasswordResets {
   expiresAt: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface PushDevices {
+  authSecret: Buffer;
+  createdAt: Generated<string>;
+  endpoint: string;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  userId: number;
+}
+
+export interface PushMessages {
+  deviceId: number;
+  error: string | null;
+  id: Generated<number>;
+  nextTryAt: string;
+  notificationId: number;
+  sentAt: string | null;
+  state: Generated<"waiting" | "sent" | "nothing" | "failed">;
+  tries: Generated<number>;
 }
 
 export interface RateLimits {
@@ -637,6 +680,7 @@ export interface Users {
   receiveEmailDigest: Generated<boolean>;
   receiveReminders: Generated<boolean>;
   role: Generated<"ADMIN" | "USER">;
+  sawNotificationOffer: Generated<boolean>;
 }
 
 export interface DB {
@@ -667,9 +711,13 @@ export interface DB {
   matchGolfers: MatchGolfers;
   matchTeams: MatchTeams;
   memberships: Memberships;
+  notifications: Notifications;
+  notificationSettings: NotificationSettings;
   ownIndexesDue: OwnIndexesDue;
   ownIndexRevisions: OwnIndexRevisions;
   passwordResets: PasswordResets;
+  pushDevices: PushDevices;
+  pushMessages: PushMessages;
   rateLimits: RateLimits;
   rejections: Rejections;
   restatements: Restatements;

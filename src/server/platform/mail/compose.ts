@@ -26,6 +26,9 @@ export type WaitingApproval = Waiting & { readonly kind: 'joined'; readonly subj
 /** Reminds a golfer of a match, the subject, in which they have not played. */
 export type WaitingReminder = Waiting & { readonly kind: 'reminder'; readonly subjectId: number }
 
+/** Notifies of something that the account has chosen to be notified of. */
+export type WaitingNotification = Waiting & { readonly kind: 'notification'; readonly notificationId: number }
+
 /** A queued email. */
 export type WaitingMail =
   | WaitingReset
@@ -36,6 +39,7 @@ export type WaitingMail =
   | WaitingClaim
   | WaitingApproval
   | WaitingReminder
+  | WaitingNotification
 
 /** The services for writing and sending emails. */
 export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'association' | 'mailer' | 'log' | 'faults'>
@@ -53,4 +57,5 @@ export type Composers = {
   readonly newClaim: Compose<WaitingClaim>
   readonly joined: Compose<WaitingApproval>
   readonly reminder: Compose<WaitingReminder>
+  readonly notification: Compose<WaitingNotification>
 }

@@ -28,6 +28,7 @@ export function lockNextMail(tx: Db, now: Date) {
       'mails.periodStart',
       'mails.periodEnd',
       'mails.subjectId',
+      'mails.notificationId',
     ])
     .select(['mails.tries', 'mails.createdAt', 'users.name', 'users.email'])
     .where('mails.state', '=', 'waiting')

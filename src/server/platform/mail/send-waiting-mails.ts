@@ -92,6 +92,8 @@ function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
       return composers.joined(tools, mail)
     case 'reminder':
       return composers.reminder(tools, mail)
+    case 'notification':
+      return composers.notification(tools, mail)
     case 'digest':
       return composers.digest(tools, mail)
   }
@@ -116,7 +118,11 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
 
 function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
   const mail = { id, userId, createdAt, to: { name, address: email } }
-  const { leagueId, periodStart, periodEnd, subjectId } = row
+  const { leagueId, periodStart, periodEnd, subjectId, notificationId } = row
+  if (kind === 'notification') {
+    if (notificationId === null) throw new Error(`Email ${id} is about nothing`)
+    return { ...mail, kind, notificationId }
+  }
   if (kind === 'invitation' || kind === 'new_claim' || kind === 'joined' || kind === 'reminder') {
     if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
     return { ...mail, kind, subjectId }

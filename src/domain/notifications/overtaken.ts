@@ -1,0 +1,13 @@
+import type { Tenths } from '../shared/tenths.ts'
+
+type Placed = { readonly id: number; readonly net: Tenths | null; readonly position: number | null }
+
+/** Those who lost their position to others: their own net is not worse than it was. With the positions they had. */
+export function overtaken(before: readonly Placed[], after: readonly Placed[]): { id: number; position: number }[] {
+  const now = new Map(after.map((row) => [row.id, row]))
+  return before.flatMap(({ id, net, position }) => {
+    const row = now.get(id)
+    if (position === null || net === null || row === undefined || row.position === null || row.net === null) return []
+    return row.position > position && row.net <= net ? [{ id, position }] : []
+  })
+}

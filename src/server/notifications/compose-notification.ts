@@ -1,0 +1,156 @@
+import {
+  type NotificationText,
+  endingText,
+  overtakenText,
+  restatedText,
+  resultText,
+} from '#domain/notifications/notification-text.ts'
+import { type Consequence, ifMatchEndedNow } from '#domain/notifications/without-a-round.ts'
+import { restatementClause } from '#domain/scoring/restatement-words.ts'
+import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { dayWords } from '#domain/shared/phrases.ts'
+import { restatementsOf } from '#server/matches/result/restatements.queries.ts'
+import { storyOfMatch } from '#server/matches/story.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
+import type { Tools } from '#server/tools.ts'
+import { type Row, type Subject, hasPlayed, latestRestatement, rankedRows, subjectOf } from './notifications.queries.ts'
+
+export type Notification = {
+  /** The channels by which the account wants it. */
+  readonly byPush: boolean
+  readonly byEmail: boolean
+  readonly text: NotificationText
+  /** Where it leads, on this site. */
+  readonly path: string
+  /** When it stops being of use. */
+  readonly until: Date
+}
+
+type Composing = Pick<Tools, 'db' | 'now'>
+type About = Subject & { readonly golferId: number; readonly match: NonNullable<Subject['match']> }
+
+const day = 24 * 60 * 60 * 1000
+/** Days after a match for which its result is news. */
+const newsDays = 7
+
+/** A notification as it is now; null when it is not true any more, or not wanted. */
+export async function composeNotification({ db, now }: Composing, id: number): Promise<Notification | null> {
+  const subject = await subjectOf(db, id)
+  if (subject === undefined || subject.golferId === null || subject.match?.isIn !== true) return null
+  const about: About = { ...subject, golferId: subject.golferId, match: subject.match }
+  const today = dayOf(now().getTime(), about.match.timeZone)
+  const composed = await textOf(db, about, { now: now(), today })
+  if (composed === null || composed.until <= now()) return null
+  const { byPush, byEmail, match } = about
+  return { byPush, byEmail, path: `/matches/${match.id}`, ...composed }
+}
+
+type Moment = { readonly now: Date; readonly today: string }
+type Composed = Pick<Notification, 'text' | 'until'> | null
+
+function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
+  switch (about.kind) {
+    case 'match_ending':
+      return ending(db, about, moment)
+    case 'overtaken':
+      return overtaken(db, about, moment)
+    case 'result':
+      return result(db, about, moment)
+    case 'restated':
+      return restated(db, about)
+    case 'plan_joined':
+      return Promise.resolve(null)
+  }
+}
+
+const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
+
+async function ending(db: Db, about: About, { today }: Moment): Promise<Composed> {
+  const { match, golferId } = about
+  if (match.isFinished || (await hasPlayed(db, match.id, golferId))) return null
+  const { team, consequence } = await consequenceFor(db, about)
+  return { text: endingText({ match, today, team, consequence }), until: endOf(about) }
+}
+
+type InMatch = {
+  readonly golferId: number
+  readonly match: Pick<About['match'], 'number' | 'seasonId' | 'useTeams' | 'teamId'>
+}
+
+type SeasonRow = {
+  readonly matchId: number
+  readonly id: number
+  readonly name: string
+  readonly net: Tenths | null
+  readonly points: number
+}
+
+/** What the season's standings become for the golfer's team, or the golfer, when the match ends as it is (law 12). */
+export async function consequenceFor(
+  db: Db,
+  { match, golferId }: InMatch,
+): Promise<{ readonly team: string | null; readonly consequence: Consequence | null }> {
+  const season = await seasonById(db, match.seasonId)
+  const { golfers, teams } = await pointsOfSeason(db, match.seasonId)
+  const played = teams.map(({ position, net, ...team }) => ({ ...team, net: position === null ? null : net }))
+  const isOfTeams = match.useTeams && match.teamId !== null
+  const rows: readonly SeasonRow[] = isOfTeams ? played : golfers
+  const byMatch = Map.groupBy(rows, ({ matchId }) => matchId)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const results = {
+    matches: (season?.matches ?? []).map(({ id, number, finished }) => ({
+      number,
+      finished,
+      rows: byMatch.get(id) ?? [],
+    })),
+    names,
+    matchesCounted: season?.matchesCounted ?? null,
+  }
+  const id = isOfTeams ? (match.teamId ?? golferId) : golferId
+  return { team: isOfTeams ? (names.get(id) ?? null) : null, consequence: ifMatchEndedNow(results, match.number, id) }
+}
+
+async function overtaken(db: Db, about: About, { today }: Moment): Promise<Composed> {
+  const { match, positionBefore } = about
+  if (match.isFinished || today !== match.endDate || positionBefore === null) return null
+  const whose = match.useTeams && match.teamId !== null ? 'team' : 'golfer'
+  const rows = await rankedRows(db, match.id, whose)
+  const own = rows.find(({ id }) => id === (whose === 'team' ? match.teamId : about.golferId))
+  if (own === undefined || own.position === null || own.position <= positionBefore) return null
+  const ahead = nextAhead(rows, own)
+  if (ahead === null) return null
+  const team = whose === 'team' ? own.name : null
+  return { text: overtakenText({ match, team, position: own.position, ahead }), until: endOf(about) }
+}
+
+/** The last of those with a better position, and the strokes to it. */
+function nextAhead(rows: readonly Row[], own: Row): { readonly name: string; readonly strokes: number } | null {
+  const ahead = rows.findLast(({ position }) => position !== null && own.position !== null && position < own.position)
+  if (ahead === undefined || ahead.net === null || own.net === null) return null
+  return { name: ahead.name, strokes: own.net - ahead.net }
+}
+
+async function result(db: Db, { match, golferId }: About, { now }: Moment): Promise<Composed> {
+  if (match.publishedAt === null) return null
+  const story = await storyOfMatch(db, { id: match.id, about: { golferId, isReader: true }, now })
+  if (story === undefined) return null
+  const own = story.own.map(({ text }) => text)
+  const headline = story.headline.text
+  return {
+    text: resultText(match, own.includes(headline) ? [headline] : [headline, ...own]),
+    until: newsUntil(match),
+  }
+}
+
+async function restated(db: Db, { match, subjectId }: About): Promise<Composed> {
+  if ((await latestRestatement(db, match.id)) !== subjectId) return null
+  const restatement = (await restatementsOf(db, match.id)).find(({ id }) => id === subjectId)
+  if (restatement === undefined) return null
+  const made = new Date(Date.parse(restatement.createdAt) + newsDays * day)
+  return { text: restatedText(match, restatementClause(restatement, dayWords)), until: made }
+}
+
+/** Results of long ago are published too, when a league enters its past: that is no news. */
+const newsUntil = ({ endDate, timeZone }: About['match']) => new Date(startOfDay(addDays(endDate, newsDays), timeZone))

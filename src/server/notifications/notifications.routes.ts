@@ -1,0 +1,63 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import * as notifications from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { pushKeys } from './push-keys.ts'
+import {
+  type Settings,
+  addDevice,
+  devicesOf,
+  dismissOffer,
+  removeDevice,
+  saveSettings,
+  settingsOf,
+} from './settings.queries.ts'
+
+export function notificationsRoutes(serve: Serve, { db, now, limits }: Tools): void {
+  serve(notifications.getNotifications, ({ actor }) => notificationsOf(db, actor.id))
+  serve(notifications.saveNotifications, async ({ actor, body }) => {
+    await saveSettings(db, actor.id, body)
+    return notificationsOf(db, actor.id)
+  })
+  serve(notifications.addDevice, async ({ actor, body }) => {
+    await limits.count('push-device', String(actor.id))
+    await db.transaction().execute((tx) => addDevice(tx, actor.id, { ...stored(body), createdAt: now().toISOString() }))
+    return notificationsOf(db, actor.id)
+  })
+  serve(notifications.removeDevice, async ({ actor, params }) => {
+    if (!(await removeDevice(db, actor.id, params.id))) refuse('device_not_found')
+    return notificationsOf(db, actor.id)
+  })
+  serve(notifications.dismissNotificationOffer, async ({ actor }) => {
+    await dismissOffer(db, actor.id)
+    return { success: true, message: 'It is on your profile whenever you want it' }
+  })
+}
+
+/** Nothing is sent until an account chooses; the quiet hours are those that most people sleep in. */
+const unchosen = (): Settings => ({
+  push: [],
+  email: [],
+  hoursBefore: 24,
+  timeZone: 'UTC',
+  quietHours: { from: 22, until: 7 },
+})
+
+async function notificationsOf(db: Db, userId: number): Promise<notifications.Notifications> {
+  return {
+    ...((await settingsOf(db, userId)) ?? unchosen()),
+    devices: await devicesOf(db, userId),
+    applicationServerKey: (await pushKeys(db)).publicKey,
+  }
+}
+
+function stored({ endpoint, publicKey, authSecret, name }: InputOf<typeof notifications.addDevice>['body']) {
+  return {
+    endpoint,
+    publicKey: Buffer.from(publicKey, 'base64url'),
+    authSecret: Buffer.from(authSecret, 'base64url'),
+    name,
+  }
+}

@@ -1,0 +1,275 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { updateLeague } from '#contract/leagues.ts'
+import {
+  type Notifications,
+  addDevice,
+  getNotifications,
+  removeDevice,
+  saveNotifications,
+} from '#contract/notifications.ts'
+import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
+import { aRound } from '#tests/factories/stored.ts'
+import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { PushError } from './push-sender.ts'
+import { queueNotifications } from './queue-notifications.ts'
+import { sendPushMessages } from './send-push-messages.ts'
+
+const club = useClub()
+let league: Twilight
+
+const db = () => club().tools.db
+const never = new AbortController().signal
+
+/** A browser of its own, at a push service that the tests look into. */
+function browser() {
+  const keys = createECDH('prime256v1')
+  return {
+    endpoint: `https://push.example/${randomBytes(12).toString('base64url')}`,
+    publicKey: keys.generateKeys().toString('base64url'),
+    authSecret: randomBytes(16).toString('base64url'),
+    name: 'Chrome on Android',
+  }
+}
+
+type Choices = Partial<Omit<Notifications, 'devices' | 'applicationServerKey'>>
+
+/** Chooses what an account is notified of, on a device of its own; nothing is quiet unless it is said. */
+async function choose(who: Caller, choices: Choices) {
+  const { endpoint, ...device } = browser()
+  await who.ask(addDevice, { body: { endpoint, ...device } })
+  await change(who, choices)
+  return endpoint
+}
+
+const change = (who: Caller, { push = [], email = [], ...choices }: Choices) =>
+  who.ask(saveNotifications, {
+    body: { hoursBefore: 24, timeZone: 'UTC', quietHours: null, ...choices, push: [...push], email: [...email] },
+  })
+
+/** It is this moment, and the schedule has run. */
+async function itIs(instant: string): Promise<void> {
+  club().setNow(new Date(instant))
+  await finishMatches(club().tools)
+  await publishMatches(club().tools)
+  await queueNotifications(club().tools)
+  await sendPushMessages(club().tools, { stopping: never })
+  await sendersAreIdle()
+}
+
+/** The jobs that the transactions of notifications have queued have run too. */
+async function sendersAreIdle(): Promise<void> {
+  await until(
+    () =>
+      db()
+        .selectFrom('notifications')
+        .leftJoin('pushMessages', 'pushMessages.notificationId', 'notifications.id')
+        .leftJoin('mails', 'mails.notificationId', 'notifications.id')
+        .select(['notifications.id'])
+        .where((eb) =>
+          eb.or([
+            eb('queuedAt', 'is', null).and('notifications.kind', '<>', 'match_ending'),
+            eb('pushMessages.state', '=', 'waiting').and(
+              'pushMessages.nextTryAt',
+              '<=',
+              club().tools.now().toISOString(),
+            ),
+            eb('mails.state', '=', 'waiting').and('mails.nextTryAt', '<=', club().tools.now().toISOString()),
+          ]),
+        )
+        .execute(),
+    (rows) => rows.length === 0,
+  )
+}
+
+/** What a device was sent: the title and the body of each message. */
+const shown = (endpoint: string) =>
+  club().pushbox.messages.flatMap((sent) => (sent.endpoint === endpoint ? [textOf(sent.message.payload)] : []))
+
+function textOf(payload: string): string {
+  const told: unknown = JSON.parse(payload)
+  if (typeof told !== 'object' || told === null || !('title' in told) || !('body' in told)) return payload
+  return `${String(told.title)} | ${String(told.body)}`
+}
+
+const emailed = (who: Caller) =>
+  db().selectFrom('mails').select('state').where('userId', '=', who.id).where('kind', '=', 'notification').execute()
+
+beforeEach(async () => {
+  club().pushbox.failure = null
+  league = await twilight(club(), { name: 'Monday Morning' })
+})
+
+test('nobody is notified of anything until they choose', async () => {
+  expect(await league.wren.ask(getNotifications)).toMatchObject({ push: [], email: [], devices: [] })
+  await aRound(db(), league.ezra, { net: 10 })
+  await itIs('2026-05-10T12:00:00Z')
+  await itIs('2026-05-11T12:00:00Z')
+  expect(await emailed(league.wren)).toEqual([])
+})
+
+test('a golfer without a round is told what it costs, so many hours before the match ends where the league plays', async () => {
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
+  const phone = await choose(league.wren, { push: ['match_ending'], hoursBefore: 48 })
+  await aRound(db(), league.ezra, { net: 10 })
+  await itIs('2026-05-09T06:59:00Z')
+  expect(shown(phone)).toEqual([])
+  await itIs('2026-05-09T07:00:00Z')
+  await itIs('2026-05-09T07:01:00Z')
+  expect(shown(phone)).toEqual([
+    'Monday Morning: Match 1 ends tomorrow | You haven’t played yet. Without a round of yours Bunker Hillbillies would be 2nd in the season.',
+  ])
+})
+
+test('a golfer who has played is not told that they have not, and one who plays meanwhile neither', async () => {
+  const phone = await choose(league.wren, { push: ['match_ending'], quietHours: { from: 1, until: 9 } })
+  await itIs('2026-05-10T02:00:00Z')
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await itIs('2026-05-10T09:00:00Z')
+  expect(shown(phone)).toEqual([])
+})
+
+test('a device that was off is not shown a message after the match', async () => {
+  const phone = await choose(league.wren, { push: ['match_ending'] })
+  await itIs('2026-05-10T18:00:00Z')
+  expect(club().pushbox.messages.find(({ endpoint }) => endpoint === phone)?.message).toMatchObject({
+    seconds: 6 * 3600,
+  })
+})
+
+test('in quiet hours nothing is sent; it comes after them, or not at all when the match is over by then', async () => {
+  const quiet = { push: ['match_ending' as const], timeZone: 'America/New_York', quietHours: { from: 20, until: 9 } }
+  const phone = await choose(league.wren, quiet)
+  await itIs('2026-05-10T00:30:00Z')
+  await itIs('2026-05-10T12:59:00Z')
+  expect(shown(phone)).toEqual([])
+  await itIs('2026-05-10T13:00:00Z')
+  expect(shown(phone)).toHaveLength(1)
+
+  await change(league.wren, { ...quiet, quietHours: { from: 10, until: 9 } })
+  await itIs('2026-05-17T14:00:00Z')
+  await itIs('2026-05-18T13:00:00Z')
+  expect(shown(phone)).toHaveLength(1)
+})
+
+test('on the last day golfers whose team is overtaken are told by whom, once', async () => {
+  const phone = await choose(league.wren, { push: ['overtaken'] })
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await aRound(db(), league.ezra, { net: 200 })
+  await itIs('2026-05-09T12:00:00Z')
+  await aRound(db(), league.ezra, { net: 5 }, club().tools.now())
+  expect(shown(phone)).toEqual([])
+  await aRound(db(), league.tobias, { net: -100 }, club().tools.now())
+  await itIs('2026-05-10T12:00:00Z')
+  await aRound(db(), league.marlowe, { net: -200 }, club().tools.now())
+  await itIs('2026-05-10T12:01:00Z')
+  expect(shown(phone)).toEqual([
+    'Monday Morning: You were overtaken | Bunker Hillbillies are 2nd now, 10.5 behind Gimme Gimme. Match 1 ends today.',
+  ])
+})
+
+test('someone who is ahead again by the time that it is sent is not told', async () => {
+  const phone = await choose(league.wren, { push: ['overtaken'] })
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await aRound(db(), league.ezra, { net: 200 })
+  await change(league.wren, { push: ['overtaken'], quietHours: { from: 11, until: 14 } })
+  club().setNow(new Date('2026-05-10T12:00:00Z'))
+  await aRound(db(), league.marlowe, { net: -300 }, club().tools.now())
+  await aRound(db(), league.tobias, { net: -300 }, club().tools.now())
+  await itIs('2026-05-10T14:00:00Z')
+  expect(shown(phone)).toEqual([])
+})
+
+test('the result comes once, by each channel that was chosen, with the headline of its story', async () => {
+  const phone = await choose(league.wren, { push: ['result'], email: ['result'] })
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await itIs('2026-05-11T12:00:00Z')
+  await itIs('2026-05-11T13:00:00Z')
+  expect(shown(phone)).toEqual([
+    expect.stringMatching(/^Monday Morning: The result of match 1 is in \| Bunker Hillbillies/),
+  ])
+  expect(await emailed(league.wren)).toEqual([{ state: 'sent' }])
+})
+
+test('a result of long ago is no news', async () => {
+  const phone = await choose(league.wren, { push: ['result'] })
+  await itIs('2026-06-20T12:00:00Z')
+  expect(shown(phone)).toEqual([])
+})
+
+test('a restatement names what changed; of two in quiet hours only the latest is sent', async () => {
+  const phone = await choose(league.wren, { push: ['restated'], quietHours: { from: 1, until: 9 } })
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await itIs('2026-05-11T12:00:00Z')
+  club().setNow(new Date('2026-05-12T02:00:00Z'))
+  await aRound(db(), league.ezra, { net: 50 }, club().tools.now())
+  await aRound(db(), league.marlowe, { net: 60 }, club().tools.now())
+  await itIs('2026-05-12T09:00:00Z')
+  expect(shown(phone)).toEqual([expect.stringMatching(/restated \| Marlowe Finch’s .* came late\.$/)])
+})
+
+test('each device is sent a message once, a busy push service is asked again, and a device that is gone is forgotten', async () => {
+  const first = await choose(league.wren, { push: ['result'] })
+  club().pushbox.failure = new PushError('postponed', 'The push service answered 503', 600)
+  await itIs('2026-05-11T12:00:00Z')
+  await itIs('2026-05-11T12:09:00Z')
+  club().pushbox.failure = null
+  await itIs('2026-05-11T12:09:30Z')
+  expect(shown(first)).toEqual([])
+  await itIs('2026-05-11T12:10:00Z')
+  expect(shown(first)).toHaveLength(1)
+
+  club().pushbox.failure = new PushError('gone', 'The push service answered 410')
+  await itIs('2026-05-18T12:00:00Z')
+  expect(await league.wren.ask(getNotifications)).toMatchObject({ devices: [] })
+})
+
+test('what is switched off before it is sent is not sent', async () => {
+  const phone = await choose(league.wren, { push: ['result'], email: ['result'], quietHours: { from: 11, until: 13 } })
+  await itIs('2026-05-11T12:00:00Z')
+  await change(league.wren, { push: [], email: [] })
+  await itIs('2026-05-11T13:00:00Z')
+  expect(shown(phone)).toEqual([])
+  expect(await emailed(league.wren)).toEqual([{ state: 'nothing' }])
+})
+
+test('an account has so many devices, and only its own', async () => {
+  const [first, ...others] = Array.from({ length: maxDevices + 1 }, browser)
+  if (first === undefined) return
+  const { devices } = await league.wren.ask(addDevice, { body: first })
+  for (const device of others) await league.wren.ask(addDevice, { body: device })
+  const { devices: kept } = await league.wren.ask(getNotifications)
+  expect(kept).toHaveLength(maxDevices)
+  expect(kept.map(({ id }) => id)).not.toContain(devices[0]?.id)
+  const id = kept[0]?.id ?? 0
+  expect(await league.owner.try(removeDevice, { params: { id } })).toMatchObject({ status: 404 })
+  expect((await league.wren.ask(removeDevice, { params: { id } })).devices).toHaveLength(maxDevices - 1)
+})
+
+test('a browser that another account signs in with is that account’s from then on, without what was for the first', async () => {
+  const device = browser()
+  await league.wren.ask(addDevice, { body: device })
+  await change(league.wren, { push: ['result'], quietHours: { from: 11, until: 13 } })
+  await itIs('2026-05-11T12:00:00Z')
+  await league.owner.ask(addDevice, { body: device })
+  await itIs('2026-05-11T13:00:00Z')
+  expect(shown(device.endpoint)).toEqual([])
+  expect(await league.wren.ask(getNotifications)).toMatchObject({ devices: [] })
+})
+
+const bad: readonly [string, object][] = [
+  ['an address without https', { endpoint: 'http://push.example/1' }],
+  ['a key of another length', { publicKey: 'AAAA' }],
+  ['a secret that is no base64url', { authSecret: '!!!!!!!!!!!!!!!!!!!!!!' }],
+]
+test.each(bad)('%s is refused', async (_what, part) => {
+  expect(await league.wren.try(addDevice, { body: { ...browser(), ...part } })).toMatchObject({ status: 400 })
+})
+
+test('every kind can be chosen, and unknown ones cannot', async () => {
+  const all: NotificationKind[] = [...notificationKinds]
+  expect(await change(league.wren, { push: all })).toMatchObject({ push: all })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/queue/jobs.queries.ts'
+
+/** The job that sends queued push messages. */
+export const pushJob = 'send_push_messages'
+
+/** Enqueues that job, soon after the caller's transaction commits. */
+export const enqueuePushes = (db: Db) => enqueue(db, { task: pushJob, payload: {}, key: pushJob, tries: 3 })
+
+export type WaitingPush = NonNullable<Awaited<ReturnType<typeof lockNextPush>>>
+
+/** The next due message that nobody else is sending, with its device, locked until the transaction ends. */
+export function lockNextPush(tx: Db, now: Date) {
+  return tx
+    .selectFrom('pushMessages as message')
+    .innerJoin('pushDevices as device', 'device.id', 'message.deviceId')
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'device.userId')
+    .innerJoin('notifications', 'notifications.id', 'message.notificationId')
+    .select([
+      'message.id',
+      'message.notificationId',
+      'message.tries',
+      'message.deviceId',
+      'notifications.createdAt',
+      'device.endpoint',
+      'device.publicKey',
+      'device.authSecret',
+      'settings.timeZone',
+      'settings.quietFrom',
+      'settings.quietUntil',
+    ])
+    .where('message.state', '=', 'waiting')
+    .where('message.nextTryAt', '<=', now.toISOString())
+    .orderBy('message.nextTryAt')
+    .orderBy('message.id')
+    .limit(1)
+    .forUpdate('message')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+type Change = {
+  readonly state?: 'sent' | 'nothing' | 'failed'
+  readonly sentAt?: string
+  readonly nextTryAt?: string
+  readonly error: string | null
+}
+
+/** Stores the outcome of one try, or when to try again. */
+export async function recordPush(tx: Db, id: number, change: Change): Promise<void> {
+  await tx
+    .updateTable('pushMessages')
+    .set((eb) => ({ ...change, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets a message wait until an instant, without counting a try. */
+export async function delayPush(tx: Db, id: number, until: string): Promise<void> {
+  await tx.updateTable('pushMessages').set({ nextTryAt: until }).where('id', '=', id).execute()
+}
+
+/** Removes a device that its push service does not know any more, with its messages. */
+export async function forgetDevice(tx: Db, id: number): Promise<void> {
+  await sql`delete from push_devices where id = ${id}`.execute(tx)
+}
