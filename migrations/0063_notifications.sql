@@ -39,12 +39,16 @@ create table notifications (
   -- The position that the team, or the golfer, had before it was overtaken.
   position_before smallint check ((position_before is not null) = (kind = 'overtaken')),
   created_at timestamptz not null default now(),
-  -- When its emails and push messages were queued; those of a match that ends wait until the golfer's rounds are fetched.
+  -- Before the end of a match: when it is due, and when the golfer's rounds were asked for then.
+  due_at timestamptz check ((due_at is not null) = (kind = 'match_ending')),
+  asked_at timestamptz check (asked_at is null or due_at is not null),
+  -- When its emails and push messages were queued.
   queued_at timestamptz,
   unique (user_id, kind, subject_id)
 );
 create index notifications_match on notifications (match_id);
-create index notifications_unqueued on notifications (created_at) where queued_at is null;
+create index notifications_due on notifications (due_at, id) where queued_at is null and asked_at is null and due_at is not null;
+create index notifications_unqueued on notifications (id) where queued_at is null and (due_at is null or asked_at is not null);
 create index notifications_created on notifications (created_at);
 
 -- One for each device. It is written when it is sent, as emails are.
@@ -74,3 +78,7 @@ create index mails_notification_id on mails (notification_id) where notification
 
 -- Set once the account has seen, after a match, what it could be notified of.
 alter table users add column saw_notification_offer boolean not null default false;
+
+-- When the notifications before its end were planned, two days before it.
+alter table matches add column ending_planned_at timestamptz;
+create index matches_ending_unplanned on matches (end_date) where frozen_at is null and ending_planned_at is null;

@@ -16,6 +16,9 @@ export const User = z.object({
   receiveReminders: z
     .boolean()
     .meta({ description: 'Whether organisers can remind you by email of a match in which you have not played' }),
+  offersNotifications: z
+    .boolean()
+    .meta({ description: 'Whether the account has yet to be shown what it could be notified of' }),
   gimmeRange: z.int().nullable(),
   isEmailVerified: z
     .boolean()

@@ -20,6 +20,7 @@ import { leagueEvents } from '#contract/events.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as organise from '#contract/organise.ts'
 import * as matches from '#contract/matches.ts'
 import * as publicPages from '#contract/public-pages.ts'
@@ -93,6 +94,7 @@ export const readings = {
   organisersRemind:
     'What waits for organisers, reminders and notices are not specified: they are for a league’s organisers and admins',
   organisersExport: 'Exports are not specified: who organises a league takes its data along',
+  ownNotifications: 'Notifications are not specified: each account chooses its own, on its own devices',
   ownData: 'Everybody can take along what the site keeps about them',
   rostersForOrganisers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
@@ -265,6 +267,14 @@ async function linkedByOwner({ app, league, people }: World) {
 
 let fresh = 0
 const another = () => (fresh += 1)
+
+/** A browser, the same for everyone: who adds it last has it. */
+const aDevice = {
+  endpoint: 'https://push.example/a-browser',
+  publicKey: Buffer.alloc(65, 4).toString('base64url'),
+  authSecret: Buffer.alloc(16, 7).toString('base64url'),
+  name: 'Safari on iPhone',
+}
 
 export const table: readonly Row[] = [
   // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner,
@@ -531,6 +541,24 @@ export const table: readonly Row[] = [
     body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
   })),
   row(removeNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
+  row(notifications.getNotifications, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications']),
+  row(notifications.saveNotifications, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications'], () => ({
+    body: {
+      push: ['result' as const],
+      email: [],
+      hoursBefore: 24 as const,
+      timeZone: 'Europe/London',
+      quietHours: null,
+    },
+  })),
+  row(notifications.addDevice, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications'], () => ({
+    body: aDevice,
+  })),
+  row(notifications.removeDevice, [401, 404, 200, 404, 404, 404, 404, 404], ['ownNotifications'], async (w) => {
+    const { devices } = await w.people.member.ask(notifications.addDevice, { body: aDevice })
+    return { params: { id: devices[0]?.id ?? 0 } }
+  }),
+  row(notifications.dismissNotificationOffer, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications']),
   row(previewRules, [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({
     ...atLeague(w),
     body: { scoresDroppedPerTeam: 1 },

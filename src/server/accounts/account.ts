@@ -17,11 +17,12 @@ export function accountOf({
   ghinNumber,
   handicapIndex,
   emailVerifiedAt,
+  sawNotificationOffer,
   ...user
 }: AccountRow): User {
   const golfer =
     golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
-  return { ...user, isEmailVerified: emailVerifiedAt !== null, golfer }
+  return { ...user, offersNotifications: !sawNotificationOffer, isEmailVerified: emailVerifiedAt !== null, golfer }
 }
 
 type Form = InputOf<typeof contract>['body']

@@ -10,6 +10,7 @@ const accountColumns = [
   'users.role',
   'users.receiveEmailDigest',
   'users.receiveReminders',
+  'users.sawNotificationOffer',
   'users.gimmeRange',
   'users.emailVerifiedAt',
   'golfers.id as golferId',

@@ -21,6 +21,7 @@ test('an admin sees all accounts by name, each with its golfer', async () => {
     role: 'USER',
     receiveEmailDigest: true,
     receiveReminders: true,
+    offersNotifications: true,
     gimmeRange: null,
     isEmailVerified: true,
     golfer: { id: wren.golferId, name: 'Wren Ashdown', ghinNumber: '7701', handicapIndex: 12.4 },

@@ -69,6 +69,13 @@ const statements = {
   decisions: (id: number) => sql`
     select round_id, league_id, decision, reason, decided_at from round_decisions
     where decided_by = ${id} order by decided_at, round_id`,
+  notificationSettings: (id: number) => sql`
+    select array_to_string(push, ' ') as push, array_to_string(email, ' ') as email, hours_before, time_zone, quiet_from, quiet_until
+    from notification_settings where user_id = ${id}`,
+  notificationDevices: (id: number) => sql`
+    select id, name, endpoint, created_at from push_devices where user_id = ${id} order by id`,
+  notifications: (id: number) => sql`
+    select id, kind, match_id, created_at, queued_at from notifications where user_id = ${id} order by id`,
   emails: (id: number) => sql`
     select id, kind, state, created_at, sent_at from mails where user_id = ${id} order by id`,
   securityEvents: (id: number) => sql`

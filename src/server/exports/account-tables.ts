@@ -23,6 +23,9 @@ export const accountColumns = {
   courses: 'id club name createdAt addedByYou correctedByYou',
   roundsEntered: 'id golferId playedOn adjustedGrossScore createdAt',
   decisions: 'roundId leagueId decision reason decidedAt',
+  notificationSettings: 'push email hoursBefore timeZone quietFrom quietUntil',
+  notificationDevices: 'id name endpoint createdAt',
+  notifications: 'id kind matchId createdAt queuedAt',
   emails: 'id kind state createdAt sentAt',
   securityEvents: 'id at kind byYou targetKind targetName detail',
 } as const satisfies Record<AccountTable, string>
@@ -50,6 +53,9 @@ export function accountTables(db: Db, userId: number): Table[] {
     requests: rows('requests'),
     roundsEntered: rows('roundsEntered'),
     decisions: rows('decisions'),
+    notificationSettings: rows('notificationSettings'),
+    notificationDevices: rows('notificationDevices'),
+    notifications: rows('notifications'),
     emails: rows('emails'),
     securityEvents: rows('securityEvents'),
   })

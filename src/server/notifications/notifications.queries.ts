@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
@@ -56,73 +56,119 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
 
-export type EndingMatch = {
-  readonly matchId: number
-  readonly userId: number
-  readonly golferId: number
-  /** Whether the association has the golfer's rounds. */
-  readonly hasNumber: boolean
-  readonly timeZone: string
-  readonly quietFrom: number | null
-  readonly quietUntil: number | null
-}
+/** The end of a row of matches, where its league plays. */
+const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
+const startOfMatch = sql`(matches.start_date::timestamp at time zone leagues.time_zone)`
 
-type EndingPage = {
-  readonly now: string
-  readonly after: Pick<EndingMatch, 'matchId' | 'userId'> | null
-  readonly limit: number
+/** Plans the notifications before the end of matches, of accounts that want them and whose golfers have not played, where `which` holds. */
+function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
+  return sql`
+    insert into notifications (user_id, kind, match_id, subject_id, created_at, due_at)
+    select users.id, 'match_ending', matches.id, matches.id, ${now},
+      greatest(${endOfMatch} - interval '1 hour' * settings.hours_before, ${startOfMatch})
+    from matches
+    join leagues on leagues.id = matches.league_id
+    join memberships on memberships.league_id = matches.league_id
+    join users on users.golfer_id = memberships.golfer_id
+    join notification_settings as settings on settings.user_id = users.id
+    where ${which} and ${chosen('match_ending')} and not exists (select from match_golfers as result
+      where result.match_id = matches.id and result.golfer_id = users.golfer_id and result.net is not null)
+    on conflict (user_id, kind, subject_id) do update set due_at = excluded.due_at where notifications.asked_at is null
+  `.execute(db)
 }
 
 /**
- * Accounts that want to know by now that a match ends, in league time, whose golfers are in it without a counting round,
- * and who were not notified of it yet; in the order of match and account, from after the given one.
+ * Matches of active seasons that end within two days, whose notifications are not planned yet, locked until the transaction
+ * ends.
  */
-export async function endingMatches(db: Db, { now, after, limit }: EndingPage): Promise<EndingMatch[]> {
-  const end = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
-  const { rows } = await sql<EndingMatch>`
-    select matches.id as match_id, users.id as user_id, golfers.id as golfer_id, golfers.ghin_number is not null as has_number,
-      settings.time_zone, settings.quiet_from, settings.quiet_until
-    from matches
+export async function lockUnplanned(
+  tx: Db,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select matches.id from matches
     join seasons on seasons.id = matches.season_id and seasons.is_active
     join leagues on leagues.id = matches.league_id
-    join memberships on memberships.league_id = matches.league_id
-    join golfers on golfers.id = memberships.golfer_id
-    join users on users.golfer_id = golfers.id
-    join notification_settings as settings on settings.user_id = users.id
-    left join match_golfers as result on result.match_id = matches.id and result.golfer_id = golfers.id
-    where matches.frozen_at is null and result.net is null
+    where matches.frozen_at is null and matches.ending_planned_at is null
       and matches.end_date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 3
-      and matches.start_date <= (${now}::timestamptz at time zone leagues.time_zone)::date
-      and ${now} >= ${end} - interval '1 hour' * settings.hours_before and ${now} < ${end}
-      and ${chosen('match_ending')}
-      and not exists (select from notifications
-        where user_id = users.id and kind = 'match_ending' and subject_id = matches.id)
-      and (matches.id, users.id) > (${after?.matchId ?? 0}, ${after?.userId ?? 0})
-    order by matches.id, users.id limit ${limit}`.execute(db)
-  return rows
+      and ${now} >= ${endOfMatch} - interval '48 hours' and ${now} < ${endOfMatch}
+    order by matches.end_date limit ${limit} for no key update of matches skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-/** Notes that an account is notified before a match ends; false when it was already. */
-export async function insertEnding(
+/** Plans the notifications before the end of these matches. */
+export async function planMatches(tx: Db, matchIds: readonly number[], now: string): Promise<void> {
+  const ids = sql.val([...matchIds])
+  await planEndings(tx, now, sql`matches.id = any(${ids}::int[])`)
+  await sql`update matches set ending_planned_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Plans an account's notifications of the matches whose end is planned already, after it has chosen others. */
+export async function planForAccount(tx: Db, userId: number, now: string): Promise<void> {
+  await planEndings(
+    tx,
+    now,
+    sql`users.id = ${userId} and matches.frozen_at is null and matches.ending_planned_at is not null and ${now} < ${endOfMatch}`,
+  )
+}
+
+export type Due = Awaited<ReturnType<typeof lockDue>>[number]
+
+/** Notifications before the end of a match that are due, for whose golfers' rounds nobody has asked, locked until the transaction ends. */
+export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly limit: number }) {
+  return tx
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .leftJoin('golfers', 'golfers.id', 'users.golferId')
+    .leftJoin('matchGolfers as result', (join) =>
+      join.onRef('result.matchId', '=', 'notifications.matchId').onRef('result.golferId', '=', 'users.golferId'),
+    )
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
+    .select((eb) => [
+      'notifications.id',
+      'users.golferId',
+      eb('golfers.ghinNumber', 'is not', null).$castTo<boolean>().as('hasNumber'),
+      eb('result.net', 'is not', null).$castTo<boolean>().as('hasPlayed'),
+      'settings.timeZone',
+      'settings.quietFrom',
+      'settings.quietUntil',
+    ])
+    .where('notifications.queuedAt', 'is', null)
+    .where('notifications.askedAt', 'is', null)
+    .where('notifications.dueAt', '<=', now)
+    .orderBy('notifications.dueAt')
+    .orderBy('notifications.id')
+    .limit(limit)
+    .forUpdate('notifications')
+    .skipLocked()
+    .execute()
+}
+
+/** Delays notifications until the quiet hours of their readers are over. */
+export async function delayDue(
   tx: Db,
-  { userId, matchId, createdAt }: Change & { readonly userId: number },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('notifications')
-    .values({ userId, kind: 'match_ending', matchId, subjectId: matchId, createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  rows: readonly { readonly id: number; readonly dueAt: string }[],
+): Promise<void> {
+  await sql`update notifications set due_at = later."dueAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as later (id bigint, "dueAt" timestamptz)
+    where notifications.id = later.id`.execute(tx)
+}
+
+/** Records that the rounds of these notifications' golfers were asked for. */
+export async function recordAsked(tx: Db, ids: readonly number[], askedAt: string): Promise<void> {
+  await sql`update notifications set asked_at = ${askedAt} where id = any(${sql.val([...ids])}::bigint[])`.execute(tx)
 }
 
 export type Unqueued = Awaited<ReturnType<typeof lockUnqueued>>[number]
 
-/**
- * Notifications whose emails and push messages are not queued yet, oldest first, locked until the transaction ends. Those of a
- * match that ends wait until the golfer's rounds were fetched since, or for so long.
- */
-export function lockUnqueued(tx: Db, { waitUntil, limit }: { readonly waitUntil: string; readonly limit: number }) {
+type UnqueuedPage = {
+  /** Those before the end of a match wait no longer when their golfers' rounds were asked for by this instant. */
+  readonly waitUntil: string
+  readonly limit: number
+}
+
+/** Notifications whose emails and push messages can be queued, oldest first, locked until the transaction ends. */
+export function lockUnqueued(tx: Db, { waitUntil, limit }: UnqueuedPage) {
   return tx
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
@@ -140,15 +186,16 @@ export function lockUnqueued(tx: Db, { waitUntil, limit }: { readonly waitUntil:
       'settings.quietUntil',
     ])
     .where('notifications.queuedAt', 'is', null)
+    .where((eb) => eb.or([eb('notifications.dueAt', 'is', null), eb('notifications.askedAt', 'is not', null)]))
     .where((eb) =>
       eb.or([
-        eb('notifications.kind', '<>', 'match_ending'),
+        eb('notifications.askedAt', 'is', null),
+        eb('notifications.askedAt', '<=', waitUntil),
         eb('golfers.ghinNumber', 'is', null),
-        eb('golfers.roundsCheckedAt', '>=', eb.ref('notifications.createdAt')),
-        eb('notifications.createdAt', '<=', waitUntil),
+        eb('golfers.roundsCheckedAt', '>=', eb.ref('notifications.askedAt')),
       ]),
     )
-    .orderBy('notifications.createdAt')
+    .orderBy('notifications.id')
     .limit(limit)
     .forUpdate('notifications')
     .skipLocked()

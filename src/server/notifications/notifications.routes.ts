@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
+import { planForAccount } from './notifications.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import {
   type Settings,
@@ -18,7 +19,10 @@ import {
 export function notificationsRoutes(serve: Serve, { db, now, limits }: Tools): void {
   serve(notifications.getNotifications, ({ actor }) => notificationsOf(db, actor.id))
   serve(notifications.saveNotifications, async ({ actor, body }) => {
-    await saveSettings(db, actor.id, body)
+    await db.transaction().execute(async (tx) => {
+      await saveSettings(tx, actor.id, body)
+      await planForAccount(tx, actor.id, now().toISOString())
+    })
     return notificationsOf(db, actor.id)
   })
   serve(notifications.addDevice, async ({ actor, body }) => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/notifications.ts'
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
@@ -57,6 +58,7 @@ async function itIs(instant: string): Promise<void> {
   await publishMatches(club().tools)
   await queueNotifications(club().tools)
   await sendPushMessages(club().tools, { stopping: never })
+  await enqueueSend(db())
   await sendersAreIdle()
 }
 
@@ -130,6 +132,18 @@ test('a golfer who has played is not told that they have not, and one who plays 
   await aRound(db(), league.wren.golferId, { net: 10 })
   await itIs('2026-05-10T09:00:00Z')
   expect(shown(phone)).toEqual([])
+})
+
+test('on the day that the clocks change a match ends so many real hours later', async () => {
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Europe/London' } })
+  // The match ends on 25 October, at midnight of a day of 25 hours.
+  const days = { startDate: '2026-10-19', endDate: '2026-10-25' }
+  await db().updateTable('matches').set(days).where('id', '=', league.matches[3]).execute()
+  const phone = await choose(league.wren, { push: ['match_ending'] })
+  await itIs('2026-10-24T23:59:00Z')
+  expect(shown(phone).filter((text) => text.includes('Match 4'))).toEqual([])
+  await itIs('2026-10-25T00:00:00Z')
+  expect(shown(phone).filter((text) => text.includes('Match 4'))).toHaveLength(1)
 })
 
 test('a device that was off is not shown a message after the match', async () => {

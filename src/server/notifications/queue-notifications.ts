@@ -6,12 +6,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
-  type EndingMatch,
+  type Due,
   type Unqueued,
-  endingMatches,
-  insertEnding,
+  delayDue,
+  lockDue,
+  lockUnplanned,
   lockUnqueued,
+  planMatches,
   queueMessages,
+  recordAsked,
 } from './notifications.queries.ts'
 import { enqueuePushes } from './push-messages.queries.ts'
 
@@ -24,47 +27,61 @@ const longestWait = 30 * 60 * 1000
 
 /** Notifies golfers whose match ends soon, and queues the messages of all notifications. */
 export async function queueNotifications(tools: Queueing): Promise<void> {
-  await notifyBeforeEnds(tools)
-  while ((await queueSome(tools)) === page);
+  for (const step of [planSome, askForSome, queueSome]) while ((await step(tools)) === page);
 }
 
-async function notifyBeforeEnds(tools: Queueing): Promise<void> {
-  let after: EndingMatch | null = null
-  for (;;) {
-    const rows: readonly EndingMatch[] = await endingMatches(tools.db, {
-      now: tools.now().toISOString(),
-      after,
-      limit: page,
-    })
-    for (const row of rows) if (!isQuietFor(row, tools.now())) await notifyBeforeEnd(tools, row)
-    after = rows.at(-1) ?? null
-    if (rows.length < page) return
-  }
-}
+/** Each step returns how many it has looked at. */
+type Step = (tools: Queueing) => Promise<number>
+
+const planSome: Step = ({ db, now }) =>
+  db.transaction().execute(async (tx) => {
+    const at = now().toISOString()
+    const matches = await lockUnplanned(tx, { now: at, limit: page })
+    if (matches.length > 0) await planMatches(tx, matches, at)
+    return matches.length
+  })
 
 /** Their rounds are fetched first, so that nobody who has played is told that they have not. */
-async function notifyBeforeEnd({ db, now, association }: Queueing, row: EndingMatch): Promise<void> {
-  const at = now().toISOString()
-  await withAdvisoryLock(db, 'syncs', async (tx) => {
-    const isNew = await insertEnding(tx, { userId: row.userId, matchId: row.matchId, createdAt: at })
-    if (!isNew || association === null || !row.hasNumber) return
-    if (await overlapsUnfinishedSync(tx, { leagueId: null, golferId: row.golferId })) return
-    await startSync(tx, {
-      kind: 'scores',
-      leagueId: null,
-      golferId: row.golferId,
-      requestedBy: null,
-      reason: 'ending',
-      startedAt: at,
-    })
+const askForSome: Step = ({ db, now, association }) =>
+  withAdvisoryLock(db, 'syncs', async (tx) => {
+    const at = now()
+    const due = await lockDue(tx, { now: at.toISOString(), limit: page })
+    const quietUntil = (reader: Due) => afterQuietHours(at.getTime(), readerOf(reader))
+    const [quiet, asked] = [
+      due.filter((one) => quietUntil(one) > at.getTime()),
+      due.filter((one) => quietUntil(one) === at.getTime()),
+    ]
+    if (quiet.length > 0)
+      await delayDue(
+        tx,
+        quiet.map((one) => ({ id: one.id, dueAt: new Date(quietUntil(one)).toISOString() })),
+      )
+    const unknown = asked.filter(({ hasNumber, hasPlayed }) => hasNumber && !hasPlayed && association !== null)
+    for (const { golferId } of unknown) if (golferId !== null) await fetchRounds(tx, golferId, at)
+    await recordAsked(
+      tx,
+      asked.map(({ id }) => id),
+      at.toISOString(),
+    )
+    return due.length
+  })
+
+async function fetchRounds(tx: Db, golferId: number, at: Date): Promise<void> {
+  if (await overlapsUnfinishedSync(tx, { leagueId: null, golferId })) return
+  await startSync(tx, {
+    kind: 'scores',
+    leagueId: null,
+    golferId,
+    requestedBy: null,
+    reason: 'ending',
+    startedAt: at.toISOString(),
   })
 }
 
-/** Returns how many were looked at. */
-function queueSome({ db, now, association }: Queueing): Promise<number> {
-  const at = now()
-  const waitUntil = new Date(at.getTime() - (association === null ? 0 : longestWait)).toISOString()
-  return db.transaction().execute(async (tx) => {
+const queueSome: Step = ({ db, now, association }) =>
+  db.transaction().execute(async (tx) => {
+    const at = now()
+    const waitUntil = new Date(at.getTime() - (association === null ? 0 : longestWait)).toISOString()
     const unqueued = await lockUnqueued(tx, { waitUntil, limit: page })
     if (unqueued.length === 0) return 0
     const queued = unqueued.map((one) => ({
@@ -76,15 +93,10 @@ function queueSome({ db, now, association }: Queueing): Promise<number> {
       email: one.hasVerifiedEmail && (one.email?.includes(one.kind) ?? false),
     }))
     await queueMessages(tx, queued)
-    await enqueueSenders(tx)
+    await enqueueSend(tx)
+    await enqueuePushes(tx)
     return unqueued.length
   })
-}
-
-async function enqueueSenders(tx: Db): Promise<void> {
-  await enqueueSend(tx)
-  await enqueuePushes(tx)
-}
 
 type Reader = { readonly timeZone: string | null } & Pick<Unqueued, 'quietFrom' | 'quietUntil'>
 
@@ -93,5 +105,3 @@ export const readerOf = ({ timeZone, quietFrom, quietUntil }: Reader) => ({
   timeZone: timeZone ?? 'UTC',
   quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
 })
-
-const isQuietFor = (reader: Reader, now: Date) => afterQuietHours(now.getTime(), readerOf(reader)) > now.getTime()

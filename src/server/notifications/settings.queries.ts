@@ -38,6 +38,7 @@ export async function saveSettings(
     .values({ userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
+  await dismissOffer(db, userId)
 }
 
 /** An account's devices, the latest first. */
@@ -90,5 +91,10 @@ export async function removeDevice(db: Db, userId: number, id: number): Promise<
 }
 
 export async function dismissOffer(db: Db, userId: number): Promise<void> {
-  await db.updateTable('users').set({ sawNotificationOffer: true }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ sawNotificationOffer: true })
+    .where('id', '=', userId)
+    .where('sawNotificationOffer', '=', false)
+    .execute()
 }

@@ -56,6 +56,10 @@ export type Site = {
   readonly openMatch: number
   /** Of the league’s season; all of its golfers have joined but the last, who is invited. */
   readonly sideTable: number
+  /** A notification of the actor whose messages are not queued, and a push message of another that waits. */
+  readonly notification: number
+  readonly dueNotification: number
+  readonly pushMessage: number
   /** The league’s link, the latest personal invitation, and the open claim in the league. */
   readonly link: number
   readonly invitation: number

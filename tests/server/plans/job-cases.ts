@@ -114,6 +114,7 @@ export const jobCases = [
     deleteDeliveries: reads(2, ({ db }) => retention.deleteDeliveries(db, later, 10)),
     deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),
     deleteRoundRequests: reads(2, ({ db }) => retention.deleteRoundRequests(db, later, 10)),
+    deleteNotifications: reads(2, ({ db }) => retention.deleteNotifications(db, later, 10)),
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
   }),
   casesOf('platform/mail/mail.queries.ts', mail, {

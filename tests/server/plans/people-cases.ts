@@ -78,6 +78,7 @@ export const peopleCases = [
     stopEmails: reads(1, async ({ db, actor }) => {
       await auth.stopEmails(db, actor.id, 'digests')
       await auth.stopEmails(db, actor.id, 'reminders')
+      await auth.stopEmails(db, actor.id, 'notifications')
     }),
     accounts: piece,
     accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),

@@ -11,6 +11,7 @@ import { courseCases } from './course-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { roundCases } from './round-cases.ts'
 import { exportCases } from './export-cases.ts'
+import { notificationCases } from './notification-cases.ts'
 import { ownIndexCases } from './own-index-cases.ts'
 import { seasonCases } from './season-cases.ts'
 import { aSite } from './site.ts'
@@ -20,6 +21,7 @@ const tables = [
   ...peopleCases,
   ...roundCases,
   ...exportCases,
+  ...notificationCases,
   ...courseCases,
   ...leagueCases,
   ...seasonCases,

@@ -91,6 +91,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .select('id')
     .where('email', '=', `golfer${size.golfers - 9}@crowd.example`)
     .executeTakeFirstOrThrow()
+  const notified = await aNotification(db, owner.id, matches[0] ?? 0)
   const withoutNumber = await golfersWithoutNumber(db, organiser.id, { dueLater: size.golfers / 50 })
   await sql`vacuum (analyze)`.execute(db)
   return {
@@ -118,6 +119,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     withoutNumber,
     runningSync: sync.id,
     mail: mail.id,
+    ...notified,
   }
 }
 
@@ -132,6 +134,44 @@ async function otherSyncs(db: Db, league: number): Promise<void> {
     select 'all', 'FAILED', ${league}::int, now(), now() from generate_series(1, 300)`.execute(db)
   await sql`insert into syncs (kind, status, league_id, started_at)
     select 'all', 'QUEUED', id, now() from leagues where id <> ${league}`.execute(db)
+}
+
+/** A notification that is not queued yet, and one with a push message that waits. */
+async function aNotification(db: Db, userId: number, matchId: number) {
+  const [unqueued, queued] = await db
+    .insertInto('notifications')
+    .values([
+      { userId, kind: 'restated', matchId, subjectId: 1, createdAt: '2026-04-20T11:59:00Z' },
+      {
+        userId,
+        kind: 'restated',
+        matchId,
+        subjectId: 2,
+        createdAt: '2026-04-20T11:58:00Z',
+        queuedAt: '2026-04-20T11:58:00Z',
+      },
+    ])
+    .returning('id')
+    .execute()
+  const device = await db.selectFrom('pushDevices').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
+  const message = await db
+    .insertInto('pushMessages')
+    .values({ notificationId: queued?.id ?? 0, deviceId: device.id, nextTryAt: '2026-04-20T11:58:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const due = await db
+    .insertInto('notifications')
+    .values({
+      userId,
+      kind: 'match_ending',
+      matchId,
+      subjectId: matchId,
+      createdAt: '2026-04-20T11:59:00Z',
+      dueAt: '2026-04-20T11:59:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { notification: unqueued?.id ?? 0, pushMessage: message.id, dueNotification: due.id }
 }
 
 async function idOf(db: Db, table: 'leagues', name: string): Promise<number> {

@@ -90,6 +90,14 @@ export const deleteClaims: DeleteSome = (db, before, limit) =>
     sql`select ctid from claims where state <> 'open' and settled_at < ${before} order by settled_at limit ${limit}`,
   )
 
+/** With their push messages and emails. */
+export const deleteNotifications: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'notifications',
+    sql`select ctid from notifications where created_at < ${before} order by created_at limit ${limit}`,
+  )
+
 export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
   deleted(
     db,

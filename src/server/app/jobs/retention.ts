@@ -16,6 +16,7 @@ export const retention = [
   { what: 'golfer verifications', kept: day, deleteSome: queries.deleteVerifications },
   { what: 'account emails', kept: 30 * day, deleteSome: queries.deleteAccountMails },
   { what: 'digest emails', kept: 90 * day, deleteSome: queries.deleteDigestMails },
+  { what: 'notifications', kept: 90 * day, deleteSome: queries.deleteNotifications },
   { what: 'webhooks', kept: 30 * day, deleteSome: queries.deleteDeliveries },
   { what: 'syncs', kept: 90 * day, deleteSome: queries.deleteSyncs },
   { what: 'round requests', kept: 402 * day, deleteSome: queries.deleteRoundRequests },

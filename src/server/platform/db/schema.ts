@@ -279,6 +279,7 @@ export interface Mails {
 export interface Matches {
   becomesFinalAt: string | null;
   endDate: string;
+  endingPlannedAt: string | null;
   finalAt: string | null;
   firstByHandAt: string | null;
   frozenAt: string | null;
@@ -336,7 +337,9 @@ export interface Memberships {
 }
 
 export interface Notifications {
+  askedAt: string | null;
   createdAt: Generated<string>;
+  dueAt: string | null;
   id: Generated<number>;
   kind: "match_ending" | "overtaken" | "result" | "restated" | "plan_joined";
   matchId: number | null;

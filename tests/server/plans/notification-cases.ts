@@ -1,0 +1,83 @@
+import * as notifications from '#server/notifications/notifications.queries.ts'
+import * as pushes from '#server/notifications/push-messages.queries.ts'
+import * as settings from '#server/notifications/settings.queries.ts'
+import { type Site, casesOf, reads } from './case.ts'
+
+const chosen: settings.Settings = {
+  push: ['match_ending'],
+  email: ['result'],
+  hoursBefore: 48,
+  timeZone: 'UTC',
+  quietHours: null,
+}
+const device = {
+  endpoint: 'https://push.example/another',
+  publicKey: Buffer.alloc(65, 4),
+  authSecret: Buffer.alloc(16, 7),
+  name: 'Firefox on Linux',
+  createdAt: '2026-04-20T11:00:00Z',
+}
+const createdAt = '2026-04-20T11:59:00Z'
+const dayBeforeEnd = '2026-04-26T12:00:00Z'
+const queued = ({ notification, actor }: Site) => ({
+  id: notification,
+  userId: actor.id,
+  queuedAt: createdAt,
+  due: createdAt,
+  push: true,
+  email: true,
+})
+
+/** What notifications read. See case.ts for how to add a case. */
+export const notificationCases = [
+  casesOf('notifications/settings.queries.ts', settings, {
+    settingsOf: reads(1, ({ db, actor }) => settings.settingsOf(db, actor.id)),
+    saveSettings: reads(1, ({ db, actor }) => settings.saveSettings(db, actor.id, chosen)),
+    devicesOf: reads(1, ({ db, actor }) => settings.devicesOf(db, actor.id)),
+    addDevice: reads(4, ({ db, actor }) => settings.addDevice(db, actor.id, device)),
+    removeDevice: reads(1, ({ db, actor }) => settings.removeDevice(db, actor.id, 4711)),
+    dismissOffer: reads(1, ({ db, actor }) => settings.dismissOffer(db, actor.id)),
+  }),
+  casesOf('notifications/notifications.queries.ts', notifications, {
+    enqueueNotifying: reads(1, ({ db }) => notifications.enqueueNotifying(db)),
+    notifyOfResult: reads(10, ({ db, openMatch }) =>
+      notifications.notifyOfResult(db, { matchId: openMatch, createdAt }),
+    ),
+    notifyOvertaken: reads(10, async ({ db, openMatch, teams, golfer }) => {
+      const overtaken = { matchId: openMatch, createdAt }
+      const [team = 0] = teams
+      await notifications.notifyOvertaken(db, { ...overtaken, whose: 'golfer', rows: [{ id: golfer, position: 1 }] })
+      await notifications.notifyOvertaken(db, { ...overtaken, whose: 'team', rows: [{ id: team, position: 1 }] })
+    }),
+    lockUnplanned: reads(4, async ({ db, now }) => {
+      await notifications.lockUnplanned(db, { now: now.toISOString(), limit: 20 })
+      await notifications.lockUnplanned(db, { now: dayBeforeEnd, limit: 20 })
+    }),
+    // All five golfers of the match have played: nothing is written.
+    planMatches: reads(35, ({ db, openMatch }) => notifications.planMatches(db, [openMatch], dayBeforeEnd)),
+    planForAccount: reads(10, ({ db, actor }) => notifications.planForAccount(db, actor.id, dayBeforeEnd)),
+    lockDue: reads(5, ({ db }) => notifications.lockDue(db, { now: createdAt, limit: 20 })),
+    delayDue: reads(1, ({ db, dueNotification }) =>
+      notifications.delayDue(db, [{ id: dueNotification, dueAt: createdAt }]),
+    ),
+    recordAsked: reads(1, ({ db, dueNotification }) => notifications.recordAsked(db, [dueNotification], createdAt)),
+    lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
+    queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
+    subjectOf: reads(8, ({ db, notification }) => notifications.subjectOf(db, notification)),
+    rankedRows: reads(2, async ({ db, finishedMatch }) => {
+      await notifications.rankedRows(db, finishedMatch, 'team')
+      await notifications.rankedRows(db, finishedMatch, 'golfer')
+    }),
+    hasPlayed: reads(10, ({ db, openMatch, golfer }) => notifications.hasPlayed(db, openMatch, golfer)),
+    latestRestatement: reads(1, ({ db, finishedMatch }) => notifications.latestRestatement(db, finishedMatch)),
+  }),
+  casesOf('notifications/push-messages.queries.ts', pushes, {
+    enqueuePushes: reads(1, ({ db }) => pushes.enqueuePushes(db)),
+    lockNextPush: reads(5, ({ db, now }) => pushes.lockNextPush(db, now)),
+    recordPush: reads(1, ({ db, pushMessage }) =>
+      pushes.recordPush(db, pushMessage, { state: 'sent', sentAt: createdAt, error: null }),
+    ),
+    delayPush: reads(1, ({ db, pushMessage }) => pushes.delayPush(db, pushMessage, createdAt)),
+    forgetDevice: reads(2, ({ db }) => pushes.forgetDevice(db, 1)),
+  }),
+]
