@@ -10,9 +10,9 @@ const features = require('node:fs')
 const feature = `^src/server/(${features})/`
 /** Parts of nouns that other nouns use too. */
 const shown = [
-  // Who can read and change a league, how golfers join it, how an account is presented, and how it ends emails.
+  // Who can read and change a league, how golfers join it, how an account and its devices are presented, and how it ends emails.
   '^src/server/leagues/(league-access|change-members)\\.ts$',
-  '^src/server/accounts/(account|unsubscribe)\\.ts$',
+  '^src/server/accounts/(account|unsubscribe|sessions/devices)\\.ts$',
   // What the association is asked.
   '^src/server/association/adapter/',
   // How rounds are stored and paged, and how own Indexes are revised.

@@ -26,7 +26,14 @@ const Choices = z.object({
 
 export const Notifications = z.object({
   ...Choices.shape,
-  devices: list(z.object({ id: LongId, name: z.string(), addedAt: Instant })).meta({
+  devices: list(
+    z.object({
+      id: LongId,
+      name: z.string(),
+      endpoint: z.string().meta({ description: 'The address of its push service, by which a browser knows itself' }),
+      addedAt: Instant,
+    }),
+  ).meta({
     description: `The browsers that show notifications, the latest first; at most ${maxDevices}`,
   }),
   applicationServerKey: z.string().meta({ description: 'The key by which a browser subscribes, as base64url' }),
@@ -74,7 +81,6 @@ export const addDevice = endpoint({
       .max(1000, 'The address of the push service is too long'),
     publicKey: bytes(65, 'The public key needs 65 bytes'),
     authSecret: bytes(16, 'The secret needs 16 bytes'),
-    name: text(60).min(1, 'Name the device').meta({ description: 'As shown to you: “Chrome on Android”' }),
   }),
   reply: Notifications,
   refusals: ['invalid_input', 'too_many_requests'],

@@ -273,7 +273,6 @@ const aDevice = {
   endpoint: 'https://push.example/a-browser',
   publicKey: Buffer.alloc(65, 4).toString('base64url'),
   authSecret: Buffer.alloc(16, 7).toString('base64url'),
-  name: 'Safari on iPhone',
 }
 
 export const table: readonly Row[] = [

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { hourOf } from '../shared/day.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 

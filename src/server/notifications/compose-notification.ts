@@ -15,7 +15,14 @@ import { storyOfMatch } from '#server/matches/story.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type Row, type Subject, hasPlayed, latestRestatement, rankedRows, subjectOf } from './notifications.queries.ts'
+import {
+  type Row,
+  type Subject,
+  hasPlayed,
+  latestRestatement,
+  rankedRows,
+  subjectOf,
+} from './notification-facts.queries.ts'
 
 export type Notification = {
   /** The channels by which the account wants it. */

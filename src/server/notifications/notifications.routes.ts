@@ -1,10 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import * as notifications from '#contract/notifications.ts'
+import { deviceName } from '#server/accounts/sessions/devices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { planForAccount } from './notifications.queries.ts'
+import { planForAccount } from './endings.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import {
   type Settings,
@@ -25,9 +26,12 @@ export function notificationsRoutes(serve: Serve, { db, now, limits }: Tools): v
     })
     return notificationsOf(db, actor.id)
   })
-  serve(notifications.addDevice, async ({ actor, body }) => {
+  serve(notifications.addDevice, async ({ actor, body, exchange }) => {
+    const name = deviceName(exchange.userAgent) ?? 'Unknown device'
     await limits.count('push-device', String(actor.id))
-    await db.transaction().execute((tx) => addDevice(tx, actor.id, { ...stored(body), createdAt: now().toISOString() }))
+    await db
+      .transaction()
+      .execute((tx) => addDevice(tx, actor.id, { ...stored(body), name, createdAt: now().toISOString() }))
     return notificationsOf(db, actor.id)
   })
   serve(notifications.removeDevice, async ({ actor, params }) => {
@@ -57,11 +61,10 @@ async function notificationsOf(db: Db, userId: number): Promise<notifications.No
   }
 }
 
-function stored({ endpoint, publicKey, authSecret, name }: InputOf<typeof notifications.addDevice>['body']) {
+function stored({ endpoint, publicKey, authSecret }: InputOf<typeof notifications.addDevice>['body']) {
   return {
     endpoint,
     publicKey: Buffer.from(publicKey, 'base64url'),
     authSecret: Buffer.from(authSecret, 'base64url'),
-    name,
   }
 }

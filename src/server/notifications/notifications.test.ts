@@ -32,7 +32,6 @@ function browser() {
     endpoint: `https://push.example/${randomBytes(12).toString('base64url')}`,
     publicKey: keys.generateKeys().toString('base64url'),
     authSecret: randomBytes(16).toString('base64url'),
-    name: 'Chrome on Android',
   }
 }
 

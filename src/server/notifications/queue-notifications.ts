@@ -5,17 +5,8 @@ import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import {
-  type Due,
-  type Unqueued,
-  delayDue,
-  lockDue,
-  lockUnplanned,
-  lockUnqueued,
-  planMatches,
-  queueMessages,
-  recordAsked,
-} from './notifications.queries.ts'
+import { type Due, delayDue, lockDue, lockUnplanned, planMatches, recordAsked } from './endings.queries.ts'
+import { type Unqueued, lockUnqueued, queueMessages } from './notifications.queries.ts'
 import { enqueuePushes } from './push-messages.queries.ts'
 
 type Queueing = Pick<Tools, 'db' | 'now' | 'association'>

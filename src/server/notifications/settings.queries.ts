@@ -45,7 +45,7 @@ export async function saveSettings(
 export function devicesOf(db: Db, userId: number) {
   return db
     .selectFrom('pushDevices')
-    .select(['id', 'name', 'createdAt as addedAt'])
+    .select(['id', 'name', 'endpoint', 'createdAt as addedAt'])
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .execute()

@@ -103,7 +103,7 @@ async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
  * its match, it would begin again. An email keeps the id of its invitation or claim: who deletes that must not wait for
  * the email, which is written on another connection; without it the email has nothing to say. A late change can be about a deleted round.
  */
-const keptIds = sql`table_name = 'audit_events' or (table_name, column_name) in (('score_calculations', 'last_match_id'), ('match_golfers', 'golfer_id'), ('mails', 'subject_id'), ('late_changes', 'round_id'))`
+const keptIds = sql`table_name = 'audit_events' or (table_name, column_name) in (('score_calculations', 'last_match_id'), ('match_golfers', 'golfer_id'), ('mails', 'subject_id'), ('notifications', 'subject_id'), ('late_changes', 'round_id'))`
 
 test('every number of another table’s row is a foreign key, so that no row can be left behind unseen', async () => {
   const keys = await foreignKeys()

@@ -77,6 +77,7 @@ export const queryKeys = {
     me: single('account', 'me'),
     sessions: single('account', 'sessions'),
     claims: single('account', 'claims'),
+    notifications: single('account', 'notifications'),
   },
   activities: {
     all: ['activities'],

@@ -51,6 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   const signOut = useCallback(() => {
     call(logout, {}).catch(() => null)
+    navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
     forgetSignIn()
     navigate('/login', { replace: true })
   }, [])

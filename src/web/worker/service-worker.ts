@@ -23,9 +23,15 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(request))
   else if (otherFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(request)))
 })
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})
 self.addEventListener('online', askAgain)
 self.addEventListener('message', (event) => {
   if (isOfType(event.data, 'retry')) askAgain()
+  if (isOfType(event.data, 'signed-out')) event.waitUntil(endNotifications())
   if (isLoaded(event.data)) event.waitUntil(cachePage(event.data.files))
 })
 
@@ -115,4 +121,42 @@ function isLoaded(data: unknown): data is Loaded {
 
 function isOfType(data: unknown, type: string): data is { readonly type: string } {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type
+}
+
+/** What the server sends: a text, the path that it leads to, and until when it is true. */
+type Told = Record<'title' | 'body' | 'path' | 'tag', string> & { readonly until: number }
+
+/** Shows a notification; one of the same tag takes its place, so that a message that came twice is seen once. */
+async function showNotification(data: PushMessageData | null): Promise<void> {
+  const told: unknown = data?.json()
+  if (!isTold(told) || Date.now() > told.until) return
+  const { title, body, path, tag } = told
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: path,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+  })
+}
+
+function isTold(told: unknown): told is Told {
+  const isText = (name: string) =>
+    typeof told === 'object' && told !== null && typeof Reflect.get(told, name) === 'string'
+  return ['title', 'body', 'path', 'tag'].every(isText) && typeof told === 'object' && told !== null && 'until' in told
+}
+
+/** Opens the page that a notification leads to, in a window of the app if there is one. */
+async function openPage(path: unknown): Promise<void> {
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  if (window === undefined) await self.clients.openWindow(url)
+  else await (await window.focus()).navigate(url)
+}
+
+/** The next user of this browser is not shown what was meant for the account that has signed out. */
+async function endNotifications(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
 }

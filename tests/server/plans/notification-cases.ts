@@ -1,7 +1,9 @@
+import * as endings from '#server/notifications/endings.queries.ts'
+import * as facts from '#server/notifications/notification-facts.queries.ts'
 import * as notifications from '#server/notifications/notifications.queries.ts'
 import * as pushes from '#server/notifications/push-messages.queries.ts'
 import * as settings from '#server/notifications/settings.queries.ts'
-import { type Site, casesOf, reads } from './case.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
 
 const chosen: settings.Settings = {
   push: ['match_ending'],
@@ -39,6 +41,7 @@ export const notificationCases = [
     dismissOffer: reads(1, ({ db, actor }) => settings.dismissOffer(db, actor.id)),
   }),
   casesOf('notifications/notifications.queries.ts', notifications, {
+    chosen: piece,
     enqueueNotifying: reads(1, ({ db }) => notifications.enqueueNotifying(db)),
     notifyOfResult: reads(10, ({ db, openMatch }) =>
       notifications.notifyOfResult(db, { matchId: openMatch, createdAt }),
@@ -49,27 +52,29 @@ export const notificationCases = [
       await notifications.notifyOvertaken(db, { ...overtaken, whose: 'golfer', rows: [{ id: golfer, position: 1 }] })
       await notifications.notifyOvertaken(db, { ...overtaken, whose: 'team', rows: [{ id: team, position: 1 }] })
     }),
-    lockUnplanned: reads(4, async ({ db, now }) => {
-      await notifications.lockUnplanned(db, { now: now.toISOString(), limit: 20 })
-      await notifications.lockUnplanned(db, { now: dayBeforeEnd, limit: 20 })
-    }),
-    // All five golfers of the match have played: nothing is written.
-    planMatches: reads(35, ({ db, openMatch }) => notifications.planMatches(db, [openMatch], dayBeforeEnd)),
-    planForAccount: reads(10, ({ db, actor }) => notifications.planForAccount(db, actor.id, dayBeforeEnd)),
-    lockDue: reads(5, ({ db }) => notifications.lockDue(db, { now: createdAt, limit: 20 })),
-    delayDue: reads(1, ({ db, dueNotification }) =>
-      notifications.delayDue(db, [{ id: dueNotification, dueAt: createdAt }]),
-    ),
-    recordAsked: reads(1, ({ db, dueNotification }) => notifications.recordAsked(db, [dueNotification], createdAt)),
     lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
     queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
-    subjectOf: reads(8, ({ db, notification }) => notifications.subjectOf(db, notification)),
-    rankedRows: reads(2, async ({ db, finishedMatch }) => {
-      await notifications.rankedRows(db, finishedMatch, 'team')
-      await notifications.rankedRows(db, finishedMatch, 'golfer')
+  }),
+  casesOf('notifications/endings.queries.ts', endings, {
+    lockUnplanned: reads(4, async ({ db, now }) => {
+      await endings.lockUnplanned(db, { now: now.toISOString(), limit: 20 })
+      await endings.lockUnplanned(db, { now: dayBeforeEnd, limit: 20 })
     }),
-    hasPlayed: reads(10, ({ db, openMatch, golfer }) => notifications.hasPlayed(db, openMatch, golfer)),
-    latestRestatement: reads(1, ({ db, finishedMatch }) => notifications.latestRestatement(db, finishedMatch)),
+    // All five golfers of the match have played: nothing is written.
+    planMatches: reads(35, ({ db, openMatch }) => endings.planMatches(db, [openMatch], dayBeforeEnd)),
+    planForAccount: reads(10, ({ db, actor }) => endings.planForAccount(db, actor.id, dayBeforeEnd)),
+    lockDue: reads(5, ({ db }) => endings.lockDue(db, { now: createdAt, limit: 20 })),
+    delayDue: reads(1, ({ db, dueNotification }) => endings.delayDue(db, [{ id: dueNotification, dueAt: createdAt }])),
+    recordAsked: reads(1, ({ db, dueNotification }) => endings.recordAsked(db, [dueNotification], createdAt)),
+  }),
+  casesOf('notifications/notification-facts.queries.ts', facts, {
+    subjectOf: reads(8, ({ db, notification }) => facts.subjectOf(db, notification)),
+    rankedRows: reads(2, async ({ db, finishedMatch }) => {
+      await facts.rankedRows(db, finishedMatch, 'team')
+      await facts.rankedRows(db, finishedMatch, 'golfer')
+    }),
+    hasPlayed: reads(10, ({ db, openMatch, golfer }) => facts.hasPlayed(db, openMatch, golfer)),
+    latestRestatement: reads(1, ({ db, finishedMatch }) => facts.latestRestatement(db, finishedMatch)),
   }),
   casesOf('notifications/push-messages.queries.ts', pushes, {
     enqueuePushes: reads(1, ({ db }) => pushes.enqueuePushes(db)),

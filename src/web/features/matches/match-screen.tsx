@@ -3,6 +3,7 @@ import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
+import { useUser } from '#web/session/session.ts'
 import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -18,6 +19,7 @@ import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 
+const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
 const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
 
@@ -38,6 +40,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
     () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
     [match, rows, ownGolferId, today],
   )
+  const { offersNotifications } = useUser()
   const hasClimbs = match.climbsOn === today
   const { kind } = matchPhase(match, today)
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
@@ -54,6 +57,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
           {match.notice.text}
         </p>
       )}
+      {offersNotifications && match.finished && <NotificationOffer />}
       <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
       <div className={css['story']} data-kind={kind}>

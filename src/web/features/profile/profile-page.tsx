@@ -6,6 +6,7 @@ import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -17,6 +18,8 @@ import { useProfileSaving } from './profile.api.ts'
 import { profileChange, type ProfileText, profileText } from './profile-change.ts'
 import { RoundsPicker } from './rounds-picker.tsx'
 import { useVerificationRequest } from './account.api.ts'
+
+const NotificationsCard = part(async () => (await import('./notifications/notifications-card.tsx')).NotificationsCard)
 
 type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
@@ -54,6 +57,9 @@ export function ProfilePage() {
           <RoundsPicker golfer={user.golfer} />
         </div>
         <div className={css['account']}>
+          <div id="notifications">
+            <NotificationsCard />
+          </div>
           <OwnLeagues />
           <OwnSessions />
           <OwnData />

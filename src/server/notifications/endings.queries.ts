@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { chosen } from './notifications.queries.ts'
+
+/** The end of a row of matches, where its league plays. */
+const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
+const startOfMatch = sql`(matches.start_date::timestamp at time zone leagues.time_zone)`
+
+/** Plans the notifications before the end of matches, of accounts that want them and whose golfers have not played, where `which` holds. */
+function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
+  return sql`
+    insert into notifications (user_id, kind, match_id, subject_id, created_at, due_at)
+    select users.id, 'match_ending', matches.id, matches.id, ${now},
+      greatest(${endOfMatch} - interval '1 hour' * settings.hours_before, ${startOfMatch})
+    from matches
+    join leagues on leagues.id = matches.league_id
+    join memberships on memberships.league_id = matches.league_id
+    join users on users.golfer_id = memberships.golfer_id
+    join notification_settings as settings on settings.user_id = users.id
+    where ${which} and ${chosen('match_ending')} and not exists (select from match_golfers as result
+      where result.match_id = matches.id and result.golfer_id = users.golfer_id and result.net is not null)
+    on conflict (user_id, kind, subject_id) do update set due_at = excluded.due_at where notifications.asked_at is null
+  `.execute(db)
+}
+
+/**
+ * Matches of active seasons that end within two days, whose notifications are not planned yet, locked until the transaction
+ * ends.
+ */
+export async function lockUnplanned(
+  tx: Db,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select matches.id from matches
+    join seasons on seasons.id = matches.season_id and seasons.is_active
+    join leagues on leagues.id = matches.league_id
+    where matches.frozen_at is null and matches.ending_planned_at is null
+      and matches.end_date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 3
+      and ${now} >= ${endOfMatch} - interval '48 hours' and ${now} < ${endOfMatch}
+    order by matches.end_date limit ${limit} for no key update of matches skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Plans the notifications before the end of these matches. */
+export async function planMatches(tx: Db, matchIds: readonly number[], now: string): Promise<void> {
+  const ids = sql.val([...matchIds])
+  await planEndings(tx, now, sql`matches.id = any(${ids}::int[])`)
+  await sql`update matches set ending_planned_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Plans an account's notifications of the matches whose end is planned already, after it has chosen others. */
+export async function planForAccount(tx: Db, userId: number, now: string): Promise<void> {
+  await planEndings(
+    tx,
+    now,
+    sql`users.id = ${userId} and matches.frozen_at is null and matches.ending_planned_at is not null and ${now} < ${endOfMatch}`,
+  )
+}
+
+export type Due = Awaited<ReturnType<typeof lockDue>>[number]
+
+/** Notifications before the end of a match that are due, for whose golfers' rounds nobody has asked, locked until the transaction ends. */
+export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly limit: number }) {
+  return tx
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .leftJoin('golfers', 'golfers.id', 'users.golferId')
+    .leftJoin('matchGolfers as result', (join) =>
+      join.onRef('result.matchId', '=', 'notifications.matchId').onRef('result.golferId', '=', 'users.golferId'),
+    )
+    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
+    .select((eb) => [
+      'notifications.id',
+      'users.golferId',
+      eb('golfers.ghinNumber', 'is not', null).$castTo<boolean>().as('hasNumber'),
+      eb('result.net', 'is not', null).$castTo<boolean>().as('hasPlayed'),
+      'settings.timeZone',
+      'settings.quietFrom',
+      'settings.quietUntil',
+    ])
+    .where('notifications.queuedAt', 'is', null)
+    .where('notifications.askedAt', 'is', null)
+    .where('notifications.dueAt', '<=', now)
+    .orderBy('notifications.dueAt')
+    .orderBy('notifications.id')
+    .limit(limit)
+    .forUpdate('notifications')
+    .skipLocked()
+    .execute()
+}
+
+/** Delays notifications until the quiet hours of their readers are over. */
+export async function delayDue(
+  tx: Db,
+  rows: readonly { readonly id: number; readonly dueAt: string }[],
+): Promise<void> {
+  await sql`update notifications set due_at = later."dueAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as later (id bigint, "dueAt" timestamptz)
+    where notifications.id = later.id`.execute(tx)
+}
+
+/** Records that the rounds of these notifications' golfers were asked for. */
+export async function recordAsked(tx: Db, ids: readonly number[], askedAt: string): Promise<void> {
+  await sql`update notifications set asked_at = ${askedAt} where id = any(${sql.val([...ids])}::bigint[])`.execute(tx)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
+import type { Overtaken } from './notifications.queries.ts'
+
+/** What a notification is about. */
+export type Subject = {
+  readonly id: number
+  readonly userId: number
+  readonly kind: NotificationKind
+  readonly subjectId: number
+  readonly positionBefore: number | null
+  /** The channels by which the account wants its kind now. */
+  readonly byPush: boolean
+  readonly byEmail: boolean
+  readonly golferId: number | null
+  readonly match: {
+    readonly id: number
+    readonly number: number
+    readonly seasonId: number
+    readonly endDate: string
+    readonly isFinished: boolean
+    readonly publishedAt: string | null
+    readonly league: string
+    readonly leagueId: number
+    readonly timeZone: string
+    readonly useTeams: boolean
+    /** Whether the golfer plays in the league, or did in this match. */
+    readonly isIn: boolean
+    readonly teamId: number | null
+  } | null
+}
+
+/** A notification with its match; undefined when the account does not want its kind any more. */
+export async function subjectOf(db: Db, id: number): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select told.id, told.user_id, told.kind, told.subject_id, told.position_before,
+      told.kind = any(settings.push) as by_push, told.kind = any(settings.email) as by_email, users.golfer_id,
+      case when matches.id is not null then json_build_object('id', matches.id, 'number', matches.number,
+        'seasonId', matches.season_id, 'endDate', matches.end_date, 'isFinished', matches.frozen_at is not null,
+        'publishedAt', matches.published_at, 'league', leagues.name, 'leagueId', leagues.id, 'timeZone', leagues.time_zone,
+        'useTeams', coalesce(matches.use_teams, leagues.use_teams),
+        'isIn', played.golfer_id is not null or memberships.golfer_id is not null,
+        'teamId', case when played.golfer_id is not null then played.team_id else memberships.team_id end) end as match
+    from notifications as told
+    join users on users.id = told.user_id
+    join notification_settings as settings on settings.user_id = users.id
+      and (told.kind = any(settings.push) or told.kind = any(settings.email))
+    left join matches on matches.id = told.match_id
+    left join leagues on leagues.id = matches.league_id
+    left join memberships on memberships.league_id = matches.league_id and memberships.golfer_id = users.golfer_id
+    left join match_golfers as played on played.match_id = matches.id and played.golfer_id = users.golfer_id
+    where told.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type Row = {
+  readonly id: number
+  readonly name: string
+  readonly net: number | null
+  readonly position: number | null
+}
+
+/** The teams, or the golfers, of a match that have a position, in its order. */
+export async function rankedRows(db: Db, matchId: number, whose: Overtaken['whose']): Promise<Row[]> {
+  const { rows } = await (
+    whose === 'team'
+      ? sql<Row>`select teams.id, teams.name, ${inTenths('played.net')} as net, position from match_teams as played
+        join teams on teams.id = played.team_id where match_id = ${matchId} and position is not null order by listing`
+      : sql<Row>`select golfers.id, golfers.name, ${inTenths('played.net')} as net, position from match_golfers as played
+        join golfers on golfers.id = played.golfer_id where match_id = ${matchId} and position is not null order by listing`
+  ).execute(db)
+  return rows
+}
+
+/** Whether a golfer has a counting round in a match, or one of its days that waits for confirmation. */
+export async function hasPlayed(db: Db, matchId: number, golferId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasPlayed: boolean }>`
+    select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net is not null)
+      or exists (select from rounds where rounds.golfer_id = ${golferId} and rounds.eligible
+        and rounds.played_on between matches.start_date and matches.end_date) as has_played
+    from matches where id = ${matchId}`.execute(db)
+  return rows[0]?.hasPlayed ?? false
+}
+
+/** A restatement of a match that counted, if it is the latest. */
+export async function latestRestatement(db: Db, matchId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from restatements where match_id = ${matchId} and counted order by id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

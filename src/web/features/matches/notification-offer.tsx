@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { dismissNotificationOffer } from '#contract/notifications.ts'
+import { call } from '#web/api/api-client.ts'
+import { useSession } from '#web/session/session.ts'
+import { Notice, Notices } from '#web/ui/notices.tsx'
+
+/** Says once, after a match, what an account could be notified of; it counts as seen when it is shown. */
+export function NotificationOffer() {
+  const { user, changeUser } = useSession()
+  const { mutate } = useMutation({
+    mutationFn: () => call(dismissNotificationOffer, {}),
+    meta: { quiet: true },
+  })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current) mutate()
+    isSent.current = true
+  }, [mutate])
+  const close = () => {
+    if (user !== null) changeUser({ ...user, offersNotifications: false })
+  }
+  return (
+    <Notices label="Notifications">
+      <Notice text="Know it as it happens: when your match ends soon and you have not played, when you are overtaken on the last day, and when the result is in.">
+        <Button component={Link} href="/profile#notifications" size="sm">
+          Choose notifications
+        </Button>
+        <Button variant="default" size="sm" onClick={close}>
+          Not now
+        </Button>
+      </Notice>
+    </Notices>
+  )
+}

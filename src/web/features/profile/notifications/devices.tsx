@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Notifications } from '#contract/notifications.ts'
+import { agoText } from '#web/dates/day-format.ts'
+import { useNow } from '#web/dates/now.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { useDeviceAdding, useDeviceRemoval } from './notifications.api.ts'
+import { type PushState, ownEndpoint, pushState } from './push-subscription.ts'
+import css from './notifications-card.module.css'
+
+const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
+  refused: 'Notifications are blocked here: allow them in the browser’s settings for this site.',
+  'needs home screen': 'On an iPhone, add Nineteenth to the Home Screen and open it from there to get notifications.',
+  impossible: 'This browser cannot show notifications; emails work everywhere.',
+}
+
+/** The browsers that show notifications, and the button that adds this one. */
+export function Devices({ notifications }: { notifications: Notifications }) {
+  const { devices, applicationServerKey } = notifications
+  const { data: endpoint = null } = useQuery({
+    queryKey: [...queryKeys.account.notifications, 'own endpoint', devices.length],
+    queryFn: ownEndpoint,
+    networkMode: 'always',
+  })
+  const { mutate, isPending } = useDeviceAdding()
+  const isHere = devices.some((device) => device.endpoint === endpoint)
+  const state = pushState()
+  return (
+    <div className={css['devices']}>
+      {devices.length > 0 && (
+        <ul aria-label="Devices that show notifications">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} isCurrent={device.endpoint === endpoint} />
+          ))}
+        </ul>
+      )}
+      {!isHere && state === 'possible' && (
+        <Button
+          variant={devices.length === 0 ? 'filled' : 'default'}
+          loading={isPending}
+          onClick={() => mutate(applicationServerKey)}
+        >
+          Notify me on this device
+        </Button>
+      )}
+      {!isHere && state !== 'possible' && <p className={css['hint']}>{whyNot[state]}</p>}
+    </div>
+  )
+}
+
+type DeviceProps = { readonly device: Notifications['devices'][number]; readonly isCurrent: boolean }
+
+function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
+  const now = useNow()
+  const { mutate, isPending } = useDeviceRemoval()
+  return (
+    <li>
+      <span>
+        {name} {isCurrent && <Tag>this device</Tag>}
+        <span className={css['detail']}>since {agoText(addedAt, now)}</span>
+      </span>
+      <Button variant="default" size="sm" loading={isPending} aria-label={`Remove ${name}`} onClick={() => mutate(id)}>
+        Remove
+      </Button>
+    </li>
+  )
+}
