@@ -62,9 +62,18 @@ test.each(cases)(
 
 /**
  * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, a roster is imported
- * with the key of its preview, and what organisers look at has a key that no request guesses.
+ * with the key of its preview, what organisers look at has a key that no request guesses, and so have browsers.
  */
-const unaccepted = ['askConsent', 'revokeConsent', 'claimGolfer', 'importRoster', 'lookAtFinding', 'reopenFinding']
+const unaccepted = [
+  'askConsent',
+  'revokeConsent',
+  'claimGolfer',
+  'importRoster',
+  'lookAtFinding',
+  'reopenFinding',
+  'addDevice',
+  'removeDevice',
+]
 
 /** How many operations may have accepted nothing, as a short run draws few requests for each. */
 const unlucky = runLength({ usual: 8, long: 0 })

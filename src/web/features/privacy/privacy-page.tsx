@@ -39,6 +39,11 @@ const kept: readonly Kept[] = [
     until: '30 days, a digest 90 days.',
   },
   {
+    what: 'What you want to be notified of, your time zone, and the addresses of your browsers for it',
+    why: 'So that you are told in time, at your hours, and of nothing twice.',
+    until: 'Until you remove them or delete your account; that you were notified, 90 days.',
+  },
+  {
     what: 'Security events: refused sign-ins, changed passwords and rights, deletions',
     why: 'So that misuse is found out. Of network addresses there is only a hash.',
     until: 'As long as this site exists.',

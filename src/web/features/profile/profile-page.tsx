@@ -55,11 +55,11 @@ export function ProfilePage() {
         <Person field={field} user={user} />
         <div className={css['rounds']}>
           <RoundsPicker golfer={user.golfer} />
-        </div>
-        <div className={css['account']}>
           <div id="notifications">
             <NotificationsCard />
           </div>
+        </div>
+        <div className={css['account']}>
           <OwnLeagues />
           <OwnSessions />
           <OwnData />
