@@ -28,14 +28,16 @@ create table push_devices (
 );
 create index push_devices_user on push_devices (user_id);
 
--- One for each account, kind and subject: the match, the restatement, or the plan that was joined.
+-- One for each account, kind and subject: the match, or the restatement; of joined plans for who joined, and the day.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   kind text not null check (kind in ('match_ending', 'overtaken', 'result', 'restated', 'plan_joined')),
-  -- Null for a plan on a day without a match.
-  match_id integer references matches on delete cascade check (match_id is not null or kind = 'plan_joined'),
-  subject_id bigint not null,
+  match_id integer not null references matches on delete cascade,
+  subject_id bigint check ((subject_id is not null) = (kind <> 'plan_joined')),
+  -- The golfer who joined, and the day that is planned.
+  joined_by integer references golfers on delete cascade check ((joined_by is not null) = (kind = 'plan_joined')),
+  day date check ((day is not null) = (kind = 'plan_joined')),
   -- The position that the team, or the golfer, had before it was overtaken.
   position_before smallint check ((position_before is not null) = (kind = 'overtaken')),
   created_at timestamptz not null default now(),
@@ -46,6 +48,8 @@ create table notifications (
   queued_at timestamptz,
   unique (user_id, kind, subject_id)
 );
+create unique index notifications_joined on notifications (user_id, joined_by, day) where kind = 'plan_joined';
+create index notifications_joined_by on notifications (joined_by) where joined_by is not null;
 create index notifications_match on notifications (match_id);
 create index notifications_due on notifications (due_at, id) where queued_at is null and asked_at is null and due_at is not null;
 create index notifications_unqueued on notifications (id) where queued_at is null and (due_at is null or asked_at is not null);

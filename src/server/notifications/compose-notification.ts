@@ -1,6 +1,7 @@
 import {
   type NotificationText,
   endingText,
+  joinedText,
   overtakenText,
   restatedText,
   resultText,
@@ -36,7 +37,7 @@ export type Notification = {
 }
 
 type Composing = Pick<Tools, 'db' | 'now'>
-type About = Subject & { readonly golferId: number; readonly match: NonNullable<Subject['match']> }
+type About = Subject & { readonly golferId: number }
 
 const day = 24 * 60 * 60 * 1000
 /** Days after a match for which its result is news. */
@@ -45,8 +46,8 @@ const newsDays = 7
 /** A notification as it is now; null when it is not true any more, or not wanted. */
 export async function composeNotification({ db, now }: Composing, id: number): Promise<Notification | null> {
   const subject = await subjectOf(db, id)
-  if (subject === undefined || subject.golferId === null || subject.match?.isIn !== true) return null
-  const about: About = { ...subject, golferId: subject.golferId, match: subject.match }
+  if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
+  const about: About = { ...subject, golferId: subject.golferId }
   const today = dayOf(now().getTime(), about.match.timeZone)
   const composed = await textOf(db, about, { now: now(), today })
   if (composed === null || composed.until <= now()) return null
@@ -68,7 +69,7 @@ function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
     case 'restated':
       return restated(db, about)
     case 'plan_joined':
-      return Promise.resolve(null)
+      return Promise.resolve(joinedPlan(about, moment))
   }
 }
 
@@ -157,6 +158,13 @@ async function restated(db: Db, { match, subjectId }: About): Promise<Composed> 
   if (restatement === undefined) return null
   const made = new Date(Date.parse(restatement.createdAt) + newsDays * day)
   return { text: restatedText(match, restatementClause(restatement, dayWords)), until: made }
+}
+
+/** Until the day is over where the league plays. */
+function joinedPlan({ joined, match }: About, { today }: Moment): Composed {
+  if (joined === null) return null
+  const until = new Date(startOfDay(addDays(joined.day, 1), match.timeZone))
+  return { text: joinedText({ ...joined, today }), until }
 }
 
 /** Results of long ago are published too, when a league enters its past: that is no news. */

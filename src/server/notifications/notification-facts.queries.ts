@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 import type { Overtaken } from './notifications.queries.ts'
@@ -9,7 +10,8 @@ export type Subject = {
   readonly id: number
   readonly userId: number
   readonly kind: NotificationKind
-  readonly subjectId: number
+  /** The match, or the restatement; null for a plan that was joined. */
+  readonly subjectId: number | null
   readonly positionBefore: number | null
   /** The channels by which the account wants its kind now. */
   readonly byPush: boolean
@@ -29,7 +31,9 @@ export type Subject = {
     /** Whether the golfer plays in the league, or did in this match. */
     readonly isIn: boolean
     readonly teamId: number | null
-  } | null
+  }
+  /** The plan that somebody has joined, as it is now; null when it is none any more. */
+  readonly joined: { readonly name: string; readonly day: Day; readonly course: string | null } | null
 }
 
 /** A notification with its match; undefined when the account does not want its kind any more. */
@@ -37,18 +41,23 @@ export async function subjectOf(db: Db, id: number): Promise<Subject | undefined
   const { rows } = await sql<Subject>`
     select told.id, told.user_id, told.kind, told.subject_id, told.position_before,
       told.kind = any(settings.push) as by_push, told.kind = any(settings.email) as by_email, users.golfer_id,
-      case when matches.id is not null then json_build_object('id', matches.id, 'number', matches.number,
+      json_build_object('id', matches.id, 'number', matches.number,
         'seasonId', matches.season_id, 'endDate', matches.end_date, 'isFinished', matches.frozen_at is not null,
         'publishedAt', matches.published_at, 'league', leagues.name, 'leagueId', leagues.id, 'timeZone', leagues.time_zone,
         'useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'isIn', played.golfer_id is not null or memberships.golfer_id is not null,
-        'teamId', case when played.golfer_id is not null then played.team_id else memberships.team_id end) end as match
+        'teamId', case when played.golfer_id is not null then played.team_id else memberships.team_id end) as match,
+      (select json_build_object('name', golfers.name, 'day', planned.date, 'course', planned.course)
+        from scheduled_rounds as planned
+        join plan_joins on plan_joins.scheduled_round_id = planned.id and joined_golfer_id = users.golfer_id
+        join golfers on golfers.id = planned.golfer_id
+        where planned.golfer_id = told.joined_by and planned.date = told.day) as joined
     from notifications as told
     join users on users.id = told.user_id
     join notification_settings as settings on settings.user_id = users.id
       and (told.kind = any(settings.push) or told.kind = any(settings.email))
-    left join matches on matches.id = told.match_id
-    left join leagues on leagues.id = matches.league_id
+    join matches on matches.id = told.match_id
+    join leagues on leagues.id = matches.league_id
     left join memberships on memberships.league_id = matches.league_id and memberships.golfer_id = users.golfer_id
     left join match_golfers as played on played.match_id = matches.id and played.golfer_id = users.golfer_id
     where told.id = ${id}`.execute(db)

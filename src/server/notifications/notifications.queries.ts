@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
@@ -51,6 +52,27 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
     join users on users.golfer_id = played.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where ${chosen('overtaken')}
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+}
+
+type Joined = Change & {
+  /** Whose plan was joined, by whom, and for which day. */
+  readonly joinedGolferId: number
+  readonly joinedBy: number
+  readonly day: Day
+}
+
+/** Notifies a golfer that someone joined their plan, inside the transaction that does it; once a golfer and day. */
+export async function notifyOfJoin(
+  tx: Db,
+  { matchId, createdAt, joinedGolferId, joinedBy, day }: Joined,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into notifications (user_id, kind, match_id, joined_by, day, created_at)
+    select users.id, 'plan_joined', ${matchId}, ${joinedBy}, ${day}, ${createdAt}
+    from users join notification_settings as settings on settings.user_id = users.id
+    where users.golfer_id = ${joinedGolferId} and ${chosen('plan_joined')}
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }

@@ -12,7 +12,8 @@ import { type NotificationKind, maxDevices, notificationKinds } from '#domain/no
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
-import { aRound } from '#tests/factories/stored.ts'
+import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import { aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { PushError } from './push-sender.ts'
@@ -222,6 +223,39 @@ test('a restatement names what changed; of two in quiet hours only the latest is
   await aRound(db(), league.marlowe, { net: 60 }, club().tools.now())
   await itIs('2026-05-12T09:00:00Z')
   expect(shown(phone)).toEqual([expect.stringMatching(/restated \| Marlowe Finch’s .* came late\.$/)])
+})
+
+/** A golfer of the league who has an account, and joins the reader's plan for Friday. */
+async function friend() {
+  const finn = await aPlayer(club(), 'Finn Calloway')
+  await aMember(db(), { leagueId: league.id, golferId: finn.golferId })
+  const course = 'Old Pines'
+  const { round } = await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08', course } })
+  const [id, matchId] = [round?.id ?? 0, league.matches[0]]
+  return {
+    join: () => finn.ask(joinScheduledRound, { params: { id }, body: { matchId } }),
+    leave: () => finn.ask(leaveScheduledRound, { body: { date: '2026-05-08', course } }),
+  }
+}
+
+test('a golfer is told who plays when they do, once for each day', async () => {
+  const phone = await choose(league.wren, { push: ['plan_joined'] })
+  const finn = await friend()
+  await finn.join()
+  await itIs('2026-05-06T12:01:00Z')
+  await finn.leave()
+  await finn.join()
+  await itIs('2026-05-06T12:02:00Z')
+  expect(shown(phone)).toEqual(['Finn Calloway plays when you do | Friday, May 8 at Old Pines.'])
+})
+
+test('of someone who has left again by the time that it is sent nothing is told', async () => {
+  const phone = await choose(league.wren, { push: ['plan_joined'], quietHours: { from: 11, until: 14 } })
+  const finn = await friend()
+  await finn.join()
+  await finn.leave()
+  await itIs('2026-05-06T14:00:00Z')
+  expect(shown(phone)).toEqual([])
 })
 
 test('each device is sent a message once, a busy push service is asked again, and a device that is gone is forgotten', async () => {

@@ -52,6 +52,15 @@ export const notificationCases = [
       await notifications.notifyOvertaken(db, { ...overtaken, whose: 'golfer', rows: [{ id: golfer, position: 1 }] })
       await notifications.notifyOvertaken(db, { ...overtaken, whose: 'team', rows: [{ id: team, position: 1 }] })
     }),
+    notifyOfJoin: reads(3, ({ db, openMatch, golfer, stranger }) =>
+      notifications.notifyOfJoin(db, {
+        matchId: openMatch,
+        createdAt,
+        joinedGolferId: golfer,
+        joinedBy: stranger.id,
+        day: '2026-04-22',
+      }),
+    ),
     lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
     queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
   }),
