@@ -2,6 +2,7 @@ import * as activities from './activities.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import * as courses from './courses.ts'
 import * as deputies from './deputies.ts'
 import * as digests from './digests.ts'
@@ -71,6 +72,7 @@ const nouns = {
   restatements,
   activities,
   scheduledRounds,
+  calendar,
   invitations,
   claims,
   sideTables,

@@ -44,6 +44,7 @@ export const refusals = {
   round_not_found: { status: 404, error: 'Round not found' },
   course_not_found: { status: 404, error: 'Course not found' },
   match_not_found: { status: 404, error: 'Match not found' },
+  planned_round_not_found: { status: 404, error: 'This round is no longer planned' },
   finding_not_found: { status: 404, error: 'This is not there any more, or has changed: look again' },
   side_table_not_found: { status: 404, error: 'Side table not found' },
   link_unknown: { status: 404, error: 'This link is not valid: check that it is complete, or ask for a new one' },

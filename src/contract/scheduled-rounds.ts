@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, GolferBadge, IdParam, LeagueQuery, LongId, nameText, text } from './shared.ts'
+import { Day, GolferBadge, Id, IdParam, LeagueQuery, LongId, LongIdParam, nameText, text } from './shared.ts'
+
+const Course = nameText(120).nullable()
 
 export const ScheduledRound = z.object({ id: LongId, date: Day, course: z.string().nullable(), golfer: GolferBadge })
 export type ScheduledRound = z.infer<typeof ScheduledRound>
@@ -46,11 +48,44 @@ export const toggleScheduledRound = endpoint({
   who: 'signed in',
   body: z.strictObject({
     date: Day,
-    course: nameText(120).nullable().optional(),
+    course: Course.optional(),
     timeZone: text(64).optional().meta({
       description: 'Where the golfer is: the 14 days begin with today there. Without a known one, with today anywhere',
     }),
   }),
   reply: z.object({ scheduled: z.boolean(), round: ScheduledRound.nullable() }),
+  refusals: ['invalid_input', 'no_golfer'],
+})
+
+export const joinScheduledRound = endpoint({
+  name: 'joinScheduledRound',
+  method: 'POST',
+  path: '/scheduled-rounds/:id/join',
+  summary: 'Plan the same round as another golfer of the match: the same day, and the same course where one is named',
+  who: 'league members',
+  params: LongIdParam,
+  body: z.strictObject({ matchId: Id }),
+  reply: ScheduledRound.nullable(),
+  refusals: [
+    'invalid_input',
+    'match_not_found',
+    'no_golfer',
+    'not_allowed',
+    'planned_round_not_found',
+    'out_of_date',
+    'too_many_requests',
+  ],
+})
+
+export const leaveScheduledRound = endpoint({
+  name: 'leaveScheduledRound',
+  method: 'POST',
+  path: '/scheduled-rounds/leave',
+  summary: 'Withdraw one’s own round of a day at a course; what was planned there before joining others comes back',
+  who: 'signed in',
+  body: z.strictObject({ date: Day, course: Course }),
+  reply: z.object({
+    round: ScheduledRound.nullable().meta({ description: 'What is planned for the day now' }),
+  }),
   refusals: ['invalid_input', 'no_golfer'],
 })

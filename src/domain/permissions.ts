@@ -147,6 +147,7 @@ export const may = {
     isAdmin(actor) || isOrganiser || (actor.id === course.createdById && !course.othersCorrected),
   deleteCourse: (actor: Actor) => isAdmin(actor),
   planRounds: (actor: Actor) => actor.golferId !== null,
+  joinRound: (actor: Actor, league: Pick<LeagueTie, 'isMember'>) => actor.golferId !== null && league.isMember,
   /** A verified account takes the golfer over from one that an organiser linked, and makes its own such link final. */
   linkGolfer: (actor: Actor, golfer: { readonly userId: number | null; readonly isVerified?: boolean }) =>
     golfer.userId === actor.id

@@ -34,6 +34,8 @@ test('the log of every kind of request has no password, token, email or client a
     `/reset-password?token=${reset}`,
     `/api/digests/unsubscribe?token=${reset}`,
     `/unsubscribe?token=${reset}`,
+    `/calendar/${reset}.ics`,
+    `/calendar/${reset}.ics/more`,
     `/api/nothing?email=${account.email}`,
   ]) {
     await send('GET', `${node.url}${path}`, { headers })

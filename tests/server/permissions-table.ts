@@ -17,6 +17,7 @@ import * as invitations from '#contract/invitations.ts'
 import { listActivity } from '#contract/activities.ts'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { leagueEvents } from '#contract/events.ts'
+import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
@@ -40,9 +41,12 @@ import * as seasons from '#contract/seasons.ts'
 import * as settings from '#contract/settings.ts'
 import * as sideTables from '#contract/side-tables.ts'
 import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
+import { saveCalendar } from '#server/calendar/calendar.queries.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
+import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
@@ -102,6 +106,8 @@ export const readings = {
     'Numbers are only given with new golfers there; who organises all leagues of a golfer without one, and admins, can add it',
   linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
   ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
+  playTogether:
+    'Joining a planned round is not specified: golfers of a league join one another’s, and withdraw only their own',
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
@@ -191,6 +197,13 @@ const roster = (w: World) => ({ ...atLeague(w), body: { text: 'Fern Alder\tNewco
 const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
 const inLeague = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id } })
 const rejected = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
+
+async function opponentsPlan({ app, league, golfers }: World) {
+  const { db } = app.tools
+  const id = await insertEntry(db, { golferId: golfers.opponent, date: '2026-05-08', course: 'Old Mill' })
+  const known = await lockEntry(db, golfers.opponent, '2026-05-08')
+  return { params: { id: id ?? known?.id ?? 0 }, body: { matchId: league.matches[0] ?? 0 } }
+}
 
 async function confirmed(w: World) {
   const { db } = w.app.tools
@@ -563,6 +576,12 @@ export const table: readonly Row[] = [
     body: { scoresDroppedPerTeam: 1 },
   })),
   row(exportLeague, [401, 404, 403, 404, 403, 200, 404, 200], exporting, atLeague),
+  row(getCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(createCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(removeCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+    if (id > 0) await saveCalendar(app.tools.db, id, hashOfToken(`calendar of ${id}`), noon.toISOString())
+    return {}
+  }),
   row(exportAccount, [401, 200, 200, 200, 200, 200, 200, 200], ['ownData']),
   row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
   row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
@@ -732,6 +751,23 @@ export const table: readonly Row[] = [
     row(rounds.toggleScheduledRound, [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({
       body: { date: '2026-05-09', course: 'old mill' },
     })),
+  ),
+  attempting(
+    'the opponent’s',
+    row(rounds.joinScheduledRound, [401, 404, 200, 404, 200, 409, 404, 409], ['playTogether'], opponentsPlan),
+  ),
+  attempting(
+    'with a round planned',
+    row(
+      rounds.leaveScheduledRound,
+      [401, 409, 200, 200, 200, 409, 409, 409],
+      ['playTogether'],
+      async (w, { golferId }) => {
+        const plan = { date: '2026-05-09', course: 'Old Mill' }
+        if (golferId !== null) await insertEntry(w.app.tools.db, { golferId, ...plan })
+        return { body: plan }
+      },
+    ),
   ),
   attempting(
     'that the member plays',

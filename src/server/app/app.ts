@@ -1,6 +1,8 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { activitiesRoutes } from '#server/activities/activities.routes.ts'
+import { calendarFeeds } from '#server/calendar/calendar-feed.ts'
+import { calendarRoutes } from '#server/calendar/calendar.routes.ts'
 import { exportsRoutes } from '#server/exports/exports.routes.ts'
 import { adminRoutes } from '#server/admin/admin.routes.ts'
 import { auditRoutes } from '#server/admin/audit/audit.routes.ts'
@@ -96,6 +98,7 @@ const routes = [
   syncsRoutes,
   activitiesRoutes,
   scheduledRoundsRoutes,
+  calendarRoutes,
   invitationsRoutes,
   rostersRoutes,
   rulePreviewsRoutes,
@@ -161,6 +164,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   eventsRoutes(app, { admission: admit, identify }, tools)
   await deliveriesRoutes(app, admit, tools)
   iconsRoutes(app, admit, tools)
+  calendarFeeds(app, admit, tools)
   serveDocuments(app, admit)
   await unsubscribeRoutes(app, admit, tools)
   servePages(app, {

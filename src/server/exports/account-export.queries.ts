@@ -45,8 +45,10 @@ const statements = {
     select acts_on, handicap_index from starting_indexes
     where golfer_id = (select golfer_id from users where id = ${id}) order by acts_on`,
   plannedRounds: (id: number) => sql`
-    select date, course, created_at from scheduled_rounds
+    select date, course, created_at, joined_golfer_id, joined_at
+    from scheduled_rounds left join plan_joins on scheduled_round_id = scheduled_rounds.id
     where golfer_id = (select golfer_id from users where id = ${id}) order by date`,
+  calendar: (id: number) => sql`select created_at from calendar_feeds where user_id = ${id}`,
   follows: (id: number) => sql`
     select golfer_id, golfers.name as golfer, follows.created_at
     from follows join golfers on golfers.id = golfer_id where user_id = ${id} order by follows.created_at, golfer_id`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
+import { createCalendar } from '#contract/calendar.ts'
 import { follow } from '#contract/follows.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
 import { getStandings, listSeasons } from '#contract/seasons.ts'
@@ -125,6 +126,7 @@ test('the export of an account has all that is kept about it, and no secrets', a
   await aRound(db(), wren.golferId, { net: 12 })
   await wren.ask(postScore, { body: { golferId: wren.golferId, ...enteredCard, playedOn: '2026-05-05' } })
   await wren.ask(follow, { params: { golferId: league.ezra } })
+  const { address } = await wren.ask(createCalendar)
   const files = await ofAccount(wren)
   expectSame(files, accountColumns)
   expect(json(files, 'account')).toMatchObject([{ id: wren.id, name: 'Wren Ashdown', golferId: wren.golferId }])
@@ -132,7 +134,9 @@ test('the export of an account has all that is kept about it, and no secrets', a
   expect(json(files, 'roundsEntered')).toHaveLength(1)
   expect(json(files, 'follows')).toMatchObject([{ golfer: 'Ezra Lindqvist' }])
   expect(json(files, 'leagues')).toMatchObject([{ name: 'Mine', isOwner: false, team: 'Bunker Hillbillies' }])
+  expect(json(files, 'calendar')).toEqual([{ createdAt: noon.toISOString() }])
   const all = Object.values(files).join('\n')
+  expect(all).not.toContain(/[\w-]{43}/.exec(address)?.[0])
   for (const secret of ['argon2', 'tokenHash', 'passwordHash', 'codeHash', 'addressHash'])
     expect(all).not.toContain(secret)
   const others = await ofAccount(league.owner)
@@ -150,6 +154,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "activities.golfer_id",
       "association_checks.golfer_id",
       "audit_events.actor_id",
+      "calendar_feeds.user_id",
       "claims.golfer_id",
       "claims.settled_by",
       "claims.user_id",
@@ -176,11 +181,13 @@ test('every column that names an account or a golfer is known here: a new one is
       "memberships.accepted_by",
       "memberships.golfer_id",
       "notification_settings.user_id",
+      "notifications.joined_by",
       "notifications.user_id",
       "own_index_revisions.completed_by",
       "own_index_revisions.golfer_id",
       "own_indexes_due.golfer_id",
       "password_resets.user_id",
+      "plan_joins.joined_golfer_id",
       "push_devices.user_id",
       "rejections.golfer_id",
       "round_decisions.decided_by",

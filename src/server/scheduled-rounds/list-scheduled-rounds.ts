@@ -1,7 +1,8 @@
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { type Span, addDays, dayOf } from '#domain/shared/day.ts'
+import { type Day, type Span, addDays, dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { golfersOfLeague, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
@@ -48,8 +49,7 @@ export async function matchScheduledRounds(
   const { leagueId } = match
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
   exchange.sameForReadersOf(league)
-  const today = dayOf(now().getTime(), league.timeZone)
-  const span = { startDate: today > match.startDate ? today : match.startDate, endDate: match.endDate }
+  const span = daysLeft(match, dayOf(now().getTime(), league.timeZone))
   return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, teamsOf: { league: leagueId } })
 }
 
@@ -60,4 +60,16 @@ export async function golferScheduledRounds(
 ): Promise<ScheduledRound[]> {
   if (!(await golferIsKnown(db, golferId))) refuse('golfer_not_found')
   return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()), teamsOf: { reader } })
+}
+
+/** The days of a match on which rounds can still be played. */
+export function daysLeft({ startDate, endDate }: Span, today: Day): Span {
+  return { startDate: today > startDate ? today : startDate, endDate }
+}
+
+/** What a golfer plans for a day, as the reader sees it. */
+export async function roundOfDay(db: Db, reader: Actor, golferId: number, date: Day): Promise<ScheduledRound | null> {
+  const span = { startDate: date, endDate: date }
+  const [round = null] = await scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span, teamsOf: { reader } })
+  return round
 }

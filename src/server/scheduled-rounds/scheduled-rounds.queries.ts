@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
-import type { Span } from '#domain/shared/day.ts'
+import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 
@@ -53,4 +53,73 @@ export async function saveEntry(db: Db, golferId: number, date: string, course: 
 
 export async function deleteEntry(db: Db, id: number): Promise<void> {
   await db.deleteFrom('scheduledRounds').where('id', '=', id).execute()
+}
+
+export type Planned = { readonly golferId: number; readonly date: Day; readonly course: string | null }
+
+/** Plans a round unless the golfer has one on that day: its id, or undefined. */
+export async function insertEntry(db: Db, entry: Planned): Promise<number | undefined> {
+  const row = await db
+    .insertInto('scheduledRounds')
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(['golferId', 'date']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A planned round of one of the league's golfers. */
+export function planInLeague(db: Db, id: number, leagueId: number): Promise<Planned | undefined> {
+  return db
+    .selectFrom('scheduledRounds as planned')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .select('leagueId')
+          .whereRef('memberships.golferId', '=', 'planned.golferId')
+          .where('memberships.leagueId', '=', leagueId)
+          .limit(1)
+          .as('membership'),
+      (join) => join.onTrue(),
+    )
+    .select(['planned.golferId', 'planned.date', 'planned.course'])
+    .where('planned.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type Join = {
+  /** The planned round of the golfer who joins. */
+  readonly scheduledRoundId: number
+  /** Whose round they join. */
+  readonly joinedGolferId: number
+  readonly matchId: number
+  readonly joinedAt: Date
+  /** What they had planned for the day. */
+  readonly earlier: { readonly course: string | null } | null
+}
+
+/**
+ * Records in the transaction of a join who joined whose round, on the page of which match, and when. A golfer who moves
+ * on to others keeps what they had planned at first.
+ */
+export async function recordJoin(tx: Db, { earlier, joinedAt, ...join }: Join): Promise<void> {
+  const { joinedGolferId, matchId } = join
+  const at = joinedAt.toISOString()
+  await tx
+    .insertInto('planJoins')
+    .values({ ...join, joinedAt: at, hadPlan: earlier !== null, earlierCourse: earlier?.course ?? null })
+    .onConflict((conflict) =>
+      conflict.column('scheduledRoundId').doUpdateSet({ joinedGolferId, matchId, joinedAt: at }),
+    )
+    .execute()
+}
+
+/** Forgets that a round was planned by joining someone, and returns what was planned before; undefined if it was not. */
+export function deleteJoin(tx: Db, scheduledRoundId: number) {
+  return tx
+    .deleteFrom('planJoins')
+    .where('scheduledRoundId', '=', scheduledRoundId)
+    .returning(['hadPlan', 'earlierCourse'])
+    .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import * as rounds from '#contract/scheduled-rounds.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
+import { joinScheduledRound, leaveScheduledRound } from './join-scheduled-round.ts'
 import { toggleScheduledRound } from './toggle-scheduled-round.ts'
 
 export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {
@@ -13,4 +14,8 @@ export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {
   )
   serve(rounds.golferScheduledRounds, ({ actor, params }) => golferScheduledRounds(tools, actor, params.id))
   serve(rounds.toggleScheduledRound, ({ actor, body }) => toggleScheduledRound(tools, actor, body))
+  serve(rounds.joinScheduledRound, ({ actor, params, body }) =>
+    joinScheduledRound(tools, actor, { planId: params.id, matchId: body.matchId }),
+  )
+  serve(rounds.leaveScheduledRound, ({ actor, body }) => leaveScheduledRound(tools, actor, body))
 }

@@ -4,10 +4,9 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { holds, isTimeZone } from '#domain/shared/day.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { plannableDays, upcomingAnywhere } from './list-scheduled-rounds.ts'
-import { deleteEntry, lockEntry, saveEntry, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
+import { plannableDays, roundOfDay, upcomingAnywhere } from './list-scheduled-rounds.ts'
+import { deleteEntry, deleteJoin, lockEntry, saveEntry } from './scheduled-rounds.queries.ts'
 
 type RoundRequest = InputOf<typeof contract>['body']
 
@@ -28,14 +27,9 @@ export function toggleScheduledRound(
       await deleteEntry(tx, entry.id)
       return { scheduled: false, round: null }
     }
+    if (entry !== undefined) await deleteJoin(tx, entry.id)
     await saveEntry(tx, golferId, request.date, course)
-    const span = { startDate: request.date, endDate: request.date }
-    const [round = null] = await scheduledRoundsOf(tx, {
-      whose: theseGolfers([golferId]),
-      span,
-      teamsOf: { reader: actor },
-    })
-    return { scheduled: true, round }
+    return { scheduled: true, round: await roundOfDay(tx, actor, golferId, request.date) }
   })
 }
 

@@ -4,25 +4,18 @@ import { listActivity } from '#contract/activities.ts'
 import { me } from '#contract/auth.ts'
 import { type League, createLeague, updateLeague } from '#contract/leagues.ts'
 import { type Match, type MatchScore, getMatch } from '#contract/matches.ts'
-import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { type ScheduledRound, matchScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { createSeason, listSeasons } from '#contract/seasons.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { twilightNumbers } from '#server/app/demo/demo-world.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
-import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
+import { type Visit, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 import { ended } from '#tests/support/world/league.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import {
-  netText,
-  placeText,
-  plansUnderDays,
-  roundsUnderDays,
-  shortDay,
-  whereText,
-} from '#tests/support/browser/expected-text.ts'
+import { netText, placeText, roundsUnderDays, shortDay, whereText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, daysIn, expectColumns, rowsOf, tableIn, unplayedIn } from '#tests/support/browser/tables.ts'
@@ -257,7 +250,7 @@ test('recent rounds are the ten latest full ones grouped by day, above planned r
     .toEqual(roundsUnderDays(latest.slice(0, 10), today))
 
   const plans = await admin.ask(matchScheduledRounds, { params: { id: match.id } })
-  await expect.poll(() => daysIn(cardIn(page, 'Upcoming Rounds')), waiting).toEqual(plansUnderDays(plans, today))
+  await expect.poll(() => coursesIn(page), waiting).toEqual(coursesOf(plans))
   const changes = await admin.ask(listActivity, { query: { matchId: match.id, limit: 200 } })
   expect(changes.length).toBeGreaterThan(0)
   const shown = await cardIn(page, 'Recent Score Changes').getByRole('listitem').allTextContents()
@@ -267,6 +260,57 @@ test('recent rounds are the ten latest full ones grouped by day, above planned r
 
   await cardIn(page, 'Upcoming Rounds').getByRole('link', { name: 'Add your rounds' }).click()
   await expectPage(page, '/profile', 'Profile Settings')
+})
+
+const coursesIn = (page: Page) => cardIn(page, 'Upcoming Rounds').locator('b').allInnerTexts()
+
+/** The courses of planned rounds as the card lists them: by day, those that were not said last. */
+function coursesOf(plans: readonly ScheduledRound[]): string[] {
+  const places = plans
+    .filter(({ date }) => date >= today)
+    .map(({ date, course }) => ({ date, last: course === null ? 1 : 0, course: course ?? 'Course not said' }))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.last - b.last || (a.course < b.course ? -1 : 1))
+  const listed = places.map((place) => JSON.stringify(place))
+  return places.filter((_, n) => listed.indexOf(listed[n] ?? '') === n).map(({ course }) => course)
+}
+
+test('a golfer joins another’s round in one tap on a phone, the other sees it, and the same button leaves it', async () => {
+  const owner = await callerFor(app.url, 'owner@demo.example')
+  const golfer = await callerFor(app.url, as)
+  const [tess, finn] = [
+    must((await owner.ask(me)).golfer ?? undefined),
+    must((await golfer.ask(me)).golfer ?? undefined),
+  ]
+  const match = open()
+  const { round } = await owner.ask(toggleScheduledRound, { body: { date: today, course: 'Zephyr Links' } })
+  expect(round?.course).toBe('Zephyr Links')
+  const place = (page: Page) =>
+    cardIn(page, 'Upcoming Rounds').getByRole('listitem').filter({ hasText: 'Zephyr Links' })
+  const names = (page: Page) => place(page).getByRole('link').allInnerTexts()
+
+  const onPhone = await visit({ as, path: `/matches/${match.id}`, viewport: phone, hasTouch: true })
+  const join = place(onPhone).getByRole('button', { name: /^Join at Zephyr Links, / })
+  const size = await join.boundingBox()
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0), 'large enough for a thumb').toBeGreaterThanOrEqual(44)
+  await join.tap()
+  const leave = place(onPhone).getByRole('button', { name: /^Leave at Zephyr Links, / })
+  await leave.waitFor()
+  expect((await names(onPhone)).toSorted()).toEqual([tess.name, finn.name].toSorted())
+  const planned = () => golfer.ask(matchScheduledRounds, { params: { id: match.id } })
+  const atZephyr = async () =>
+    (await planned()).filter(({ course }) => course === 'Zephyr Links').map((plan) => plan.golfer.name)
+  await expect.poll(async () => (await atZephyr()).length, waiting).toBe(2)
+
+  const onLaptop = await visit({ as: 'owner@demo.example', path: `/matches/${match.id}` })
+  await place(onLaptop)
+    .getByRole('button', { name: /^Leave at Zephyr Links, / })
+    .waitFor()
+  expect((await names(onLaptop)).toSorted()).toEqual([tess.name, finn.name].toSorted())
+
+  await leave.tap()
+  await join.waitFor()
+  expect(await names(onPhone)).toEqual([tess.name])
+  await expect.poll(atZephyr, waiting).toEqual([tess.name])
 })
 
 test('a team league without teams shows only golfers, and each empty list says so', async () => {

@@ -6,7 +6,7 @@ import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
-import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { expectFailure } from '#tests/support/browser/failing-calls.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -274,4 +274,39 @@ test('a new account is asked to confirm its address, sees where it is signed in,
     if (typed !== ownPassword) await expectToast(page, 'error', 'Current password is incorrect')
   }
   await expectPage(page, '/login', 'Sign in')
+})
+
+test.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('on %s a golfer creates a calendar address, replaces and removes it', async (_device, viewport) => {
+  const page = await visit({ as: golfer, path: '/profile', viewport })
+  await expectPage(page, '/profile', 'Profile Settings')
+  const card = cardIn(page, 'Calendar')
+  const button = (wanted: string, at: Page | typeof card = card) =>
+    at.getByRole('button', { name: wanted, exact: true })
+  const address = card.getByLabel('Calendar address')
+  const fetched = async (of: string) => (await fetch(`${app.url}${new URL(of).pathname}`)).status
+  await button('Create calendar address').click()
+  const first = await address.inputValue()
+  expect(first).toMatch(/^http:\/\/.*\/calendar\/[\w-]{43}\.ics$/)
+  expect(await card.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
+    first.replace('http:', 'webcal:'),
+  )
+  expect(await fetched(first)).toBe(200)
+  expect(await overflowsIn(page)).toEqual([])
+
+  await button('Replace address').click()
+  await button('Replace', page).click()
+  await expect.poll(() => address.inputValue(), waiting).not.toBe(first)
+  const second = await address.inputValue()
+  expect([await fetched(first), await fetched(second)]).toEqual([404, 200])
+
+  await page.reload()
+  await expectText(card, /^Created /)
+  expect(await address.count(), 'the address is shown once').toBe(0)
+  await button('Remove address').click()
+  await button('Remove', page).click()
+  await button('Create calendar address').waitFor()
+  expect(await fetched(second)).toBe(404)
 })

@@ -57,6 +57,7 @@ export const jobCases = [
     ratedPlaces: reads(2, ({ db }) => demo.ratedPlaces(db)),
     someCourses: reads(10, ({ db }) => demo.someCourses(db)),
     finishedMatches: reads(2, ({ db, league }) => demo.finishedMatches(db, league)),
+    matchOfDay: reads(2, ({ db, league, today }) => demo.matchOfDay(db, league, today)),
     winningRound: reads(6, ({ db, finishedMatch }) => demo.winningRound(db, finishedMatch)),
     confirmEntered: reads(4, ({ db, actor, league, rounds, now }) =>
       demo.confirmEntered(db, { ids: rounds.slice(0, 1), leagueId: league, by: actor.id, at: now.toISOString() }),

@@ -5,6 +5,7 @@ import * as auth from '#server/accounts/auth.queries.ts'
 import * as verification from '#server/accounts/verification/email-verification.queries.ts'
 import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
+import * as calendar from '#server/calendar/calendar.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
 import type { Search } from '#server/golfers/golfer-search.queries.ts'
 import * as golfers from '#server/golfers/golfers.queries.ts'
@@ -19,6 +20,14 @@ const someday = '2026-06-01T00:00:00Z'
 const token = Buffer.alloc(32, 7)
 const noWay = { after: null, limit: 20 }
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
+const planned = ({ golfer }: Site) => ({ golferId: golfer, date: '2026-05-04', course: 'Old Course' })
+const joining = ({ golfer, openMatch, now }: Site) => ({
+  scheduledRoundId: 7,
+  joinedGolferId: golfer,
+  matchId: openMatch,
+  joinedAt: now,
+  earlier: null,
+})
 const listed = (site: Site) => ({ teamsOf: { reader: site.actor }, counted: week, ...noWay })
 
 const words = (found: number, ...typed: string[]) => ({ words: typed.map((word) => ({ word, found })) })
@@ -196,6 +205,14 @@ export const peopleCases = [
     golferWithNumber: reads(1, (site) => golfers.golferWithNumber(site.db, site.stranger.ghinNumber)),
     saveVerification: reads(1, (site) => golfers.saveVerification(site.db, site.actor.id, '1', at(site))),
   }),
+  casesOf('calendar/calendar.queries.ts', calendar, {
+    calendarOf: reads(1, (site) => calendar.calendarOf(site.db, site.actor.id)),
+    saveCalendar: reads(1, (site) => calendar.saveCalendar(site.db, site.actor.id, token, at(site))),
+    deleteCalendar: reads(1, (site) => calendar.deleteCalendar(site.db, site.actor.id)),
+    ownerOfCalendar: reads(1, (site) => calendar.ownerOfCalendar(site.db, token)),
+    matchesFrom: reads(8, (site) => calendar.matchesFrom(site.db, site.golfer, '2026-04-01')),
+    plansFrom: reads(1, (site) => calendar.plansFrom(site.db, site.golfer, '2026-04-01')),
+  }),
   casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
     scheduledRoundsOf: reads(8, async (site) => {
       const asked = { span: week, teamsOf: { league: site.league } }
@@ -209,6 +226,10 @@ export const peopleCases = [
     golferIsKnown: reads(1, (site) => scheduled.golferIsKnown(site.db, site.golfer)),
     lockEntry: reads(1, (site) => scheduled.lockEntry(site.db, site.golfer, '2026-05-04')),
     saveEntry: reads(1, (site) => scheduled.saveEntry(site.db, site.golfer, '2026-05-04', 'Old Course')),
+    insertEntry: reads(1, (site) => scheduled.insertEntry(site.db, planned(site))),
+    planInLeague: reads(2, (site) => scheduled.planInLeague(site.db, 7, site.league)),
+    recordJoin: reads(2, (site) => scheduled.recordJoin(site.db, joining(site))),
+    deleteJoin: reads(2, (site) => scheduled.deleteJoin(site.db, 7)),
     deleteEntry: reads(1, (site) => scheduled.deleteEntry(site.db, 7)),
   }),
 ]

@@ -223,6 +223,7 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     title: 'Profile Settings',
     parts: [
       { calls: plans, failure: 'Failed to load upcoming rounds', card: 'Upcoming Rounds', toast: true },
+      { calls: '**/api/calendar', failure: 'Failed to load your calendar', card: 'Calendar', toast: true },
       {
         calls: '**/api/auth/sessions',
         failure: 'Failed to load where you are signed in',

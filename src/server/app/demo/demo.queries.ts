@@ -102,3 +102,16 @@ export function winningRound(db: Db, matchId: number) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The league's match of a day. */
+export async function matchOfDay(db: Db, leagueId: number, day: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', leagueId)
+    .where('startDate', '<=', day)
+    .where('endDate', '>=', day)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { useApp } from '#tests/support/server/app.ts'
@@ -36,6 +37,13 @@ test('of two nodes that start together on an empty database, one fills in the de
   const atTables = await tools.db.selectFrom('sideTableMembers').select(['sideTableId', 'state']).execute()
   expect(atTables.filter(({ state }) => state === 'invited')).toHaveLength(1)
   expect(atTables.filter(({ state }) => state === 'joined')).toHaveLength(5)
+  const meetings = await tools.db
+    .selectFrom('scheduledRounds')
+    .select(['date', 'course', sql<number>`count(*)::int`.as('golfers')])
+    .groupBy(['date', 'course'])
+    .execute()
+  expect(meetings.map(({ golfers }) => golfers).toSorted()).toEqual([1, 2, 2, 2, 3])
+  expect(await tools.db.selectFrom('planJoins').select('joinedGolferId').execute()).toHaveLength(1)
   const claims = await tools.db
     .selectFrom('claims')
     .innerJoin('leagues', 'leagues.id', 'claims.leagueId')

@@ -7,7 +7,6 @@ import { insertClaim } from '#server/invitations/claims/claims.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'
 import { saveNotice } from '#server/organise/organise.queries.ts'
 import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts'
-import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
 import { insertInvitations, insertSideTable, saveJoined } from '#server/side-tables/side-tables.queries.ts'
@@ -15,6 +14,7 @@ import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
 import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
 import { seedCourses } from './seed-courses.ts'
 import { seedHarbour } from './seed-harbour.ts'
+import { seedPlans } from './seed-plans.ts'
 import { demoAccounts, demoPassword, demoSeasons, ladderNumbers, teamNames, twilightNumbers } from './demo-world.ts'
 
 type SeedFacts = { readonly golfers: readonly KnownGolfer[]; readonly courses: readonly string[]; readonly now: Date }
@@ -52,9 +52,7 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
   const [unclaimed] = twilight.slice(accounts.length)
   if (unclaimed !== undefined)
     await addClaim(tx, { leagueId: teamLeague, userId: guestId, golferId: unclaimed.id }, now)
-  for (const [n, { id }] of twilight.slice(0, 9).entries()) {
-    await saveEntry(tx, id, addDays(today, 1 + (n % 5)), courses[n % Math.max(1, courses.length)] ?? null)
-  }
+  await seedPlans(tx, { leagueId: teamLeague, golfers: twilight, courses, today, now })
   await seedCourses(tx, { createdBy: ownerId, now })
   await seedHarbour(tx, { ownerId, zone, today, now })
   return [teamLeague, soloLeague]

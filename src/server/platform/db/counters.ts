@@ -29,6 +29,8 @@ export const allowances = {
   'round-golfer': { points: 30, duration: 3600 },
   'round-account': { points: 150, duration: 3600 },
   'round-address': { points: 300, duration: 3600 },
+  // Each is told to the golfer whose round is joined.
+  'plan-account': { points: 60, duration: 3600 },
   // A club's courses at most, and those of a trip.
   'course-account': { points: 20, duration: 86_400 },
   'course-corrections': { points: 100, duration: 86_400 },
@@ -83,6 +85,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'round-golfer': counter(pool, 'round-golfer'),
     'round-account': counter(pool, 'round-account'),
     'round-address': counter(pool, 'round-address'),
+    'plan-account': counter(pool, 'plan-account'),
     'course-account': counter(pool, 'course-account'),
     'course-corrections': counter(pool, 'course-corrections'),
     'icon-account': counter(pool, 'icon-account'),

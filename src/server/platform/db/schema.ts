@@ -77,6 +77,12 @@ export interface AuditEvents {
   targetName: string | null;
 }
 
+export interface CalendarFeeds {
+  createdAt: string;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface Claims {
   byLink: boolean;
   createdAt: string;
@@ -339,13 +345,15 @@ export interface Memberships {
 export interface Notifications {
   askedAt: string | null;
   createdAt: Generated<string>;
+  day: string | null;
   dueAt: string | null;
   id: Generated<number>;
+  joinedBy: number | null;
   kind: "match_ending" | "overtaken" | "result" | "restated" | "plan_joined";
-  matchId: number | null;
+  matchId: number;
   positionBefore: number | null;
   queuedAt: string | null;
-  subjectId: number;
+  subjectId: number | null;
   userId: number;
 }
 
@@ -383,6 +391,15 @@ export interface PasswordResets {
   expiresAt: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface PlanJoins {
+  earlierCourse: string | null;
+  hadPlan: boolean;
+  joinedAt: string;
+  joinedGolferId: number;
+  matchId: number;
+  scheduledRoundId: number;
 }
 
 export interface PushDevices {
@@ -692,6 +709,7 @@ export interface DB {
   associationChecks: AssociationChecks;
   associationDeliveries: AssociationDeliveries;
   auditEvents: AuditEvents;
+  calendarFeeds: CalendarFeeds;
   claims: Claims;
   courses: Courses;
   courseTees: CourseTees;
@@ -719,6 +737,7 @@ export interface DB {
   ownIndexesDue: OwnIndexesDue;
   ownIndexRevisions: OwnIndexRevisions;
   passwordResets: PasswordResets;
+  planJoins: PlanJoins;
   pushDevices: PushDevices;
   pushMessages: PushMessages;
   rateLimits: RateLimits;

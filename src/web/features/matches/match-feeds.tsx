@@ -7,8 +7,15 @@ import { Card } from '#web/ui/card.tsx'
 import { RoundList } from '#web/shared/rounds/round-list.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreChangesCard } from '#web/shared/scores/score-change-list.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { useUser } from '#web/session/session.ts'
+import { part } from '#web/ui/part.tsx'
+import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { scoreChangesQuery, upcomingRoundsQuery } from './matches.api.ts'
+
+const CoursePlansList = part(
+  async () => (await import('./course-plans.tsx')).CoursePlansList,
+  <ListSkeleton rows={2} />,
+)
 
 /** Rounds can be planned for today and the 13 days after it. */
 const plannableDays = 14
@@ -28,6 +35,8 @@ export function RecentRounds({ match, today }: FeedProps) {
 /** Rounds planned for a match. */
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
+  const { golfer } = useUser()
+  const isIn = match.matchScores.some(({ golferId }) => golferId !== null && golferId === golfer?.id)
   const choose = (rounds: readonly ScheduledRound[]) => upcomingRounds(rounds, match, today)
   return (
     <RoundsAhead
@@ -35,7 +44,9 @@ export function UpcomingRounds({ match, today }: FeedProps) {
       today={today}
       choose={choose}
       isTooEarly={match.startDate > addDays(today, plannableDays - 1)}
-    />
+    >
+      {(rounds) => <CoursePlansList rounds={rounds} matchId={match.id} today={today} own={isIn ? golfer : null} />}
+    </RoundsAhead>
   )
 }
 

@@ -29,9 +29,14 @@ const kept: readonly Kept[] = [
     until: 'As long as the league exists.',
   },
   {
-    what: 'Whom you follow, your side tables, rounds you plan',
+    what: 'Whom you follow, your side tables, rounds you plan and whose you join',
     why: 'To show them to you, and planned rounds to everyone who is signed in.',
     until: 'Until you change them or delete your account; what is about your golfer stays with the golfer.',
+  },
+  {
+    what: 'Whether you have a calendar address',
+    why: 'So that your calendar gets your matches. Of the address there is only a hash.',
+    until: 'Until you remove it or delete your account.',
   },
   {
     what: 'That an email was sent to you, and when',

@@ -8,6 +8,7 @@ import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
@@ -19,10 +20,21 @@ import { profileChange, type ProfileText, profileText } from './profile-change.t
 import { RoundsPicker } from './rounds-picker.tsx'
 import { useVerificationRequest } from './account.api.ts'
 
-const NotificationsCard = part(async () => (await import('./notifications/notifications-card.tsx')).NotificationsCard)
-
 type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
+
+const NotificationsCard = part(
+  async () => (await import('./notifications/notifications-card.tsx')).NotificationsCard,
+  <Card title="Notifications">
+    <ListSkeleton rows={5} />
+  </Card>,
+)
+const CalendarCard = part(
+  async () => (await import('./calendar.tsx')).CalendarCard,
+  <Card title="Calendar">
+    <ListSkeleton rows={2} />
+  </Card>,
+)
 
 /** The form's fields are in two cards, with the rounds between them. */
 const formId = 'profile'
@@ -58,6 +70,7 @@ export function ProfilePage() {
           <div id="notifications">
             <NotificationsCard />
           </div>
+          <CalendarCard />
         </div>
         <div className={css['account']}>
           <OwnLeagues />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -18,10 +19,12 @@ type RoundsAheadProps = {
   readonly golferId?: number
   /** Whether no day of the list can be planned yet. */
   readonly isTooEarly?: boolean
+  /** Lists the rounds; without it each is on a line of its own. */
+  readonly children?: (rounds: readonly ScheduledRound[]) => ReactNode
 }
 
 /** Who plays next and where, with a link for golfers to add their own rounds. */
-export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false }: RoundsAheadProps) {
+export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false, children }: RoundsAheadProps) {
   const { golfer: own } = useUser()
   const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
   const rounds = choose(query.data ?? [])
@@ -41,15 +44,17 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
               )}
             </EmptyState>
           ) : (
-            <DayList items={rounds} dayOf={({ date }) => date} today={today}>
-              {({ golfer, course }) =>
-                golferId === undefined ? (
-                  <DayListGolfer golfer={golfer} words={course ?? ''} />
-                ) : (
-                  <bdi>{course ?? 'No course yet'}</bdi>
-                )
-              }
-            </DayList>
+            (children?.(rounds) ?? (
+              <DayList items={rounds} dayOf={({ date }) => date} today={today}>
+                {({ golfer, course }) =>
+                  golferId === undefined ? (
+                    <DayListGolfer golfer={golfer} words={course ?? ''} />
+                  ) : (
+                    <bdi>{course ?? 'No course yet'}</bdi>
+                  )
+                }
+              </DayList>
+            ))
           )
         }
       </Loadable>

@@ -1,0 +1,10 @@
+import * as calendar from '#contract/calendar.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { Tools } from '#server/tools.ts'
+import { ownCalendar, replaceCalendar, withoutCalendar } from './own-calendar.ts'
+
+export function calendarRoutes(serve: Serve, tools: Tools): void {
+  serve(calendar.getCalendar, ({ actor }) => ownCalendar(tools, actor))
+  serve(calendar.createCalendar, ({ actor }) => replaceCalendar(tools, actor))
+  serve(calendar.removeCalendar, ({ actor }) => withoutCalendar(tools, actor))
+}

@@ -1,0 +1,88 @@
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { joinScheduledRound as joining, leaveScheduledRound as leaving } from '#contract/scheduled-rounds.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { dayOf, holds } from '#domain/shared/day.ts'
+import { leagueToRead } from '#server/leagues/league-access.ts'
+import { notifyOfJoin } from '#server/notifications/notifications.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/tools.ts'
+import { daysLeft, roundOfDay } from './list-scheduled-rounds.ts'
+import {
+  type Join,
+  type Planned,
+  deleteEntry,
+  deleteJoin,
+  insertEntry,
+  lockEntry,
+  matchSpan,
+  planInLeague,
+  recordJoin,
+  saveEntry,
+} from './scheduled-rounds.queries.ts'
+
+type Target = { readonly planId: number; readonly matchId: number }
+
+/** Plans the same round as another golfer of a match. Asked again, it changes nothing and is not recorded again. */
+export async function joinScheduledRound(
+  { db, now, limits }: Tools,
+  actor: Actor,
+  { planId, matchId }: Target,
+): Promise<ReplyOf<typeof joining>> {
+  const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
+  const league = await leagueToRead(db, actor, match.leagueId, 'match_not_found')
+  const { golferId } = actor
+  if (golferId === null) refuse('no_golfer')
+  if (!may.joinRound(actor, league)) refuse('not_allowed')
+  const at = now()
+  const plan = (await planInLeague(db, planId, league.id)) ?? refuse('planned_round_not_found')
+  if (!holds(daysLeft(match, dayOf(at.getTime(), league.timeZone)), plan.date)) refuse('planned_round_not_found')
+  await limits.count('plan-account', String(actor.id))
+  return db.transaction().execute(async (tx) => {
+    const change = await planTheSame(tx, golferId, plan)
+    if (change !== null) {
+      await recordJoin(tx, { ...change, joinedGolferId: plan.golferId, matchId, joinedAt: at })
+      await notifyOfJoin(tx, {
+        matchId,
+        createdAt: at.toISOString(),
+        joinedGolferId: plan.golferId,
+        joinedBy: golferId,
+        day: plan.date,
+      })
+    }
+    return roundOfDay(tx, actor, golferId, plan.date)
+  })
+}
+
+/** What changed for the golfer who joins; null where they plan this round already. A plan without a course moves no one. */
+async function planTheSame(
+  tx: Db,
+  golferId: number,
+  { date, course }: Planned,
+): Promise<Pick<Join, 'scheduledRoundId' | 'earlier'> | null> {
+  const made = await insertEntry(tx, { golferId, date, course })
+  if (made !== undefined) return { scheduledRoundId: made, earlier: null }
+  const own = (await lockEntry(tx, golferId, date)) ?? refuse('out_of_date')
+  if (course === null || course === own.course) return null
+  await saveEntry(tx, golferId, date, course)
+  return { scheduledRoundId: own.id, earlier: { course: own.course } }
+}
+
+/** Withdraws one's own round at a course. Who had joined it keeps their plan. */
+export function leaveScheduledRound(
+  { db }: Tools,
+  actor: Actor,
+  { date, course }: InputOf<typeof leaving>['body'],
+): Promise<ReplyOf<typeof leaving>> {
+  const { golferId } = actor
+  if (golferId === null) refuse('no_golfer')
+  return db.transaction().execute(async (tx) => {
+    const own = await lockEntry(tx, golferId, date)
+    if (own !== undefined && own.course === (course || null)) {
+      const joined = await deleteJoin(tx, own.id)
+      if (joined?.hadPlan === true) await saveEntry(tx, golferId, date, joined.earlierCourse)
+      else await deleteEntry(tx, own.id)
+    }
+    return { round: await roundOfDay(tx, actor, golferId, date) }
+  })
+}
