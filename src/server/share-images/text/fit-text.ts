@@ -1,3 +1,4 @@
+import { unbroken } from '#domain/shared/unbroken.ts'
 import { charactersOf, type Direction, directionOf } from './runs.ts'
 import type { Line, Style, Typesetter } from './typesetter.ts'
 
@@ -27,7 +28,8 @@ export type Fitted = {
 export const lineHeight = (size: number) => Math.round(size * 1.09)
 
 /** Sets a text in the first way in which it fits, or in the last, cut with an ellipsis. */
-export function fitText(setter: Typesetter, text: string, { style, width, steps, reach }: Room): Fitted {
+export function fitText(setter: Typesetter, given: string, { style, width, steps, reach }: Room): Fitted {
+  const text = unbroken(given)
   const direction = directionOf(text)
   const pageOf = (size: number) => new Page(setter, { style: { ...style, size }, direction, width })
   for (const [size, count] of steps) {
@@ -67,7 +69,7 @@ class Page {
 
   /** Two lines of about the same width; a name with a hyphen is broken there only if it has to be. */
   onTwoLines(text: string): Line[] | null {
-    return this.halves(text.split(/(?<=\s)/u)) ?? this.halves(piecesOf(text))
+    return this.halves(text.split(/(?<=[^\S\u00A0])/u)) ?? this.halves(piecesOf(text))
   }
 
   private halves(pieces: readonly string[]): Line[] | null {
@@ -112,7 +114,7 @@ class Page {
   }
 
   private line(text: string): Line {
-    return this.setter.line(text, this.measure.style, this.measure.direction)
+    return this.setter.line(text.replaceAll('\u00A0', ' '), this.measure.style, this.measure.direction)
   }
 
   /** Letters such as J can reach a little to the left of where they begin. */
@@ -130,7 +132,8 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
     const last = pieces.at(-1)
-    const breaks = last === undefined || /[\s-]$/u.test(last) || (unspaced.test(last) && /^[\p{L}\p{N}]/u.test(segment))
+    const breaks =
+      last === undefined || /(?:-|[^\S\u00A0])$/u.test(last) || (unspaced.test(last) && /^[\p{L}\p{N}]/u.test(segment))
     if (breaks && !/^\s/u.test(segment)) pieces.push(segment)
     else pieces.splice(-1, 1, `${last ?? ''}${segment}`)
   }

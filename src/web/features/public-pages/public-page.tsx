@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import type { PublicLeague } from '#contract/public-pages.ts'
+import { unbroken } from '#domain/shared/unbroken.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { listed, spanWords } from '#domain/shared/phrases.ts'
@@ -111,7 +112,7 @@ function Leader({ match: { teams, golfers, phase } }: { match: Match }) {
   if (phase === 'coming') return null
   if (first.length === 0)
     return <p className={css['answer']}>{phase === 'open' ? 'No one has played yet' : 'No one played'}</p>
-  const names = listed(first.map(({ name }) => name))
+  const names = unbroken(listed(first.map(({ name }) => name)))
   const isSeveral = first.length > 1 || teams.length > 0
   const verb = phase === 'finished' ? 'won' : isSeveral ? 'lead' : 'leads'
   return (
@@ -131,7 +132,7 @@ function Champions({ recap: { title, teams, golfers } }: { recap: Recap }) {
       <p className={css['season']}>{title}: champions</p>
       {winners.map((rows) => (
         <p key={rows === teams ? 'teams' : 'golfers'} className={css['champion']}>
-          <bdi>{listed(rows.map(({ name }) => name))}</bdi>
+          <bdi>{unbroken(listed(rows.map(({ name }) => name)))}</bdi>
           <span>{formatPoints(rows[0]?.points ?? null)} points</span>
         </p>
       ))}
