@@ -5,15 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCalendar } from '#contract/calendar.ts'
 import { follow } from '#contract/follows.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
-import { getStandings, listSeasons } from '#contract/seasons.ts'
 import { postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
-import { seededRandom } from '#simulator/world/chance.ts'
-import { seed } from '#tests/support/random/seed.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { playedSeason } from '#tests/support/world/played-season.ts'
 import { accountColumns } from './account-tables.ts'
 import { Archives } from './archive.ts'
 import { leagueColumns } from './league-tables.ts'
@@ -56,49 +52,6 @@ function expectSame(files: Files, columns: Readonly<Record<string, string>>): vo
   }
   expect(Object.keys(files).length).toBe(2 * Object.keys(columns).length)
 }
-
-/** Rows of a statement, as JSON has them. */
-async function rowsOf(statement: ReturnType<typeof sql>): Promise<unknown> {
-  return JSON.parse(JSON.stringify((await statement.execute(db())).rows))
-}
-
-test('the export of played seasons equals the database row by row', async () => {
-  for (const n of [1, 2, 4]) {
-    const { leagueId } = await playedSeason(club(), seededRandom(seed + 7919 * n), n)
-    const files = await ofLeague(leagueId)
-    expectSame(files, leagueColumns)
-    const inLeague = sql`select id from matches where league_id = ${leagueId}`
-    expect(json(files, 'results')).toEqual(
-      await rowsOf(sql`select match_id, golfer_id, coalesce(golfers.name, 'Removed golfer') as golfer, g.team_id, teams.name as team,
-        position, tied, points, round_id, played_on, gross, differential, net, effective_net, dropped
-        from match_golfers as g join matches on matches.id = match_id left join golfers on golfers.id = golfer_id
-        left join teams on teams.id = g.team_id where match_id in (${inLeague}) order by start_date, match_id, listing`),
-    )
-    const teams = await sql`select from match_teams where match_id in (${inLeague})`.execute(db())
-    expect(json(files, 'team-results')).toHaveLength(teams.rows.length)
-    // Every round that counts anywhere in the league, and none of days without a match.
-    const rounds = new Map(json(files, 'rounds').map((row) => [row['id'], row]))
-    for (const { roundId, net, gross } of json(files, 'results'))
-      if (roundId !== null && rounds.has(roundId))
-        expect(rounds.get(roundId)).toMatchObject({ net, adjustedGrossScore: gross })
-    expect([...rounds.keys()].toSorted()).toEqual(
-      (
-        await sql<{ id: number }>`select distinct rounds.id from rounds join matches
-          on matches.league_id = ${leagueId} and played_on between start_date and end_date
-          where exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id)`.execute(
-          db(),
-        )
-      ).rows
-        .map(({ id }) => id)
-        .toSorted(),
-    )
-    const [season] = await club().admin.ask(listSeasons, { query: { leagueId } })
-    const shown = await club().admin.ask(getStandings, { params: { id: season?.id ?? 0 } })
-    expect(json(files, 'standings').map(({ golferId, points, position }) => [golferId, points, position])).toEqual(
-      shown.golfers.map(({ golfer, points, position }) => [golfer.id, points, position]),
-    )
-  }
-})
 
 test('hostile names are text in every spreadsheet, and negative nets stay numbers', async () => {
   const league = await twilight(club(), { name: '=cmd|/c calc' })
