@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
@@ -109,12 +109,25 @@ async function copyOfDemo(): Promise<Place> {
 }
 
 /** Makes every sync in an app's database twenty minutes older, so that its leagues count as not checked recently. */
-export async function ageSyncs({ databaseUrl }: RunningApp): Promise<void> {
-  if (databaseUrl === null) throw new Error('The app has a built-in database')
-  const database = openDatabase({ connectionString: databaseUrl }, { connections: 1 })
-  await sql`update association_checks set looked_up_at = looked_up_at - interval '20 minutes'`.execute(database.db)
-  await sql`update golfers set rounds_checked_at = rounds_checked_at - interval '20 minutes'`.execute(database.db)
-  await sql`update syncs set started_at = started_at - interval '20 minutes',
-    completed_at = completed_at - interval '20 minutes'`.execute(database.db)
+export function ageSyncs(app: RunningApp): Promise<void> {
+  return inDatabaseOf(app, async (db) => {
+    await sql`update association_checks set looked_up_at = looked_up_at - interval '20 minutes'`.execute(db)
+    await sql`update golfers set rounds_checked_at = rounds_checked_at - interval '20 minutes'`.execute(db)
+    await sql`update syncs set started_at = started_at - interval '20 minutes',
+      completed_at = completed_at - interval '20 minutes'`.execute(db)
+  })
+}
+
+/** Makes the odds in an app's database two minutes older, so that they are computed again as soon as they are outdated. */
+export function ageOdds(app: RunningApp): Promise<void> {
+  return inDatabaseOf(app, async (db) => {
+    await sql`update season_odds set as_of = as_of - interval '2 minutes'`.execute(db)
+  })
+}
+
+async function inDatabaseOf({ databaseUrl: url }: RunningApp, work: (db: Db) => Promise<void>): Promise<void> {
+  if (url === null) throw new Error('The app has a built-in database')
+  const database = openDatabase({ connectionString: url }, { connections: 1 })
+  await work(database.db)
   await database.close()
 }

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { getOdds } from '#contract/odds.ts'
+import { listLeagues } from '#contract/leagues.ts'
+import { listSeasons } from '#contract/seasons.ts'
+import { type Caller, until } from '../server/app.ts'
 import { type Cluster, createDatabase, databaseUrl, startCluster } from '../database/cluster.ts'
-import { startApp } from '../server/running-app.ts'
+import { ageOdds, startApp } from '../server/running-app.ts'
 import { settledDemo } from './demo.ts'
 
 /** A demo world that nobody uses, to be copied. */
@@ -24,7 +28,7 @@ declare module 'vitest' {
 const database = 'nineteenth_demo'
 
 /**
- * Builds the demo world, its first syncs included, once for the browser tests of a run, whatever the engine; every app
+ * Builds the demo world, its first syncs and its odds included, once for the browser tests of a run, whatever the engine; every app
  * of a test starts on a copy of it.
  */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
@@ -34,11 +38,26 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-demo-'))
   await createDatabase(cluster, database)
   const app = await startApp({ dataDir, databaseUrl: databaseUrl({ ...cluster, database }) })
-  await settledDemo(app.url)
+  const admin = await settledDemo(app.url)
+  await ageOdds(app)
+  await settledOdds(admin)
   await app.stop()
   run.provide('demo', { cluster, database, dataDir })
   return async () => {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Waits until the odds of every season are computed, which takes seconds that no copy has to spend again. */
+async function settledOdds(admin: Caller): Promise<void> {
+  for (const { id: leagueId } of await admin.ask(listLeagues)) {
+    for (const { id, matches } of await admin.ask(listSeasons, { query: { leagueId } })) {
+      const finished = matches.filter((match) => match.finished).length
+      await until(
+        () => admin.ask(getOdds, { params: { id } }),
+        ({ history }) => history.length === finished,
+      )
+    }
   }
 }
