@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import build from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { toDecimals } from '#domain/shared/decimals.ts'
@@ -79,7 +80,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),
-      ...(endpoint.media === 'application/json' ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
+      ...(endpoint.media === 'application/json' ? conversionOf(endpoint.reply) : {}),
       onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return admission.receive(request)
         callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
@@ -232,6 +233,22 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown, where
       message,
     })),
   })
+}
+
+type Conversion = Required<Pick<RouteShorthandOptions, 'schema' | 'serializerCompiler'>>
+
+/** Made once for each declaration: it takes milliseconds, and a process can have several servers. */
+const conversions = new WeakMap<z.ZodType, Conversion>()
+
+/** How a route writes its replies. */
+function conversionOf(reply: z.ZodType): Conversion {
+  const known = conversions.get(reply)
+  if (known !== undefined) return known
+  const schema = replySchema(reply)
+  const write = build(schema)
+  const conversion: Conversion = { schema: { response: { 200: schema } }, serializerCompiler: () => write }
+  conversions.set(reply, conversion)
+  return conversion
 }
 
 /** The JSON schema that serializes replies: fields that the contract does not name are never sent. */
