@@ -123,13 +123,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     connections = connectionsAllowed(),
   } = options
   const { requestTimeout = usualRequestTimeout, readTimeout = usualReadTimeout } = options
-  const { memory, now } = tools
-  const known: Known = ({ headers: { authorization } }) =>
-    authorization === undefined ? undefined : memory.reader(authorization, now().getTime())
-  const identify: Identify = ({ headers: { authorization } }) =>
-    authorization === undefined
-      ? Promise.resolve(null)
-      : memory.readReader(authorization, () => identifyCaller(tools, authorization))
+  const { known, identify } = callersOf(tools)
   const admit = admission({ known, identify }, { ...usualLimits, ...limits })
   const [headers, build] = [answerHeaders({ https }), newestBuild()]
   const app = Fastify({
@@ -172,6 +166,19 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     described: { admission: admit, paths: describedPages(tools) },
   })
   return app
+}
+
+/** Who asks, by the Authorization header: from memory, or read where it is not there. */
+function callersOf(tools: Tools): { readonly known: Known; readonly identify: Identify } {
+  const { memory, now } = tools
+  return {
+    known: ({ headers: { authorization } }) =>
+      authorization === undefined ? undefined : memory.reader(authorization, now().getTime()),
+    identify: ({ headers: { authorization } }) =>
+      authorization === undefined
+        ? Promise.resolve(null)
+        : memory.readReader(authorization, () => identifyCaller(tools, authorization)),
+  }
 }
 
 /** Clients that send JSON set its content type even on requests without a body. */

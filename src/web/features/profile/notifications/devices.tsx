@@ -19,7 +19,7 @@ const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
 export function Devices({ notifications }: { notifications: Notifications }) {
   const { devices, applicationServerKey } = notifications
   const { data: endpoint = null } = useQuery({
-    queryKey: [...queryKeys.account.notifications, 'own endpoint', devices.length],
+    queryKey: queryKeys.account.pushEndpoint({ devices: devices.length }),
     queryFn: ownEndpoint,
     networkMode: 'always',
   })
