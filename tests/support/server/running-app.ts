@@ -125,9 +125,13 @@ export function ageOdds(app: RunningApp): Promise<void> {
   })
 }
 
-async function inDatabaseOf({ databaseUrl: url }: RunningApp, work: (db: Db) => Promise<void>): Promise<void> {
+/** Runs statements in an app's database, behind its back. */
+export async function inDatabaseOf<T>({ databaseUrl: url }: RunningApp, work: (db: Db) => Promise<T>): Promise<T> {
   if (url === null) throw new Error('The app has a built-in database')
   const database = openDatabase({ connectionString: url }, { connections: 1 })
-  await work(database.db)
-  await database.close()
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
 }

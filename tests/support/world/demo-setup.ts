@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { getOdds } from '#contract/odds.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Caller, until } from '../server/app.ts'
 import { type Cluster, createDatabase, databaseUrl, startCluster } from '../database/cluster.ts'
-import { ageOdds, startApp } from '../server/running-app.ts'
+import { type RunningApp, ageOdds, inDatabaseOf, startApp } from '../server/running-app.ts'
 import { settledDemo } from './demo.ts'
 
 /** A demo world that nobody uses, to be copied. */
@@ -28,8 +30,8 @@ declare module 'vitest' {
 const database = 'nineteenth_demo'
 
 /**
- * Builds the demo world, its first syncs and its odds included, once for the browser tests of a run, whatever the engine; every app
- * of a test starts on a copy of it.
+ * Builds the demo world, its first syncs and its odds included, once for the browser tests of a run, whatever the engine;
+ * every app of a test starts on a copy of it.
  */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const run = vitest.getRootProject()
@@ -40,7 +42,7 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   const app = await startApp({ dataDir, databaseUrl: databaseUrl({ ...cluster, database }) })
   const admin = await settledDemo(app.url)
   await ageOdds(app)
-  await settledOdds(admin)
+  await settledOdds(app, admin)
   await app.stop()
   run.provide('demo', { cluster, database, dataDir })
   return async () => {
@@ -49,15 +51,23 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   }
 }
 
-/** Waits until the odds of every season are computed, which takes seconds that no copy has to spend again. */
-async function settledOdds(admin: Caller): Promise<void> {
+/** Waits until the odds of every season, and after each of its matches, are computed: no copy has to spend seconds on them. */
+async function settledOdds(app: RunningApp, admin: Caller): Promise<void> {
   for (const { id: leagueId } of await admin.ask(listLeagues)) {
-    for (const { id, matches } of await admin.ask(listSeasons, { query: { leagueId } })) {
-      const finished = matches.filter((match) => match.finished).length
+    for (const { id } of await admin.ask(listSeasons, { query: { leagueId } })) {
+      await admin.try(getOdds, { params: { id } })
       await until(
-        () => admin.ask(getOdds, { params: { id } }),
-        ({ history }) => history.length === finished,
+        () => inDatabaseOf(app, (db) => matchesWithoutOdds(db, id)),
+        (matches) => matches === 0,
       )
     }
   }
+}
+
+async function matchesWithoutOdds(db: Db, seasonId: number): Promise<number> {
+  const { rows } = await sql`
+    select from matches
+    where season_id = ${seasonId} and (season_id not in (select season_id from season_odds)
+      or (published_at is not null and id not in (select match_id from season_odds_history)))`.execute(db)
+  return rows.length
 }
