@@ -24,8 +24,11 @@ create table push_devices (
   public_key bytea not null check (length(public_key) = 65),
   auth_secret bytea not null check (length(auth_secret) = 16),
   name text not null check (length(name) <= 60),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- The sign-in that added it: its notifications end with it.
+  session_hash bytea not null references sessions on delete cascade
 );
+create index push_devices_session on push_devices (session_hash);
 create index push_devices_user on push_devices (user_id);
 
 -- One for each account, kind and subject: the match, or the restatement; of joined plans for who joined, and the day.
@@ -83,6 +86,9 @@ create index mails_notification_id on mails (notification_id) where notification
 -- Set once the account has seen, after a match, what it could be notified of.
 alter table users add column saw_notification_offer boolean not null default false;
 
--- When the notifications before its end were planned, two days before it.
-alter table matches add column ending_planned_at timestamptz;
-create index matches_ending_unplanned on matches (end_date) where frozen_at is null and ending_planned_at is null;
+-- Matches that end within two days, and when the notifications before their end were last planned. Not a column of matches, whose
+-- changes make pages outdated.
+create table planned_endings (
+  match_id integer primary key references matches on delete cascade,
+  planned_at timestamptz not null
+);

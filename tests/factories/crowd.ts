@@ -154,10 +154,11 @@ const correspondence = [
     select 'digest', users.id, league_id, monday - 7, monday, 'sent', monday, monday
     from memberships join users on users.golfer_id = memberships.golfer_id,
       unnest(array[date '2026-04-13']) as monday`,
+  sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
   sql`insert into notification_settings (user_id, push, email)
     select id, '{match_ending,overtaken,result,restated}', '{result}' from users where golfer_id is not null`,
-  sql`insert into push_devices (user_id, endpoint, public_key, auth_secret, name)
-    select id, 'https://push.example/' || id, sha512(id::text::bytea) || decode('04', 'hex'), substring(sha256('') from 1 for 16), 'Phone'
+  sql`insert into push_devices (user_id, endpoint, public_key, auth_secret, name, session_hash)
+    select id, 'https://push.example/' || id, sha512(id::text::bytea) || decode('04', 'hex'), substring(sha256('') from 1 for 16), 'Phone', sha256(email::bytea)
     from users where golfer_id is not null`,
   sql`insert into notifications (user_id, kind, match_id, subject_id, created_at, queued_at)
     select users.id, 'result', match_id, match_id, published_at, published_at
@@ -166,7 +167,6 @@ const correspondence = [
   sql`insert into push_messages (notification_id, device_id, state, tries, next_try_at, sent_at)
     select notifications.id, push_devices.id, 'sent', 1, notifications.created_at, notifications.created_at
     from notifications join push_devices using (user_id)`,
-  sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
   sql`insert into golfer_verifications (user_id, ghin_number, verified_at)
     select id, '9' || id, '2026-04-20 10:00Z' from users where id % 10 = 0`,
   sql`insert into password_resets (token_hash, user_id, expires_at)

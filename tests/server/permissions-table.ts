@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -284,7 +285,7 @@ const another = () => (fresh += 1)
 /** A browser, the same for everyone: who adds it last has it. */
 const aDevice = {
   endpoint: 'https://push.example/a-browser',
-  publicKey: Buffer.alloc(65, 4).toString('base64url'),
+  publicKey: createECDH('prime256v1').generateKeys('base64url'),
   authSecret: Buffer.alloc(16, 7).toString('base64url'),
 }
 

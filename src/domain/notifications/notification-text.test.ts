@@ -14,8 +14,8 @@ test.each([
 
 test('without a team it is about the golfer', () => {
   const match = { league: 'Monday Morning', number: 3, endDate: '2026-05-10' }
-  expect(endingText({ match, today: '2026-05-10', team: null, consequence: { from: 1, to: 3 } })).toEqual({
-    title: 'Monday Morning: Match 3 ends today',
+  expect(endingText({ match, team: null, consequence: { from: 1, to: 3 } })).toEqual({
+    title: 'Monday Morning: Match 3 ends on Sunday, May 10',
     body: 'You haven’t played yet. Without a round of yours you would fall from 1st to 3rd in the season.',
   })
   const ahead = { name: 'Ezra Lindqvist', strokes: 0 }

@@ -1,7 +1,7 @@
 import { ordinal } from '../scoring/number-words.ts'
 import { formatStrokes } from '../scoring/score-format.ts'
 import type { Day } from '../shared/day.ts'
-import { comingDayWords, displayName, soonWords } from '../shared/phrases.ts'
+import { displayName, weekdayWords } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Consequence, consequenceText } from './without-a-round.ts'
 
@@ -11,17 +11,16 @@ type Match = { readonly league: string; readonly number: number }
 
 type Ending = {
   readonly match: Match & { readonly endDate: Day }
-  readonly today: Day
   /** The golfer's team in a league of teams. */
   readonly team: string | null
   readonly consequence: Consequence | null
 }
 
-/** To a golfer without a round, before the end of a match. */
-export function endingText({ match, today, team, consequence }: Ending): NotificationText {
+/** To a golfer without a round, before the end of a match. Days have their names: a phone can be off until tomorrow. */
+export function endingText({ match, team, consequence }: Ending): NotificationText {
   const outcome = consequence === null ? [] : [consequenceText(consequence, team)]
   return {
-    title: titleOf(match, `Match ${match.number} ends ${soonWords(match.endDate, today)}`),
+    title: titleOf(match, `Match ${match.number} ends on ${weekdayWords(match.endDate)}`),
     body: ['You haven’t played yet.', ...outcome].join(' '),
   }
 }
@@ -54,12 +53,12 @@ export function restatedText(match: Match, clause: string): NotificationText {
   return { title: titleOf(match, `The result of match ${match.number} was restated`), body: asSentences([clause]) }
 }
 
-type Joined = { readonly name: string; readonly day: Day; readonly today: Day; readonly course: string | null }
+type Joined = { readonly name: string; readonly day: Day; readonly course: string | null }
 
 /** To a golfer whose plan someone joined. */
-export function joinedText({ name, day, today, course }: Joined): NotificationText {
+export function joinedText({ name, day, course }: Joined): NotificationText {
   const place = course === null ? '' : ` at ${displayName(course)}`
-  return { title: `${displayName(name)} plays when you do`, body: `${comingDayWords(day, today)}${place}.` }
+  return { title: `${displayName(name)} plays when you do`, body: `${weekdayWords(day)}${place}.` }
 }
 
 const titleOf = ({ league }: Match, news: string) => `${displayName(league)}: ${news}`

@@ -36,6 +36,11 @@ export function comingDayWords(day: Day, today: Day): string {
   const distance = daysFrom(today, day)
   if (distance === 0) return 'Today'
   if (distance === 1) return 'Tomorrow'
+  return weekdayWords(day)
+}
+
+/** A day with its weekday: 'Saturday, Nov 21'. */
+export function weekdayWords(day: Day): string {
   return written({ weekday: 'long', month: 'short', day: 'numeric' }, day)
 }
 

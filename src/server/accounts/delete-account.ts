@@ -4,6 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { countAdmins } from '#server/admin/admin.queries.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
+import { lockNotificationsOf } from '#server/notifications/notifications.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockMailsOf } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(
   if (!(await passwordMatches(password, stored))) refuse('wrong_password')
   return withAdvisoryLock(db, 'roles', async (tx) => {
     await lockMailsOf(tx, actor.id)
+    await lockNotificationsOf(tx, actor.id)
     const account = (await lockAccount(tx, actor.id)) ?? refuse('not_signed_in')
     if (account.passwordHash !== stored) refuse('wrong_password')
     if (account.role === 'ADMIN' && (await countAdmins(tx)) === 1) refuse('only_admin')

@@ -61,7 +61,7 @@ type Composed = Pick<Notification, 'text' | 'until'> | null
 function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
   switch (about.kind) {
     case 'match_ending':
-      return ending(db, about, moment)
+      return ending(db, about)
     case 'overtaken':
       return overtaken(db, about, moment)
     case 'result':
@@ -69,17 +69,17 @@ function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
     case 'restated':
       return restated(db, about)
     case 'plan_joined':
-      return Promise.resolve(joinedPlan(about, moment))
+      return Promise.resolve(joinedPlan(about))
   }
 }
 
 const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
 
-async function ending(db: Db, about: About, { today }: Moment): Promise<Composed> {
+async function ending(db: Db, about: About): Promise<Composed> {
   const { match, golferId } = about
   if (match.isFinished || (await hasPlayed(db, match.id, golferId))) return null
   const { team, consequence } = await consequenceFor(db, about)
-  return { text: endingText({ match, today, team, consequence }), until: endOf(about) }
+  return { text: endingText({ match, team, consequence }), until: endOf(about) }
 }
 
 type InMatch = {
@@ -147,7 +147,7 @@ async function result(db: Db, { match, golferId }: About, { now }: Moment): Prom
   const own = story.own.map(({ text }) => text)
   const headline = story.headline.text
   return {
-    text: resultText(match, own.includes(headline) ? [headline] : [headline, ...own]),
+    text: resultText(match, [...new Set([headline, ...own])]),
     until: newsUntil(match),
   }
 }
@@ -161,10 +161,10 @@ async function restated(db: Db, { match, subjectId }: About): Promise<Composed> 
 }
 
 /** Until the day is over where the league plays. */
-function joinedPlan({ joined, match }: About, { today }: Moment): Composed {
+function joinedPlan({ joined, match }: About): Composed {
   if (joined === null) return null
   const until = new Date(startOfDay(addDays(joined.day, 1), match.timeZone))
-  return { text: joinedText({ ...joined, today }), until }
+  return { text: joinedText(joined), until }
 }
 
 /** Results of long ago are published too, when a league enters its past: that is no news. */

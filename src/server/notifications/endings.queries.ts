@@ -6,7 +6,7 @@ import { chosen } from './notifications.queries.ts'
 const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
 const startOfMatch = sql`(matches.start_date::timestamp at time zone leagues.time_zone)`
 
-/** Plans the notifications before the end of matches, of accounts that want them and whose golfers have not played, where `which` holds. */
+/** Plans the notifications before the end of matches, of accounts that want them, where `which` holds; who has played is left out when they are sent. */
 function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
   return sql`
     insert into notifications (user_id, kind, match_id, subject_id, created_at, due_at)
@@ -17,15 +17,16 @@ function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
     join memberships on memberships.league_id = matches.league_id
     join users on users.golfer_id = memberships.golfer_id
     join notification_settings as settings on settings.user_id = users.id
-    where ${which} and ${chosen('match_ending')} and not exists (select from match_golfers as result
-      where result.match_id = matches.id and result.golfer_id = users.golfer_id and result.net is not null)
-    on conflict (user_id, kind, subject_id) do update set due_at = excluded.due_at where notifications.asked_at is null
+    where ${which} and ${chosen('match_ending')}
+    order by users.id, matches.id for key share of users
+    on conflict (user_id, kind, subject_id) do update set due_at = excluded.due_at
+      where notifications.asked_at is null and notifications.due_at <> excluded.due_at
   `.execute(db)
 }
 
 /**
- * Matches of active seasons that end within two days, whose notifications are not planned yet, locked until the transaction
- * ends.
+ * Matches of active seasons that end within two days, locked until the transaction ends, whose notifications were not planned
+ * in the last half hour: golfers join, link and choose, and leagues change their time zone.
  */
 export async function lockUnplanned(
   tx: Db,
@@ -35,7 +36,9 @@ export async function lockUnplanned(
     select matches.id from matches
     join seasons on seasons.id = matches.season_id and seasons.is_active
     join leagues on leagues.id = matches.league_id
-    where matches.frozen_at is null and matches.ending_planned_at is null
+    left join planned_endings on planned_endings.match_id = matches.id
+    where matches.frozen_at is null
+      and (planned_at is null or planned_at <= ${now}::timestamptz - interval '30 minutes')
       and matches.end_date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 3
       and ${now} >= ${endOfMatch} - interval '48 hours' and ${now} < ${endOfMatch}
     order by matches.end_date limit ${limit} for no key update of matches skip locked`.execute(tx)
@@ -46,15 +49,17 @@ export async function lockUnplanned(
 export async function planMatches(tx: Db, matchIds: readonly number[], now: string): Promise<void> {
   const ids = sql.val([...matchIds])
   await planEndings(tx, now, sql`matches.id = any(${ids}::int[])`)
-  await sql`update matches set ending_planned_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+  await sql`insert into planned_endings (match_id, planned_at) select id, ${now} from unnest(${ids}::int[]) as ending (id)
+    on conflict (match_id) do update set planned_at = excluded.planned_at`.execute(tx)
 }
 
-/** Plans an account's notifications of the matches whose end is planned already, after it has chosen others. */
+/** Plans an account's notifications of matches that end within two days, after it has chosen others. */
 export async function planForAccount(tx: Db, userId: number, now: string): Promise<void> {
   await planEndings(
     tx,
     now,
-    sql`users.id = ${userId} and matches.frozen_at is null and matches.ending_planned_at is not null and ${now} < ${endOfMatch}`,
+    sql`users.id = ${userId} and matches.frozen_at is null and ${now} < ${endOfMatch} and ${now} >= ${endOfMatch} - interval '48 hours'
+      and exists (select from seasons where seasons.id = matches.season_id and seasons.is_active)`,
   )
 }
 

@@ -51,12 +51,14 @@ export async function subjectOf(db: Db, id: number): Promise<Subject | undefined
         from scheduled_rounds as planned
         join plan_joins on plan_joins.scheduled_round_id = planned.id and joined_golfer_id = users.golfer_id
         join golfers on golfers.id = planned.golfer_id
-        where planned.golfer_id = told.joined_by and planned.date = told.day) as joined
+        where planned.golfer_id = told.joined_by and planned.date = told.day
+          and exists (select from scheduled_rounds as own where own.golfer_id = users.golfer_id and own.date = told.day)) as joined
     from notifications as told
     join users on users.id = told.user_id
     join notification_settings as settings on settings.user_id = users.id
       and (told.kind = any(settings.push) or told.kind = any(settings.email))
     join matches on matches.id = told.match_id
+    join seasons on seasons.id = matches.season_id and seasons.archived_at is null
     join leagues on leagues.id = matches.league_id
     left join memberships on memberships.league_id = matches.league_id and memberships.golfer_id = users.golfer_id
     left join match_golfers as played on played.match_id = matches.id and played.golfer_id = users.golfer_id
@@ -83,12 +85,17 @@ export async function rankedRows(db: Db, matchId: number, whose: Overtaken['whos
   return rows
 }
 
-/** Whether a golfer has a counting round in a match, or one of its days that waits for confirmation. */
+/** Whether a golfer has a counting round in a match, or one of its days that waits for the league's confirmation. */
 export async function hasPlayed(db: Db, matchId: number, golferId: number): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`
     select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net is not null)
-      or exists (select from rounds where rounds.golfer_id = ${golferId} and rounds.eligible
-        and rounds.played_on between matches.start_date and matches.end_date) as has_played
+      or exists (select from rounds
+        left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
+        where rounds.golfer_id = ${golferId} and rounds.played_on between matches.start_date and matches.end_date
+          and rounds.association_id is null and rounds.eligible and not rounds.counts_everywhere
+          and case manual_rounds_of(matches)
+            when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
+            when 'all' then word.decision = 'waiting' end) as has_played
     from matches where id = ${matchId}`.execute(db)
   return rows[0]?.hasPlayed ?? false
 }

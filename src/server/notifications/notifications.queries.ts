@@ -10,7 +10,10 @@ export const notifyJob = 'queue_notifications'
 /** Enqueues that job, soon after the caller's transaction commits. */
 export const enqueueNotifying = (db: Db) => enqueue(db, { task: notifyJob, payload: {}, key: notifyJob, tries: 3 })
 
-/** Whether an account has chosen a kind, for any channel. */
+/**
+ * Whether an account has chosen a kind, for any channel. Statements that insert notifications lock the accounts: one that is
+ * being deleted is waited for and left out, instead of failing the transaction of someone else.
+ */
 export const chosen = (kind: NotificationKind) => sql`(${kind} = any(settings.push) or ${kind} = any(settings.email))`
 
 type Change = { readonly matchId: number; readonly createdAt: string }
@@ -31,6 +34,7 @@ export async function notifyOfResult(
     join users on users.golfer_id = played.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where played.match_id = ${matchId} and ${chosen(kind)}
+    order by users.id for key share of users
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -52,6 +56,7 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
     join users on users.golfer_id = played.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where ${chosen('overtaken')}
+    order by users.id for key share of users
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -73,6 +78,7 @@ export async function notifyOfJoin(
     select users.id, 'plan_joined', ${matchId}, ${joinedBy}, ${day}, ${createdAt}
     from users join notification_settings as settings on settings.user_id = users.id
     where users.golfer_id = ${joinedGolferId} and ${chosen('plan_joined')}
+    for key share of users
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -145,4 +151,11 @@ export async function queueMessages(tx: Db, queued: readonly Queued[]): Promise<
     select 'notification', queued."userId", queued.id, queued."queuedAt", queued.due from ${rows} where queued.email`.execute(
     tx,
   )
+}
+
+/** Locks the notifications of an account and their push messages until the transaction ends; one that is being sent is waited for. */
+export async function lockNotificationsOf(tx: Db, userId: number): Promise<void> {
+  await sql`select id from notifications where user_id = ${userId} order by id for update`.execute(tx)
+  await sql`select push_messages.id from push_messages join push_devices on push_devices.id = device_id
+    where user_id = ${userId} order by push_messages.id for update of push_messages`.execute(tx)
 }

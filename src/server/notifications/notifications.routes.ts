@@ -1,8 +1,10 @@
+import { ECDH } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
 import * as notifications from '#contract/notifications.ts'
 import { deviceName } from '#server/accounts/sessions/devices.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { planForAccount } from './endings.queries.ts'
@@ -27,11 +29,17 @@ export function notificationsRoutes(serve: Serve, { db, now, limits }: Tools): v
     return notificationsOf(db, actor.id)
   })
   serve(notifications.addDevice, async ({ actor, body, exchange }) => {
+    if (!isOnCurve(body.publicKey)) refuseField('publicKey', 'The public key is none of the P-256 curve')
     const name = deviceName(exchange.userAgent) ?? 'Unknown device'
     await limits.count('push-device', String(actor.id))
-    await db
-      .transaction()
-      .execute((tx) => addDevice(tx, actor.id, { ...stored(body), name, createdAt: now().toISOString() }))
+    await db.transaction().execute((tx) =>
+      addDevice(tx, actor.id, {
+        ...stored(body),
+        name,
+        sessionHash: hashOfToken(exchange.token ?? ''),
+        createdAt: now().toISOString(),
+      }),
+    )
     return notificationsOf(db, actor.id)
   })
   serve(notifications.removeDevice, async ({ actor, params }) => {
@@ -66,5 +74,15 @@ function stored({ endpoint, publicKey, authSecret }: InputOf<typeof notification
     endpoint,
     publicKey: Buffer.from(publicKey, 'base64url'),
     authSecret: Buffer.from(authSecret, 'base64url'),
+  }
+}
+
+/** Whether messages can be encrypted for a key: a point of the curve on which browsers make theirs. */
+function isOnCurve(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { endAllSessions } from '#contract/auth.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import {
   type Notifications,
@@ -13,9 +14,10 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
-import { aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { hasPlayed } from './notification-facts.queries.ts'
 import { PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
 import { sendPushMessages } from './send-push-messages.ts'
@@ -122,7 +124,7 @@ test('a golfer without a round is told what it costs, so many hours before the m
   await itIs('2026-05-09T07:00:00Z')
   await itIs('2026-05-09T07:01:00Z')
   expect(shown(phone)).toEqual([
-    'Monday Morning: Match 1 ends tomorrow | You haven’t played yet. Without a round of yours Bunker Hillbillies would be 2nd in the season.',
+    'Monday Morning: Match 1 ends on Sunday, May 10 | You haven’t played yet. Without a round of yours Bunker Hillbillies would be 2nd in the season.',
   ])
 })
 
@@ -307,9 +309,49 @@ test('a browser that another account signs in with is that account’s from then
   expect(await league.wren.ask(getNotifications)).toMatchObject({ devices: [] })
 })
 
+test('a device is notified no longer than its sign-in lasts', async () => {
+  const phone = await choose(league.wren, { push: ['result'] })
+  await league.wren.ask(endAllSessions)
+  await itIs('2026-05-11T12:00:00Z')
+  expect(shown(phone)).toEqual([])
+})
+
+test('a golfer whose round waits for confirmation has played, one whose round is rejected has not', async () => {
+  const { db: tx } = club().tools
+  await tx.updateTable('leagues').set({ manualRounds: 'confirmed' }).where('id', '=', league.id).execute()
+  const roundId = await aRound(tx, league.wren.golferId, { net: 10, enteredBy: league.wren.id })
+  const played = () => hasPlayed(tx, league.matches[0], league.wren.golferId)
+  expect(await played()).toBe(true)
+  const decision = { decision: 'rejected', reason: 'Played from other tees', decidedBy: league.owner.id } as const
+  await tx
+    .insertInto('roundDecisions')
+    .values({ roundId, leagueId: league.id, ...decision, decidedAt: noon.toISOString() })
+    .execute()
+  expect(await played()).toBe(false)
+})
+
+test('a golfer who joins the league in the last two days is told too', async () => {
+  await itIs('2026-05-09T00:00:00Z')
+  const finn = await aPlayer(club(), 'Finn Calloway')
+  const phone = await choose(finn, { push: ['match_ending'] })
+  await aMember(db(), { leagueId: league.id, golferId: finn.golferId })
+  await itIs('2026-05-10T00:00:00Z')
+  expect(shown(phone)).toHaveLength(1)
+})
+
+test('a season that was deleted for good is no news', async () => {
+  const phone = await choose(league.wren, { push: ['result'], quietHours: { from: 11, until: 13 } })
+  await itIs('2026-05-11T12:00:00Z')
+  const archivedAt = noon.toISOString()
+  await db().updateTable('seasons').set({ archivedAt, isActive: false }).where('id', '=', league.season.id).execute()
+  await itIs('2026-05-11T13:00:00Z')
+  expect(shown(phone)).toEqual([])
+})
+
 const bad: readonly [string, object][] = [
   ['an address without https', { endpoint: 'http://push.example/1' }],
   ['a key of another length', { publicKey: 'AAAA' }],
+  ['a key for which nothing can be encrypted', { publicKey: Buffer.alloc(65, 4).toString('base64url') }],
   ['a secret that is no base64url', { authSecret: '!!!!!!!!!!!!!!!!!!!!!!' }],
 ]
 test.each(bad)('%s is refused', async (_what, part) => {

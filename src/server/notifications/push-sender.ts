@@ -40,13 +40,15 @@ export function pushSender({ contact, timeout = 10_000, ...outside }: Options): 
   return async (keys, device, { payload, topic, seconds }) => {
     // Loaded with the first message: few sites send one in their first minute.
     const { default: webPush } = await import('web-push')
-    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
-      {
-        endpoint: device.endpoint,
-        keys: { p256dh: device.publicKey.toString('base64url'), auth: device.authSecret.toString('base64url') },
-      },
-      Buffer.from(payload),
-      { vapidDetails: { subject: contact, ...keys }, TTL: seconds, urgency: 'normal', topic },
+    const { endpoint, method, headers, body } = encrypted(() =>
+      webPush.generateRequestDetails(
+        {
+          endpoint: device.endpoint,
+          keys: { p256dh: device.publicKey.toString('base64url'), auth: device.authSecret.toString('base64url') },
+        },
+        Buffer.from(payload),
+        { vapidDetails: { subject: contact, ...keys }, TTL: seconds, urgency: 'normal', topic },
+      ),
     )
     const signal = AbortSignal.timeout(timeout)
     const answer = await withinTime(ask(new URL(endpoint), { method, headers, body, signal }), signal).catch(
@@ -59,6 +61,15 @@ export function pushSender({ contact, timeout = 10_000, ...outside }: Options): 
     // What it says is not read; its status is all that counts.
     answer.destroy()
     refuseUnlessAccepted(answer)
+  }
+}
+
+/** A device whose key nobody can encrypt for is refused like one that a push service refuses. */
+function encrypted<Message>(encrypt: () => Message): Message {
+  try {
+    return encrypt()
+  } catch {
+    throw new PushError('refused', 'The message cannot be encrypted for this device')
   }
 }
 

@@ -4,6 +4,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { openAgain } from '#tests/support/database/database.ts'
 import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { saveSettings, addDevice } from './settings.queries.ts'
 import { type SendPush, PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
@@ -29,7 +30,7 @@ async function golfersToNotify(count: number): Promise<void> {
     await aMember(tools.db, { leagueId: league.id, golferId: player.golferId })
     players.push(player)
   }
-  for (const [n, { id }] of players.entries()) {
+  for (const [n, { id, token }] of players.entries()) {
     const chosen = { email: [], hoursBefore: 24, timeZone: 'UTC', quietHours: null } as const
     await saveSettings(tools.db, id, { ...chosen, push: ['result'], email: [] })
     await addDevice(tools.db, id, {
@@ -38,6 +39,7 @@ async function golfersToNotify(count: number): Promise<void> {
       authSecret: Buffer.alloc(16, n),
       name: 'Phone',
       createdAt: monday.toISOString(),
+      sessionHash: hashOfToken(token ?? ''),
     })
   }
   club().setNow(monday)
@@ -104,7 +106,7 @@ test('losing the database while a message is sent does not send it twice', async
   })
   const sentUnrecorded = new Set<number>()
   await expect(sendNow({ sendPush, sentUnrecorded })).rejects.toThrow()
-  await sendNow({ sendPush, sentUnrecorded })
+  await sendNow({ sendPush, sentUnrecorded, now: minutesLater(2) })
   expect(sent).toHaveLength(1)
   expect(sentUnrecorded.size).toBe(0)
 })
@@ -114,7 +116,7 @@ test('a message of a node that was killed is sent by another, once more at the m
   const killed = counting(noDatabase)
   await expect(sendNow({ sendPush: killed.sendPush })).rejects.toThrow()
   const next = counting()
-  await sendNow({ sendPush: next.sendPush })
+  await sendNow({ sendPush: next.sendPush, now: minutesLater(2) })
   await sendNow({ sendPush: next.sendPush, now: minutesLater(600) })
   expect(next.sent).toEqual(killed.sent)
 })
@@ -132,6 +134,45 @@ test('a push service that is busy for hours is asked less and less often, and ge
   for (let minutes = 180; minutes < 250; minutes += 1) await sendNow({ sendPush, now: minutesLater(minutes) })
   expect(new Set(sent).size).toBe(3)
   expect(sent).toHaveLength(3)
+})
+
+test('a message that cannot be written waits, and the others are sent', async () => {
+  await golfersToNotify(3)
+  const { sent, sendPush } = counting()
+  let calls = 0
+  await sendNow({
+    sendPush: (...given) => {
+      calls += 1
+      if (calls === 1) throw new TypeError('A fault of the test')
+      return sendPush(...given)
+    },
+  })
+  expect(sent).toHaveLength(2)
+  await sendNow({ sendPush, now: minutesLater(2) })
+  expect(new Set(sent).size).toBe(3)
+})
+
+test('a device that is gone is forgotten, also while another message to it is sent', async () => {
+  await golfersToNotify(1)
+  const { db } = club().database
+  const [message] = await db.selectFrom('pushMessages').selectAll().where('state', '=', 'waiting').execute()
+  const { id: _id, ...row } = message ?? expect.fail('Nothing waits')
+  const { userId, matchId } = await db
+    .selectFrom('notifications')
+    .select(['userId', 'matchId'])
+    .where('id', '=', row.notificationId)
+    .executeTakeFirstOrThrow()
+  const { id: notificationId } = await db
+    .insertInto('notifications')
+    .values({ userId, matchId, kind: 'overtaken', subjectId: matchId, positionBefore: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('pushMessages')
+    .values({ ...row, notificationId })
+    .execute()
+  await sendNow({ sendPush: () => Promise.reject(new PushError('gone', 'The push service answered 410')) })
+  expect(await db.selectFrom('pushDevices').select('id').execute()).toEqual([])
 })
 
 test('a refused message is not tried again, one that nobody took in two days is given up', async () => {

@@ -10,8 +10,8 @@ import { readerOf } from './queue-notifications.ts'
 
 export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults' | 'sendPush'>
 
-/** How many messages are sent at a time: each waits for its push service. */
-const parallel = 4
+/** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
+const parallel = 2
 /** Milliseconds after which an unsent message is given up. */
 const giveUpAfter = 2 * 24 * 60 * 60 * 1000
 const longestKept = 28 * 24 * 60 * 60
@@ -25,47 +25,76 @@ export async function sendPushMessages(
   tools: PushTools,
   { stopping, sentUnrecorded = new Set() }: Ends,
 ): Promise<void> {
-  const keys = await pushKeys(tools.db)
+  const sending: Sending = { ...tools, keys: await pushKeys(tools.db), inFlight: new Set(), sentUnrecorded }
   const work = async () => {
-    while (!stopping.aborted && (await sendNext(tools, keys, sentUnrecorded)));
+    while (!stopping.aborted && (await sendNext(sending)));
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  // All have ended before this does, so that the next call cannot send what this one is still sending.
+  const ended = await Promise.allSettled(Array.from({ length: parallel }, work))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 /** The row stays locked while its message is sent: no other node sends it, and the lock ends if this node dies. */
-async function sendNext(tools: PushTools, keys: PushKeys, sentUnrecorded: Set<number>): Promise<boolean> {
-  const id = await tools.db.transaction().execute(async (tx) => {
-    const row = await lockNextPush(tx, tools.now())
+async function sendNext(sending: Sending): Promise<boolean> {
+  const { db, now, sentUnrecorded } = sending
+  const done = await db.transaction().execute(async (tx) => {
+    const row = await lockNextPush(tx, now())
     if (row === undefined) return null
     await allowIdle(tx)
-    await sendRow({ ...tools, keys, sentUnrecorded }, tx, row)
-    return row.id
+    return { row, isGone: await sendRow(sending, tx, row) }
   })
-  if (id !== null) sentUnrecorded.delete(id)
-  return id !== null
+  if (done === null) return false
+  sentUnrecorded.delete(done.row.id)
+  // Not in the transaction: other messages of the device are locked by those who send them.
+  if (done.isGone) await forgetDevice(db, done.row.deviceId)
+  return true
 }
 
-type Sending = PushTools & { readonly keys: PushKeys; readonly sentUnrecorded: Set<number> }
+type Sending = PushTools & {
+  readonly keys: PushKeys
+  /** Messages that this process is sending: their rows are unlocked again when the database is lost meanwhile. */
+  readonly inFlight: Set<number>
+  readonly sentUnrecorded: Set<number>
+}
 
-async function sendRow(sending: Sending, tx: Db, row: WaitingPush): Promise<void> {
-  const { now, sentUnrecorded } = sending
-  const sent = () => recordPush(tx, row.id, { state: 'sent', sentAt: now().toISOString(), error: null })
-  if (sentUnrecorded.has(row.id)) return sent()
-  const due = afterQuietHours(now().getTime(), readerOf(row))
-  if (due > now().getTime()) return delayPush(tx, row.id, new Date(due).toISOString())
-  const notification = await composeNotification(sending, row.notificationId)
-  if (notification?.byPush !== true) return recordPush(tx, row.id, { state: 'nothing', error: null })
-  try {
-    await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
-  } catch (error) {
-    if (!(error instanceof PushError)) throw error
-    sending.log.warn({ push: row.id, trouble: error.kind, words: error.message }, 'push message not sent')
-    return error.kind === 'gone'
-      ? forgetDevice(tx, row.deviceId)
-      : recordPush(tx, row.id, changeAfter(error, row, now()))
+/** Returns whether the device does not want messages any more. */
+async function sendRow(sending: Sending, tx: Db, row: WaitingPush): Promise<boolean> {
+  const { now, inFlight, sentUnrecorded } = sending
+  const stored = async (change: Parameters<typeof recordPush>[2]) => {
+    await recordPush(tx, row.id, change)
+    return false
   }
-  sentUnrecorded.add(row.id)
+  const sent = () => stored({ state: 'sent', sentAt: now().toISOString(), error: null })
+  if (sentUnrecorded.has(row.id)) return sent()
+  const due = inFlight.has(row.id) ? now().getTime() + minute : afterQuietHours(now().getTime(), readerOf(row))
+  if (due > now().getTime()) {
+    await delayPush(tx, row.id, new Date(due).toISOString())
+    return false
+  }
+  inFlight.add(row.id)
+  try {
+    const notification = await composeNotification(sending, row.notificationId)
+    if (notification?.byPush !== true) return await stored({ state: 'nothing', error: null })
+    await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
+    sentUnrecorded.add(row.id)
+  } catch (error) {
+    const trouble = troubleOf(sending, row, error)
+    await stored(changeAfter(trouble, row, now()))
+    return trouble.kind === 'gone'
+  } finally {
+    inFlight.delete(row.id)
+  }
   return sent()
+}
+
+/** A message that cannot be written waits, and lets the others pass. */
+function troubleOf({ log, faults }: Sending, { id }: WaitingPush, error: unknown): PushError {
+  if (error instanceof PushError) {
+    log.warn({ push: id, trouble: error.kind, words: error.message }, 'push message not sent')
+    return error
+  }
+  faults.record('push', error, { push: id })
+  return new PushError('postponed', 'The message could not be written')
 }
 
 /** What the service worker shows; a message of the same tag takes the place of an earlier one. */
@@ -81,7 +110,7 @@ function messageOf({ text, path, until }: Notification, { notificationId }: Wait
 function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: Date): Parameters<typeof recordPush>[2] {
   const words = error.message.slice(0, longestError)
   const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
-  if (error.kind === 'refused' || isTooLate) return { state: 'failed', error: words }
+  if (error.kind !== 'postponed' || isTooLate) return { state: 'failed', error: words }
   const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
   return { nextTryAt: new Date(now.getTime() + pause).toISOString(), error: words }
 }

@@ -57,6 +57,8 @@ type NewDevice = {
   readonly authSecret: Buffer
   readonly name: string
   readonly createdAt: string
+  /** The hash of the session's token, with which the device goes. */
+  readonly sessionHash: Buffer
 }
 
 /** Adds a device, or takes one over from the account that used the browser before; of too many the oldest are removed. */

@@ -78,7 +78,7 @@ export const queryKeys = {
     sessions: single('account', 'sessions'),
     claims: single('account', 'claims'),
     notifications: single('account', 'notifications'),
-    pushEndpoint: keysOf<{ readonly devices: number }>('account', 'push endpoint'),
+    pushEndpoint: keysOf<{ readonly devices: readonly number[] }>('account', 'push endpoint'),
     calendar: single('account', 'calendar'),
   },
   activities: {

@@ -151,8 +151,12 @@ async function openPage(path: unknown): Promise<void> {
   const url = new URL(typeof path === 'string' ? path : '/', self.location.origin)
   if (url.origin !== self.location.origin) return
   const [window] = await self.clients.matchAll({ type: 'window' })
-  if (window === undefined) await self.clients.openWindow(url)
-  else await (await window.focus()).navigate(url)
+  // A window that cannot be moved, such as one that the browser has put aside, is left as it is.
+  const moved = await window
+    ?.focus()
+    .then((focused) => focused.navigate(url))
+    .catch(() => null)
+  if (!moved) await self.clients.openWindow(url)
 }
 
 /** The next user of this browser is not shown what was meant for the account that has signed out. */

@@ -36,7 +36,9 @@ export const notificationCases = [
     settingsOf: reads(1, ({ db, actor }) => settings.settingsOf(db, actor.id)),
     saveSettings: reads(1, ({ db, actor }) => settings.saveSettings(db, actor.id, chosen)),
     devicesOf: reads(1, ({ db, actor }) => settings.devicesOf(db, actor.id)),
-    addDevice: reads(4, ({ db, actor }) => settings.addDevice(db, actor.id, device)),
+    addDevice: reads(4, ({ db, actor, tokenHash }) =>
+      settings.addDevice(db, actor.id, { ...device, sessionHash: tokenHash }),
+    ),
     removeDevice: reads(1, ({ db, actor }) => settings.removeDevice(db, actor.id, 4711)),
     dismissOffer: reads(1, ({ db, actor }) => settings.dismissOffer(db, actor.id)),
   }),
@@ -61,6 +63,7 @@ export const notificationCases = [
         day: '2026-04-22',
       }),
     ),
+    lockNotificationsOf: reads(10, ({ db, actor }) => notifications.lockNotificationsOf(db, actor.id)),
     lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
     queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
   }),

@@ -285,7 +285,6 @@ export interface Mails {
 export interface Matches {
   becomesFinalAt: string | null;
   endDate: string;
-  endingPlannedAt: string | null;
   finalAt: string | null;
   firstByHandAt: string | null;
   frozenAt: string | null;
@@ -402,6 +401,11 @@ export interface PlanJoins {
   scheduledRoundId: number;
 }
 
+export interface PlannedEndings {
+  matchId: number;
+  plannedAt: string;
+}
+
 export interface PushDevices {
   authSecret: Buffer;
   createdAt: Generated<string>;
@@ -409,6 +413,7 @@ export interface PushDevices {
   id: Generated<number>;
   name: string;
   publicKey: Buffer;
+  sessionHash: Buffer;
   userId: number;
 }
 
@@ -738,6 +743,7 @@ export interface DB {
   ownIndexRevisions: OwnIndexRevisions;
   passwordResets: PasswordResets;
   planJoins: PlanJoins;
+  plannedEndings: PlannedEndings;
   pushDevices: PushDevices;
   pushMessages: PushMessages;
   rateLimits: RateLimits;

@@ -31,6 +31,7 @@ const silent = [
   'own_indexes_due',
   'password_resets',
   'plan_joins',
+  'planned_endings',
   'push_devices',
   'push_messages',
   'rate_limits',

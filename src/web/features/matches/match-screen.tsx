@@ -57,7 +57,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
           {match.notice.text}
         </p>
       )}
-      {offersNotifications && match.finished && <NotificationOffer />}
+      {offersNotifications && match.finished && ownGolferId !== null && <NotificationOffer />}
       <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
       <div className={css['story']} data-kind={kind}>

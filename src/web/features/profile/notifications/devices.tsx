@@ -19,7 +19,7 @@ const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
 export function Devices({ notifications }: { notifications: Notifications }) {
   const { devices, applicationServerKey } = notifications
   const { data: endpoint = null } = useQuery({
-    queryKey: queryKeys.account.pushEndpoint({ devices: devices.length }),
+    queryKey: queryKeys.account.pushEndpoint({ devices: devices.map(({ id }) => id) }),
     queryFn: ownEndpoint,
     networkMode: 'always',
   })
@@ -58,7 +58,7 @@ function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
     <li>
       <span>
         {name} {isCurrent && <Tag>this device</Tag>}
-        <span className={css['detail']}>since {agoText(addedAt, now)}</span>
+        <span className={css['detail']}>added {agoText(addedAt, now)}</span>
       </span>
       <Button variant="default" size="sm" loading={isPending} aria-label={`Remove ${name}`} onClick={() => mutate(id)}>
         Remove

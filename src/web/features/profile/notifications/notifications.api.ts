@@ -28,11 +28,14 @@ export const choicesOf = ({ push, email, hoursBefore, timeZone, quietHours }: No
   quietHours,
 })
 
+const choosing = ['choosing notifications']
+
 /** Saves what the account is notified of; shown at once, and back if that fails. */
 export function useChoosing() {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
   return useMutation({
+    mutationKey: choosing,
     mutationFn: (body: Choices) => call(saveNotifications, { body }),
     meta: { failure: 'Failed to save your notifications' },
     scope: { id: 'notifications' },
@@ -40,7 +43,10 @@ export function useChoosing() {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (known) => known && { ...known, ...body })
     },
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      // A later choice that is still being saved is shown already.
+      if (client.isMutating({ mutationKey: choosing }) === 1) client.setQueryData(queryKey, saved)
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -7,9 +7,13 @@ export type PushState = 'possible' | 'refused' | 'needs home screen' | 'impossib
 /** Safari on an iPhone shows notifications only of apps on the home screen. */
 export function pushState(): PushState {
   const isPossible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  if (!isPossible) return /iPhone|iPad/.test(navigator.userAgent) ? 'needs home screen' : 'impossible'
+  if (!isPossible) return isAppleMobile() ? 'needs home screen' : 'impossible'
   return Notification.permission === 'denied' ? 'refused' : 'possible'
 }
+
+/** An iPad calls itself a Macintosh, which has no touchscreen. */
+const isAppleMobile = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** The address of this browser's push service; null while it is not subscribed. */
 export async function ownEndpoint(): Promise<string | null> {
