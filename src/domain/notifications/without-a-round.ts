@@ -1,24 +1,26 @@
 import { ordinal } from '../scoring/number-words.ts'
 import { displayName } from '../shared/phrases.ts'
-import { type SeasonResults, standings } from '../standings/standings.ts'
+import { type StoredRow, type StoredSeason, standingsOf } from '../standings/standings.ts'
 
 /** Positions in the season's standings; null before its first finished match. */
 export type Consequence = { readonly from: number | null; readonly to: number }
+
+type InSeason = { readonly season: StoredSeason; readonly rows: readonly StoredRow[] }
 
 /**
  * What the standings become for a golfer or a team when a match ends as it is now (law 12): the position before and
  * after. Null for one who is in none of the season's matches.
  */
-export function ifMatchEndedNow(season: SeasonResults, matchNumber: number, id: number): Consequence | null {
-  const ended = season.matches.map((match) => (match.number === matchNumber ? { ...match, finished: true } : match))
-  const to = positionIn({ ...season, matches: ended }, id)
+export function ifMatchEndedNow({ season, rows }: InSeason, matchId: number, id: number): Consequence | null {
+  const positionIn = (standings: StoredSeason) =>
+    standingsOf(standings, rows).find((row) => row.id === id)?.place.position ?? null
+  const { matches } = season
+  const to = positionIn({
+    ...season,
+    matches: matches.map((match) => (match.id === matchId ? { ...match, finished: true } : match)),
+  })
   if (to === null) return null
-  const hasStandings = season.matches.some(({ finished }) => finished)
-  return { from: hasStandings ? positionIn(season, id) : null, to }
-}
-
-function positionIn(season: SeasonResults, id: number): number | null {
-  return standings(season).find((row) => row.id === id)?.place.position ?? null
+  return { from: matches.some(({ finished }) => finished) ? positionIn(season) : null, to }
 }
 
 /** 'Without a round of yours The Mulligans would fall from 2nd to 4th.'; without a team it is about the reader. */

@@ -58,13 +58,13 @@ export function standings({ matches, names, matchesCounted }: SeasonResults): St
 }
 
 /** A season's matches as they are stored, and how many count for each. */
-type StoredSeason = {
+export type StoredSeason = {
   readonly matches: readonly { readonly id: number; readonly number: number; readonly finished: boolean }[]
   readonly matchesCounted: number | null
 }
 
 /** A row of one of its matches. */
-type StoredRow = Result & { readonly matchId: number; readonly name: string }
+export type StoredRow = Result & { readonly matchId: number; readonly name: string }
 
 /** The table of a season from the rows of all its matches. */
 export function standingsOf({ matches, matchesCounted }: StoredSeason, rows: readonly StoredRow[]): Standing[] {

@@ -9,21 +9,13 @@ import {
 import { type Consequence, ifMatchEndedNow } from '#domain/notifications/without-a-round.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
 import { restatementsOf } from '#server/matches/result/restatements.queries.ts'
 import { storyOfMatch } from '#server/matches/story.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import {
-  type Row,
-  type Subject,
-  hasPlayed,
-  latestRestatement,
-  rankedRows,
-  subjectOf,
-} from './notification-facts.queries.ts'
+import { type Row, type Subject, hasPlayed, rankedRows, subjectOf } from './notification-facts.queries.ts'
 
 export type Notification = {
   /** The channels by which the account wants it. */
@@ -84,15 +76,7 @@ async function ending(db: Db, about: About): Promise<Composed> {
 
 type InMatch = {
   readonly golferId: number
-  readonly match: Pick<About['match'], 'number' | 'seasonId' | 'useTeams' | 'teamId'>
-}
-
-type SeasonRow = {
-  readonly matchId: number
-  readonly id: number
-  readonly name: string
-  readonly net: Tenths | null
-  readonly points: number
+  readonly match: Pick<About['match'], 'id' | 'seasonId' | 'useTeams' | 'teamId'>
 }
 
 /** What the season's standings become for the golfer's team, or the golfer, when the match ends as it is (law 12). */
@@ -101,31 +85,28 @@ export async function consequenceFor(
   { match, golferId }: InMatch,
 ): Promise<{ readonly team: string | null; readonly consequence: Consequence | null }> {
   const season = await seasonById(db, match.seasonId)
+  if (season === undefined) return { team: null, consequence: null }
   const { golfers, teams } = await pointsOfSeason(db, match.seasonId)
   const played = teams.map(({ position, net, ...team }) => ({ ...team, net: position === null ? null : net }))
-  const isOfTeams = match.useTeams && match.teamId !== null
-  const rows: readonly SeasonRow[] = isOfTeams ? played : golfers
-  const byMatch = Map.groupBy(rows, ({ matchId }) => matchId)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const results = {
-    matches: (season?.matches ?? []).map(({ id, number, finished }) => ({
-      number,
-      finished,
-      rows: byMatch.get(id) ?? [],
-    })),
-    names,
-    matchesCounted: season?.matchesCounted ?? null,
-  }
-  const id = isOfTeams ? (match.teamId ?? golferId) : golferId
-  return { team: isOfTeams ? (names.get(id) ?? null) : null, consequence: ifMatchEndedNow(results, match.number, id) }
+  const { whose, id } = ranked(match, golferId)
+  const rows = whose === 'team' ? played : golfers
+  const team = whose === 'team' ? (played.find((row) => row.id === id)?.name ?? null) : null
+  return { team, consequence: ifMatchEndedNow({ season, rows }, match.id, id) }
+}
+
+/** Whose position matters to a golfer: their team's in a match of teams, or their own. */
+function ranked({ useTeams, teamId }: Pick<About['match'], 'useTeams' | 'teamId'>, golferId: number) {
+  return useTeams && teamId !== null
+    ? ({ whose: 'team', id: teamId } as const)
+    : ({ whose: 'golfer', id: golferId } as const)
 }
 
 async function overtaken(db: Db, about: About, { today }: Moment): Promise<Composed> {
   const { match, positionBefore } = about
   if (match.isFinished || today !== match.endDate || positionBefore === null) return null
-  const whose = match.useTeams && match.teamId !== null ? 'team' : 'golfer'
+  const { whose, id } = ranked(match, about.golferId)
   const rows = await rankedRows(db, match.id, whose)
-  const own = rows.find(({ id }) => id === (whose === 'team' ? match.teamId : about.golferId))
+  const own = rows.find((row) => row.id === id)
   if (own === undefined || own.position === null || own.position <= positionBefore) return null
   const ahead = nextAhead(rows, own)
   if (ahead === null) return null
@@ -153,11 +134,10 @@ async function result(db: Db, { match, golferId }: About, { now }: Moment): Prom
 }
 
 async function restated(db: Db, { match, subjectId }: About): Promise<Composed> {
-  if ((await latestRestatement(db, match.id)) !== subjectId) return null
-  const restatement = (await restatementsOf(db, match.id)).find(({ id }) => id === subjectId)
-  if (restatement === undefined) return null
-  const made = new Date(Date.parse(restatement.createdAt) + newsDays * day)
-  return { text: restatedText(match, restatementClause(restatement, dayWords)), until: made }
+  const latest = (await restatementsOf(db, match.id)).find(({ counted }) => counted)
+  if (latest === undefined || latest.id !== subjectId) return null
+  const until = new Date(Date.parse(latest.createdAt) + newsDays * day)
+  return { text: restatedText(match, restatementClause(latest, dayWords)), until }
 }
 
 /** Until the day is over where the league plays. */

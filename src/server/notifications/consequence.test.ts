@@ -73,7 +73,7 @@ test(`the consequence named is what the standings become when the golfer does no
       if (absent === undefined) continue
       const teamId = useTeams ? absent.teamId : null
       const who = { id: absent.id, teamId }
-      const match = { number, seasonId: season.id, useTeams, teamId }
+      const match = { id: season.matchIds[number - 1] ?? 0, seasonId: season.id, useTeams, teamId }
       const { consequence } = await consequenceFor(club().tools.db, { golferId: absent.id, match })
       const before = await read()
       club().setNow(new Date(`${addDays(monday, 7)}T00:00:01Z`))

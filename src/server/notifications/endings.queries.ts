@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { updateRows } from '#server/platform/db/rows-as-json.ts'
 import { chosen } from './notifications.queries.ts'
 
 /** The end of a row of matches, where its league plays. */
@@ -96,14 +97,8 @@ export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly
 }
 
 /** Delays notifications until the quiet hours of their readers are over. */
-export async function delayDue(
-  tx: Db,
-  rows: readonly { readonly id: number; readonly dueAt: string }[],
-): Promise<void> {
-  await sql`update notifications set due_at = later."dueAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as later (id bigint, "dueAt" timestamptz)
-    where notifications.id = later.id`.execute(tx)
-}
+export const delayDue = (tx: Db, rows: readonly { readonly id: number; readonly dueAt: string }[]): Promise<void> =>
+  updateRows(tx, 'notifications', rows)
 
 /** Records that the rounds of these notifications' golfers were asked for. */
 export async function recordAsked(tx: Db, ids: readonly number[], askedAt: string): Promise<void> {

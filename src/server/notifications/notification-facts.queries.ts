@@ -99,10 +99,3 @@ export async function hasPlayed(db: Db, matchId: number, golferId: number): Prom
     from matches where id = ${matchId}`.execute(db)
   return rows[0]?.hasPlayed ?? false
 }
-
-/** A restatement of a match that counted, if it is the latest. */
-export async function latestRestatement(db: Db, matchId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from restatements where match_id = ${matchId} and counted order by id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
-}

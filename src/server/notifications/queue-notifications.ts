@@ -42,11 +42,10 @@ const askForSome: Step = ({ db, now, association }) =>
       due.filter((one) => quietUntil(one) > at.getTime()),
       due.filter((one) => quietUntil(one) === at.getTime()),
     ]
-    if (quiet.length > 0)
-      await delayDue(
-        tx,
-        quiet.map((one) => ({ id: one.id, dueAt: new Date(quietUntil(one)).toISOString() })),
-      )
+    await delayDue(
+      tx,
+      quiet.map((one) => ({ id: one.id, dueAt: new Date(quietUntil(one)).toISOString() })),
+    )
     const unknown = asked.filter(({ hasNumber, hasPlayed }) => hasNumber && !hasPlayed && association !== null)
     for (const { golferId } of unknown) if (golferId !== null) await fetchRounds(tx, golferId, at)
     await recordAsked(

@@ -1,6 +1,7 @@
 import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowIdle } from '#server/platform/mail/mail.queries.ts'
+import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Notification, composeNotification } from './compose-notification.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
@@ -12,8 +13,7 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults' | 'sendPush'
 
 /** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
 const parallel = 2
-/** Milliseconds after which an unsent message is given up. */
-const giveUpAfter = 2 * 24 * 60 * 60 * 1000
+const minute = 60_000
 const longestKept = 28 * 24 * 60 * 60
 const longestError = 300
 
@@ -114,8 +114,3 @@ function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: D
   const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
   return { nextTryAt: new Date(now.getTime() + pause).toISOString(), error: words }
 }
-
-const minute = 60_000
-
-/** Milliseconds until the next try: a minute, doubled each time, at most an hour. */
-const backOff = (tries: number) => Math.min(2 ** (tries - 1), 60) * minute

@@ -86,7 +86,6 @@ export const notificationCases = [
       await facts.rankedRows(db, finishedMatch, 'golfer')
     }),
     hasPlayed: reads(10, ({ db, openMatch, golfer }) => facts.hasPlayed(db, openMatch, golfer)),
-    latestRestatement: reads(1, ({ db, finishedMatch }) => facts.latestRestatement(db, finishedMatch)),
   }),
   casesOf('notifications/push-messages.queries.ts', pushes, {
     enqueuePushes: reads(1, ({ db }) => pushes.enqueuePushes(db)),

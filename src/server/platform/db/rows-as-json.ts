@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Tables that are written many rows at a time. */
-type Table = 'rounds'
+type Table = 'rounds' | 'notifications'
 
 /** So that no statement builds megabytes of JSON. */
 const maxAtOnce = 1000

@@ -1,9 +1,8 @@
+import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { MailError, type MailErrorKind } from './port.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 
-/** Milliseconds after its creation when an unsent email is given up. */
-const giveUpAfter = 2 * 24 * 60 * 60 * 1000
 const longestError = 500
 
 type Outcome =
@@ -136,14 +135,4 @@ function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): 
 /** A unique id, the same each time the email is sent. */
 function idOf({ id, kind, createdAt }: MailRow): string {
   return `${createdAt.replaceAll(/[-:.]/g, '')}.${kind}.${id}`
-}
-
-const minute = 60_000
-const longest = 60
-
-/**
- * Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour.
- */
-function backOff(tries: number): number {
-  return Math.min(2 ** (tries - 1), longest) * minute
 }

@@ -1,0 +1,12 @@
+const minute = 60_000
+const longest = 60
+
+/** Milliseconds after which an unsent email or push message is given up. */
+export const giveUpAfter = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour.
+ */
+export function backOff(tries: number): number {
+  return Math.min(2 ** (tries - 1), longest) * minute
+}
