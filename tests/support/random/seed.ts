@@ -3,7 +3,7 @@ export const seed = Number(process.env['TEST_SEED'] ?? 1919)
 
 if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is a whole number, not ${process.env['TEST_SEED']}.`)
 
-const isLong = process.env['TEST_LENGTH'] === 'long'
+export const isLong = process.env['TEST_LENGTH'] === 'long'
 
 /** How much of a random run `npm test` does, or `npm run test:long`. */
 export const runLength = ({ usual, long }: { readonly usual: number; readonly long: number }): number =>

@@ -2,11 +2,15 @@ import { isOutdatedPlan } from './prepared.ts'
 
 /** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
 const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** Nothing answers at the database's address. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOENT'])
+/** A connection ended while it was used: what speaks to outsiders has errors of its own. */
+const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** Refuses the connection: the operator has closed the database to new ones. */
 const closed = '55000'
 /** Errors of the pool and the driver that have no code. */
-const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/
+const noConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether the database could not serve a request but probably can in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
@@ -19,6 +23,7 @@ export function isDatabaseBusy(error: unknown): boolean {
     isOutdatedPlan(error) ||
     (code === closed && 'severity' in error && error.severity === 'FATAL') ||
     (isSystemCall && unreachable.has(code)) ||
+    broken.has(code) ||
     noConnection.test(error.message)
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { syncAll } from '#contract/syncs.ts'
 import { until } from '#tests/support/server/app.ts'
 import { ended } from '#tests/support/world/league.ts'
-import { useCrashingApp } from './crash-case.ts'
+import { useCrashingApp } from './crashing-app.ts'
 
 const start = useCrashingApp()
 
@@ -10,7 +10,7 @@ test(
   'an app asked to stop does not wait for an association that does not respond, and completes the sync after its next start',
   { timeout: 120_000 },
   async () => {
-    const { control, league, ann, running, restart } = await start()
+    const { control, league, ann, running, restart } = await start('built-in')
     await control.injectFault('hang', { path: 'scores.json' })
     await control.resetRequestLog()
     const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, onTestFinished } from 'vitest'
+import { register } from '#contract/auth.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { createAssociation } from '#server/association/adapter/client.ts'
+import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
+import { visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
+import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts'
+import { type Simulator, startSimulator } from '#simulator/simulator.ts'
+import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { useDataDirs } from '#tests/support/database/embedded.ts'
+import { servedDatabase } from '#tests/support/database/served-database.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { type AppProcess, useAppProcesses } from '#tests/support/server/app-process.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+
+export const now = new Date()
+export const today = dayOf(now.getTime(), 'UTC')
+const season = { startDate: addDays(today, -20), endDate: addDays(today, 21) }
+
+const associationAt = (baseUrl: string) =>
+  createAssociation({ mode: 'simulator', baseUrl, username: 'service@association.example', password: 'nineteenth' })
+
+/** Where an app that crashes keeps its data. */
+type Place = {
+  readonly environment: Readonly<Record<string, string>>
+  /** Kills the database server and waits until it is gone, unless a supervisor starts it again. */
+  killServer(options: { readonly isSupervised: boolean }): Promise<void>
+  /** Starts the database server again where no app does. */
+  startServer(): Promise<void>
+  /** Runs work on the database, whether the app runs or not. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+}
+
+export type PlaceName = 'built-in' | 'served'
+
+/** An app with a league of twelve, in a data directory of its own. */
+export type CrashingApp = Pick<Place, 'killServer' | 'startServer' | 'withDatabase'> & {
+  readonly association: ReturnType<typeof associationAt>
+  readonly control: Control
+  readonly mailServer: MailServer
+  readonly league: Awaited<ReturnType<typeof seedLeague>>
+  /** Its organiser. */
+  readonly ann: () => Caller
+  readonly running: () => AppProcess
+  readonly restart: () => Promise<void>
+}
+
+/** Starts such apps in a test file, each with its own simulated association and mail server. */
+export function useCrashingApp(): (place: PlaceName) => Promise<CrashingApp> {
+  const dataDir = useDataDirs()
+  const start = useAppProcesses()
+  const startMailServer = useMailServers()
+  let simulator: Simulator
+  beforeEach(async () => {
+    simulator = await startSimulator({ now: () => now })
+  })
+  afterEach(() => simulator.close())
+
+  return async (name) => {
+    const place = name === 'built-in' ? builtIn(dataDir('app')) : await served(dataDir('app'), dataDir('server'))
+    const mailServer = await startMailServer()
+    const environment = {
+      ...place.environment,
+      GHIN_MODE: 'simulator',
+      GHIN_BASE_URL: simulator.url,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+      APP_URL: 'http://golf.example',
+      REQUESTS_PER_MINUTE: '100000',
+    }
+    const association = associationAt(simulator.url)
+    let app = await start(environment)
+    const account = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup: app.setup }
+    const { token, user } = await caller(app.url, 0, null).ask(register, { body: account })
+    const ann = (): Caller => caller(app.url, user.id, token)
+    const league = await place.withDatabase((database) =>
+      seedLeague({ tools: { association }, database }, ann(), { ghins: ghinsFrom(0, 12), teams: 3, season }),
+    )
+    await synced(ann(), { leagueId: league.id })
+    return {
+      ...place,
+      association,
+      control: controlOf(simulator.url),
+      mailServer,
+      league,
+      ann,
+      running: () => app,
+      async restart() {
+        app = await start(environment)
+      },
+    }
+  }
+}
+
+/** The database that the app starts and supervises. */
+function builtIn(folder: string): Place {
+  const postmaster = () => findPostmaster(join(folder, 'postgres', 'cluster'))
+  return {
+    environment: { DATA_DIR: folder },
+    async killServer({ isSupervised }) {
+      const server = await postmaster()
+      if (server === null) throw new Error('The database server does not run')
+      process.kill(server.pid, 'SIGKILL')
+      if (!isSupervised) await until(postmaster, (found) => found === null)
+    },
+    startServer: async () => undefined,
+    async withDatabase(work) {
+      const { connection, leave } = await visitEmbedded({ dataDir: folder, log: () => undefined })
+      return closed(connection, work).finally(leave)
+    },
+  }
+}
+
+/** A server of its own, which nobody starts again but the test. */
+async function served(folder: string, home: string): Promise<Place> {
+  const server = await servedDatabase(home)
+  onTestFinished(() => server.stop())
+  const { user, database, host } = server.connection
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  return {
+    environment: { DATA_DIR: folder, DATABASE_URL: url },
+    killServer: () => server.kill(),
+    startServer: () => server.start(),
+    withDatabase: (work) => closed(server.connection, work),
+  }
+}
+
+async function closed<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(connection, { connections: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
