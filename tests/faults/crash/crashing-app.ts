@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { register } from '#contract/auth.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -73,7 +74,7 @@ export function useCrashingApp(): (place: PlaceName) => Promise<CrashingApp> {
     let app = await start(environment)
     const account = { name: 'Ann', email: 'ann@people.example', password: 'heather and gorse', setup: app.setup }
     const { token, user } = await caller(app.url, 0, null).ask(register, { body: account })
-    const ann = (): Caller => caller(app.url, user.id, token)
+    const ann = (): Caller => patient(caller(app.url, user.id, token))
     const league = await place.withDatabase((database) =>
       seedLeague({ tools: { association }, database }, ann(), { ghins: ghinsFrom(0, 12), teams: 3, season }),
     )
@@ -132,5 +133,23 @@ async function closed<T>(connection: Connection, work: (database: Database) => P
     return await work(database)
   } finally {
     await database.close()
+  }
+}
+
+/** Asks again, as pages do, while an app answers that it cannot serve a request at the moment; for half a minute. */
+function patient(client: Caller): Caller {
+  return {
+    ...client,
+    async ask(endpoint, call) {
+      const deadline = Date.now() + 30_000
+      for (;;) {
+        try {
+          return await client.ask(endpoint, call)
+        } catch (error) {
+          if (!String(error).includes(' answered 503') || Date.now() > deadline) throw error
+          await setTimeout(50)
+        }
+      }
+    },
   }
 }

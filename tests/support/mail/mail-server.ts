@@ -72,7 +72,9 @@ async function startMailServer(manner: Manner = {}): Promise<MailServer> {
       done(no === null ? null : smtpError(no))
     },
     async onData(stream, session, done) {
-      const source = (await buffer(stream)).toString('latin1')
+      const bytes = await buffer(stream).catch(() => null)
+      if (bytes === null) return done(smtpError({ code: 451, words: 'Your connection ended' }))
+      const source = bytes.toString('latin1')
       const email: Received = {
         from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
         to: session.envelope.rcptTo.map(({ address }) => address),
