@@ -1,3 +1,4 @@
+import { isSilence } from './answered.ts'
 import { isOutdatedPlan } from './prepared.ts'
 
 /** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
@@ -21,6 +22,7 @@ export function isDatabaseBusy(error: unknown): boolean {
     busyStates.has(code) ||
     code.startsWith('08') ||
     isOutdatedPlan(error) ||
+    isSilence(error) ||
     (code === closed && 'severity' in error && error.severity === 'FATAL') ||
     (isSystemCall && unreachable.has(code)) ||
     broken.has(code) ||

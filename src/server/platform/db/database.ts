@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { answerGrace, answered } from './answered.ts'
 import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -58,6 +59,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const settings = {
     ...connection,
     keepAlive: true,
+    // The system's own delay is two hours: a machine that has vanished would be waited for as long.
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -68,7 +71,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
   const pool = open('pages', { max: connections, min: connections, types, ...limits })
   const db = kyselyOn(preparing(pool))
-  const jobsDb = kyselyOn(open('jobs', { max: jobConnections, types }))
+  const jobsDb = kyselyOn(answered(open('jobs', { max: jobConnections, types })))
   return {
     db,
     pool,
@@ -77,7 +80,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()))
       for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
     },
-    openPool: (max) => open('queue', { max }),
+    openPool: (max) => open('queue', { max, query_timeout: settings.statement_timeout + answerGrace }),
     async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
       const client = new pg.Client({
         ...settings,

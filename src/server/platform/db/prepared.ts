@@ -1,6 +1,7 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { AnsweredClient, answerLimit } from './answered.ts'
 
 /** Statements that one connection keeps prepared; those that come later are parsed each time. */
 const maxPrepared = 500
@@ -38,56 +39,29 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   return {
     options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect(), names),
+    connect: async () => new PreparingClient(await pool.connect(), answerLimit(pool), names),
     end: () => pool.end(),
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
-  private readonly client: pg.PoolClient
+class PreparingClient extends AnsweredClient {
   private readonly names: StatementNames
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
-    this.client = client
+  constructor(client: pg.PoolClient, limit: number, names: StatementNames) {
+    super(client, limit)
     this.names = names
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    const plain: PostgresPoolClient = this.client
-    if (typeof statement !== 'string') return plain.query(statement)
-    const name = parameters.length === 0 ? undefined : this.names.nameOf(statement)
-    return name === undefined ? plain.query<R>(statement, parameters) : this.prepared<R>(name, statement, parameters)
-  }
-
-  release(destroy?: boolean): void {
-    this.client.release(destroy)
-  }
-
-  private async prepared<R>(
-    name: string,
-    text: string,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<R>> {
-    const values = [...parameters]
+  protected override async run<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = values.length === 0 ? undefined : this.names.nameOf(text)
+    if (name === undefined) return super.run(text, values)
     try {
-      return resultOf(await this.client.query<R & pg.QueryResultRow>({ name, text, values }))
+      return await this.answer<R>({ name, text, values })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
-      const query = { name: this.names.rename(text), text, values }
-      const again = await this.client.query<R & pg.QueryResultRow>(query).catch(() => Promise.reject(error))
-      return resultOf(again)
+      return this.answer<R>({ name: this.names.rename(text), text, values }).catch(() => Promise.reject(error))
     }
   }
-}
-
-const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const
-
-function resultOf<R extends pg.QueryResultRow>({ command, rows, rowCount }: pg.QueryResult<R>): PostgresQueryResult<R> {
-  const known = commands.find((name) => name === command)
-  if (known === undefined) throw new Error(`A prepared statement was a ${command}`)
-  return { command: known, rows, rowCount: rowCount ?? 0 }
 }
 
 /** A migration has changed what a prepared statement returns; inside a transaction, trying again is refused too. */

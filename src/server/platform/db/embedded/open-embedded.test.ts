@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { databaseUser, query, startApp, useDataDirs } from '#tests/support/database/embedded.ts'
+import { until } from '#tests/support/server/app.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open-embedded.ts'
+import { passwordsOf } from './passwords.ts'
 import { findPostmaster } from './postmaster.ts'
+import { superuser } from './roles.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const dataDir = useDataDirs()
@@ -66,6 +69,33 @@ test('a second app on the same data is refused in one sentence, and the first ke
   expect(await serverPid()).toBe(pid)
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
+})
+
+test('an app waits until a busy server has noticed that the one before was killed', async () => {
+  const app = startApp(club())
+  expect(await app.firstLine).toBe('open')
+  app.process.kill('SIGKILL')
+  await app.ended()
+  const running = await server()
+  const { superuser: password } = await passwordsOf({ home: join(club(), 'postgres') })
+  const admin = { host: running?.socket, user: superuser, password, database: 'postgres' }
+  const [unnoticed, observer] = [
+    new pg.Client({ ...admin, application_name: `owner ${app.process.pid}` }),
+    new pg.Client(admin),
+  ]
+  await Promise.all([unnoticed.connect(), observer.connect()])
+  await unnoticed.query('select pg_advisory_lock(1919)')
+  const opening = open()
+  await until(
+    async () =>
+      (
+        await observer.query(`select from pg_stat_activity where query like '%as owner from pg_stat_activity join%'
+        and pid <> pg_backend_pid()`)
+      ).rowCount,
+    (asked) => asked === 1,
+  )
+  await Promise.all([unnoticed.end(), observer.end()])
+  await (await opening).stop()
 })
 
 test('of two apps started at once on an empty folder one opens and one is refused', async () => {

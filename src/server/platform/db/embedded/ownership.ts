@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { InUseError } from './embedded-database-error.ts'
 import { port } from './postmaster.ts'
+import { isAlive } from './processes.ts'
 import { superuser } from './roles.ts'
 
 /** Taken in the database `postgres`, apart from the app's locks. */
 const ownerLock = 1919
-// A killed owner keeps the lock until the server has noticed.
+/** Milliseconds: a killed owner keeps the lock until the server has noticed, on a busy machine for seconds. */
 const lockTimeout = 1_000
+const lockTimeoutOfDead = 15_000
 
 /** Connects to the server and takes the lock that makes this process its only owner while the connection lasts. */
 export async function takeOwnership(socket: string, dataDir: string, password: string): Promise<pg.Client> {
@@ -34,24 +36,37 @@ export async function takeOwnership(socket: string, dataDir: string, password: s
 }
 
 async function locked(client: pg.Client): Promise<boolean> {
-  const deadline = Date.now() + lockTimeout
+  const since = Date.now()
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock])
     if (rows[0]?.held) return true
-    if (Date.now() > deadline) return false
+    const waited = Date.now() - since
+    if (waited > lockTimeoutOfDead || (waited > lockTimeout && !(await isOwnerDead(client)))) return false
     await sleep(50)
   }
 }
 
-async function alreadyRunning(client: pg.Client, dataDir: string): Promise<string> {
+/** The number of the process that has the lock; null when none has, or one that does not say. */
+async function ownerOf(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ owner: string }>(
-    `select application_name as owner from pg_stat_activity join pg_locks using (pid)
+    `select substring(application_name from '^owner (\\d+)$') as owner from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and objid = $1 and pg_locks.database = pg_stat_activity.datid`,
     [ownerLock],
   )
-  const owner = rows[0]?.owner.replace('owner', 'process') ?? 'another process'
+  const owner = Number(rows[0]?.owner)
+  return owner > 0 ? owner : null
+}
+
+async function isOwnerDead(client: pg.Client): Promise<boolean> {
+  const owner = await ownerOf(client)
+  return owner !== null && !isAlive(owner)
+}
+
+async function alreadyRunning(client: pg.Client, dataDir: string): Promise<string> {
+  const owner = await ownerOf(client)
+  const which = owner === null ? 'another process' : `process ${owner}`
   return (
-    `The data in ${dataDir} is in use by another running app (${owner}): ` +
+    `The data in ${dataDir} is in use by another running app (${which}): ` +
     'stop that one first, or set DATA_DIR to another folder.'
   )
 }
