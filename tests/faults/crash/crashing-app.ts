@@ -10,6 +10,7 @@ import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { useDataDirs } from '#tests/support/database/embedded.ts'
+import { cutPower } from '#tests/support/database/power-cut.ts'
 import { servedDatabase } from '#tests/support/database/served-database.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 import { type AppProcess, useAppProcesses } from '#tests/support/server/app-process.ts'
@@ -102,13 +103,17 @@ function builtIn(folder: string): Place {
     async killServer({ isSupervised }) {
       const server = await postmaster()
       if (server === null) throw new Error('The database server does not run')
-      process.kill(server.pid, 'SIGKILL')
+      await cutPower(server.pid)
       if (!isSupervised) await until(postmaster, (found) => found === null)
     },
     startServer: async () => undefined,
     async withDatabase(work) {
       const { connection, leave } = await visitEmbedded({ dataDir: folder, log: () => undefined })
-      return closed(connection, work).finally(leave)
+      try {
+        return await closed(connection, work)
+      } finally {
+        await leave()
+      }
     },
   }
 }

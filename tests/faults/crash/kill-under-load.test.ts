@@ -88,7 +88,7 @@ async function killed(site: Site, { victim, moment }: Crash): Promise<Killed> {
   }
   if (victim !== 'app') await app.killServer({ isSupervised: victim === 'database' })
   const since = performance.now()
-  await app.startServer()
+  if (victim !== 'app') await app.startServer()
   if (victim !== 'database') {
     await app.withDatabase((database) => expectWholeGolfers(database, before, app))
     await app.restart()

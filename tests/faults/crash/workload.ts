@@ -105,7 +105,7 @@ export function startWorkload({ ann, league, forgetful }: Clients): Workload {
   const sent = new Map<Write, RoundBody>()
   const progress = new EventEmitter()
   let acknowledged = 0
-  let isOver = false
+  const over = new AbortController()
 
   async function attempt<E extends Endpoint>(client: Caller, endpoint: E, call: Partial<CallOf<E>>) {
     try {
@@ -152,10 +152,10 @@ export function startWorkload({ ann, league, forgetful }: Clients): Workload {
   ]
   const running = [
     ...clients.map(async (client) => {
-      while (!isOver) await client()
+      while (!over.signal.aborted) await client()
     }),
     inTurn(forgetful, async (email) => {
-      if (!isOver) await write({ kind: 'email', key: email }, forgotPassword, { body: { email } })
+      if (!over.signal.aborted) await write({ kind: 'email', key: email }, forgotPassword, { body: { email } })
     }),
   ]
   return {
@@ -168,7 +168,7 @@ export function startWorkload({ ann, league, forgetful }: Clients): Workload {
         })
       }),
     async stop() {
-      isOver = true
+      over.abort()
       await Promise.all(running)
     },
     async repeat(client) {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { prepareFolders } from '#server/platform/db/embedded/folders.ts'
 import { findPrograms } from '#server/platform/db/embedded/programs.ts'
 import { databaseUser } from './embedded.ts'
+import { cutPower } from './power-cut.ts'
 
 /** A PostgreSQL server without a supervisor: a test that kills it starts it again. */
 export type ServedDatabase = {
@@ -58,7 +59,11 @@ export async function servedDatabase(folder: string): Promise<ServedDatabase> {
   await start()
   return {
     connection,
-    kill: () => end('SIGKILL'),
+    async kill() {
+      const exit = server === null ? null : once(server, 'exit')
+      if (server?.pid !== undefined) await cutPower(server.pid)
+      await exit
+    },
     start,
     stop: () => end('SIGINT'),
   }
