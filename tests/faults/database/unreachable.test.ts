@@ -17,7 +17,7 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 const club = useClub()
 
 /** Milliseconds for which the database is away. */
-const away = runLength({ usual: 3000, long: 60_000 })
+const away = runLength({ usual: 2000, long: 60_000 })
 
 /** Seconds that a statement of a request can take. */
 const statementSeconds = 1

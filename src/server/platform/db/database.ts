@@ -18,8 +18,8 @@ export type Database = {
   readonly jobsDb: Db
   /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
   openPages(): Promise<void>
-  /** A pool for a library that expects instants as `Date`; the caller ends it. */
-  openPool(connections: number): pg.Pool
+  /** A pool for a library that expects instants as `Date`, with short statements unless limited otherwise; the caller ends it. */
+  openPool(connections: number, limits?: Pick<Limits, 'statement'>): pg.Pool
   /** A single connection outside all pools; the caller ends it. */
   connect(limits?: Limits): Promise<pg.Client>
   readonly close: () => Promise<void>
@@ -48,6 +48,9 @@ export type Connection = pg.ClientConfig
 
 /** Milliseconds that a request waits for a connection before src/server/platform/http/problems.ts answers 503. */
 const longestWait = 2000
+
+/** Milliseconds for a statement of the queue: it takes and completes jobs one by one. */
+const shortStatement = 10_000
 
 /** Called when a connection of a pool breaks. */
 type OnBroken = (error: Error, pool: string) => void
@@ -80,7 +83,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()))
       for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
     },
-    openPool: (max) => open('queue', { max, query_timeout: settings.statement_timeout + answerGrace }),
+    openPool: (max, { statement = shortStatement } = {}) =>
+      open('queue', {
+        max,
+        statement_timeout: statement,
+        query_timeout: statement === 0 ? 0 : statement + answerGrace,
+      }),
     async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
       const client = new pg.Client({
         ...settings,

@@ -81,7 +81,7 @@ async function runAgain(client: pg.Client, statement: string): Promise<void> {
 }
 
 async function migrateQueue(database: Pick<Database, 'openPool'>): Promise<void> {
-  const pool = database.openPool(1)
+  const pool = database.openPool(1, { statement: 0 })
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
   } finally {
