@@ -18,54 +18,68 @@ export type ServedDatabase = {
   stop(): Promise<void>
 }
 
+/** A folder with a database cluster, and the program that serves it. */
+type Cluster = { readonly folder: string; readonly program: string }
+
 /** Creates a server in a folder, from the programs that come with the app. */
 export async function servedDatabase(folder: string): Promise<ServedDatabase> {
-  const programs = await findPrograms(await prepareFolders(join(folder, 'programs')))
-  const cluster = join(folder, 'cluster')
-  await mkdir(cluster, { recursive: true })
-  await chmod(folder, 0o755)
-  if (databaseUser !== null) await chown(cluster, databaseUser.uid, databaseUser.gid)
-  const asUser = { cwd: '/', ...databaseUser }
-  await promisify(execFile)(
-    programs.initdb,
-    ['-D', cluster, '-U', 'league', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-    asUser,
-  )
+  const server = serverOf(await newCluster(folder))
+  await server.start()
+  return server
+}
+
+/** Creates a cluster whose user `league` needs no password, for its socket and for replication. */
+export async function newCluster(home: string): Promise<Cluster> {
+  const { initdb, postgres } = await findPrograms(await prepareFolders(join(home, 'programs')))
+  const folder = join(home, 'cluster')
+  await mkdir(folder, { recursive: true })
+  await chmod(home, 0o755)
+  if (databaseUser !== null) await chown(folder, databaseUser.uid, databaseUser.gid)
+  await promisify(execFile)(initdb, ['-D', folder, '-U', 'league', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'], {
+    cwd: '/',
+    ...databaseUser,
+  })
+  return { folder, program: postgres }
+}
+
+/** The server of a cluster, which nothing has started yet. */
+export function serverOf({ folder, program }: Cluster, more: readonly string[] = []): ServedDatabase {
   // A free port could be taken before the server listens on it.
-  const settings = ['listen_addresses=', `unix_socket_directories=${cluster}`, 'shared_buffers=16MB', 'fsync=off']
-  const connection = { host: cluster, user: 'league', database: 'postgres' }
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=16MB',
+    'fsync=off',
+    ...more,
+  ]
+  const connection = { host: folder, user: 'league', database: 'postgres' }
   let server: ChildProcess | null = null
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function end(how: (child: ChildProcess) => unknown): Promise<void> {
     if (server === null || server.exitCode !== null || server.signalCode !== null) return
     const exit = once(server, 'exit')
-    server.kill(signal)
+    await how(server)
     await exit
   }
-  async function start(): Promise<void> {
-    for (;;) {
-      const child = spawn(programs.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
-        ...asUser,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      server = child
-      let said = ''
-      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      while (child.exitCode === null) if (await answers(connection)) return
-      // The backends of a killed server need a moment to end.
-      if (!said.includes('still in use')) throw new Error(`The database server did not start:\n${said}`)
-    }
-  }
-  await start()
   return {
     connection,
-    async kill() {
-      const exit = server === null ? null : once(server, 'exit')
-      if (server?.pid !== undefined) await cutPower(server.pid)
-      await exit
+    kill: () => end(({ pid = 0 }) => cutPower(pid)),
+    stop: () => end((child) => child.kill('SIGINT')),
+    async start() {
+      for (;;) {
+        const child = spawn(program, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
+          cwd: '/',
+          ...databaseUser,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        })
+        server = child
+        let said = ''
+        child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+        while (child.exitCode === null) if (await answers(connection)) return
+        // The backends of a killed server need a moment to end.
+        if (!said.includes('still in use')) throw new Error(`The database server did not start:\n${said}`)
+      }
     },
-    start,
-    stop: () => end('SIGINT'),
   }
 }
 

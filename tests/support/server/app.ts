@@ -176,9 +176,9 @@ export async function textOf(response: Response): Promise<string> {
   return ''
 }
 
-/** Polls until a condition holds; fails after half a minute. */
-export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 30_000
+/** Polls until a condition holds; fails after half a minute, or as many seconds. */
+export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, seconds = 30): Promise<T> {
+  const deadline = Date.now() + seconds * 1000
   for (;;) {
     const value = await ask()
     if (isSo(value)) return value
