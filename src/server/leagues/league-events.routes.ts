@@ -40,7 +40,12 @@ export function eventsRoutes(
     if (streams >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
     open.set(stream, actor.id)
-    const unfollow = eventHub.follow(leagueId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))
+    // A page that connects again fetches what it shows again.
+    const unfollow = eventHub.follow(
+      leagueId,
+      (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
+      () => stream.end(),
+    )
     const mayStill = async () => {
       const caller = await identify(request)
       return caller !== null && (await mayRead(caller.actor, leagueId))

@@ -10,6 +10,7 @@ import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/server/event-stream.ts'
 import { startNode } from '#tests/support/server/node.ts'
+import { endListening } from '#tests/server/page-memory/outage.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 
 const club = useClub()
@@ -191,4 +192,12 @@ test('an account has at most ten open streams, and can open another when one has
     () => listen(league.wren),
     ({ status }) => status === 200,
   )
+})
+
+test('a stream ends when events may have been lost, so that its page connects again and fetches what it shows', async () => {
+  const stream = await listen(league.owner)
+  await endListening(club().tools.db)
+  await stream.ended
+  const next = await listen(league.owner)
+  expect(next.status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { me, register } from '#contract/auth.ts'
@@ -60,14 +61,14 @@ test(
     const nodes = urls.map((url) => caller(url, user.id, token))
     const ann = isUnderPatroni ? caller(await behindNginx(urls), user.id, token) : inTurns(nodes)
     const league = await leagueByHand(ann, today)
-    const streams = await Promise.all(urls.map((url) => eventsOf(url, token, league.id)))
-    onTestFinished(async () => void (await Promise.all(streams.map((stream) => stream.close()))))
+    const openStreams = () => Promise.all(urls.map((url) => eventsOf(url, token, league.id)))
 
     const asked: Write[] = []
     const counted = []
     for (let loss = 1; loss <= losses; loss += 1) {
       await pair.inStep()
       const forgetful = await forgetfulAccounts(database)
+      const before = await openStreams()
       const workload = startWorkload({ ann, league, forgetful })
       await workload.reached(40)
       await pair.losePrimary()
@@ -82,12 +83,15 @@ test(
       expect(await lostWrites(database.db, asked)).toEqual([])
       expect(await wronglyScoredMatches(database.db, new Date())).toEqual([])
       expect(await wronglyRestatedGolfers(database.db)).toEqual([])
-      for (const stream of streams) stream.forget()
+      // Pages connect again when their stream ends, and fetch what they show.
+      await Promise.all(before.map(({ ended }) => ended))
+      const streams = await openStreams()
       await expectNews(nodes, database, { league, loss })
       await until(
         async () => streams.map(({ events }) => events.length),
         (events) => events.every((count) => count > 0),
       )
+      await Promise.all(streams.map((stream) => stream.close()))
       await expectEmails(database, mailServer, asked)
       counted.push({
         loss,
@@ -102,7 +106,9 @@ test(
 
 async function behindNginx(urls: readonly string[]): Promise<string> {
   const ports = urls.map((url) => Number(new URL(url).port))
-  const proxy = await startNginx('/usr/sbin/nginx', dataDir('first'), ports)
+  const folder = dataDir('nginx')
+  await mkdir(folder)
+  const proxy = await startNginx('/usr/sbin/nginx', folder, ports)
   onTestFinished(proxy.stop)
   return `http://127.0.0.1:${proxy.port}`
 }
@@ -150,6 +156,7 @@ async function expectNews(
   { db }: Database,
   { league, loss }: { readonly league: League; readonly loss: number },
 ): Promise<void> {
+  await sql`delete from rate_limits`.execute(db)
   const [first] = nodes
   const body = {
     ...card,

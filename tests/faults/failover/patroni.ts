@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDebianPackages, hasPackages } from '../../../scripts/lib/debian.ts'
@@ -49,7 +48,7 @@ export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase
     async losePrimary() {
       const primary = await primaryOf(members)
       const supervisor = running.get(primary.name)
-      const server = Number((await readFile(join(primary.data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const server = await postmasterIn(primary.data)
       supervisor?.kill('SIGKILL')
       await cutPower(server)
       lost = primary
@@ -64,14 +63,14 @@ export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase
       )
     },
     async stop() {
-      for (const child of running.values()) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const exit = once(child, 'exit')
-        child.kill('SIGTERM')
-        await exit
-      }
+      for (const child of running.values()) child.kill('SIGKILL')
+      for (const { data } of members) await cutPower(await postmasterIn(data)).catch(() => undefined)
     },
   }
+}
+
+async function postmasterIn(data: string): Promise<number> {
+  return Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 async function startEtcd(home: string): Promise<number> {
@@ -130,6 +129,8 @@ postgresql:
     superuser: { username: league }
     replication: { username: replicator }
     rewind: { username: rewinder }
+  remove_data_directory_on_rewind_failure: true
+  remove_data_directory_on_diverged_timelines: true
   parameters: { unix_socket_directories: "${home}" }
 `,
   )

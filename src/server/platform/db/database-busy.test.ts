@@ -11,6 +11,7 @@ test.each([
   failed('write EPIPE', { code: 'EPIPE' }),
   failed('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }),
   failed('Connection terminated unexpectedly'),
+  failed('cannot execute INSERT in a read-only transaction', { code: '25006' }),
   failed('Query read timeout'),
   failed('Client has encountered a connection error and is not queryable'),
 ])('a request that meets a database which is being lost can be tried again: %s', (error) => {

@@ -1,8 +1,11 @@
 import { isSilence } from './answered.ts'
 import { isOutdatedPlan } from './prepared.ts'
 
-/** SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping. */
-const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03'])
+/**
+ * SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping, or is a standby
+ * that is about to become the primary (25006: it only reads yet).
+ */
+const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '25006'])
 /** Nothing answers at the database's address. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOENT'])
 /** A connection ended while it was used: what speaks to outsiders has errors of its own. */

@@ -27,8 +27,11 @@ type Watched = { readonly id: number; readonly golferId: number | null }
 
 /** Delivers the events of all nodes to the readers connected to this one. */
 export type EventHub = {
-  /** Subscribes to a league's events until the returned function is called. */
-  follow(leagueId: number, reader: Reader): () => void
+  /**
+   * Subscribes to a league's events until the returned function is called. The second function is called when events are
+   * delivered again after some may have been lost.
+   */
+  follow(leagueId: number, reader: Reader, onLoss?: () => void): () => void
   /** Calls back when a session, the rights or a membership of a caller have changed, on any node, until the returned function is called. */
   watchAccess(caller: Watched, act: () => void): () => void
   /** Calls back with what all nodes change, before the events of the same transactions are delivered. */
@@ -44,6 +47,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
   const readers = new SetsById<Reader>()
   const accounts = new SetsById<() => void>()
   const golfers = new SetsById<() => void>()
+  const onLosses = new Set<() => void>()
   const changeWatchers: ChangeWatcher[] = []
   const onGap = () => changeWatchers.forEach((watcher) => watcher.onGap())
   const onChange = (change: Omit<Change, 'type'>) => {
@@ -65,14 +69,24 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
   const listener: Listener = listen(database, {
     channel,
     onPayload,
-    onOpen: onGap,
+    onOpen() {
+      onGap()
+      for (const act of onLosses) act()
+    },
     onBroken: (error) => {
       onGap()
       faults.record('listen', error, { channel })
     },
   })
   return {
-    follow: (leagueId, reader) => readers.add(leagueId, reader),
+    follow(leagueId, reader, onLoss = () => undefined) {
+      const leave = readers.add(leagueId, reader)
+      onLosses.add(onLoss)
+      return () => {
+        leave()
+        onLosses.delete(onLoss)
+      }
+    },
     watchAccess({ id, golferId }, act) {
       const ends = [accounts.add(id, act), ...(golferId === null ? [] : [golfers.add(golferId, act)])]
       return () => ends.forEach((end) => end())
