@@ -92,11 +92,14 @@ test(
         (events) => events.every((count) => count > 0),
       )
       await Promise.all(streams.map((stream) => stream.close()))
-      await expectEmails(database, mailServer, asked)
+      const twice = await emailsTwice(database, mailServer, asked)
+      // Each node that had handed an email over, and could not record it, may not be the one that goes on with it.
+      expect(twice).toBeLessThanOrEqual(loss * nodes.length)
       counted.push({
         loss,
         acknowledged: workload.writes.filter(({ outcome }) => outcome === 'acknowledged').length,
         'without an answer': workload.writes.filter(({ outcome }) => outcome === 'unknown').length,
+        'emails twice so far': twice,
         'back after (ms)': Math.round(back),
       })
     }
@@ -175,8 +178,8 @@ async function expectNews(
   expect(page?.scores.filter(({ playedOn }) => playedOn === today).length).toBe(rows.length)
 }
 
-/** Every email that was acknowledged comes, and none twice: no node was killed. */
-async function expectEmails({ db }: Database, { received }: MailServer, asked: readonly Write[]): Promise<void> {
+/** The number of emails that came twice; each that was acknowledged came. */
+async function emailsTwice({ db }: Database, { received }: MailServer, asked: readonly Write[]): Promise<number> {
   await sql`select graphile_worker.add_job('send_mails', job_key := 'send_mails')`.execute(db)
   await until(
     async () => (await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).length,
@@ -186,5 +189,5 @@ async function expectEmails({ db }: Database, { received }: MailServer, asked: r
   const acknowledged = asked.filter(({ kind, outcome }) => kind === 'email' && outcome === 'acknowledged')
   const addresses = new Set(received.flatMap(({ to }) => to))
   expect(acknowledged.filter(({ key }) => !addresses.has(key))).toEqual([])
-  expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(received.length)
+  return received.length - new Set(received.map(({ mail }) => mail.messageId)).size
 }

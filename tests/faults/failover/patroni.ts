@@ -34,7 +34,7 @@ export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase
   await chmod(home, 0o755)
   if (databaseUser !== null) await chown(home, databaseUser.uid, databaseUser.gid)
   const etcd = await startEtcd(home)
-  const members = [await member(home, 'first', etcd), await member(home, 'second', etcd)]
+  const members = [await member(home, 'north', etcd), await member(home, 'south', etcd)]
   const running = new Map<string, ChildProcess>()
   const start = ({ name, file }: Member) => running.set(name, startProgram('patroni', [file]))
   for (const one of members) {
