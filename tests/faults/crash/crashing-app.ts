@@ -50,7 +50,10 @@ export type CrashingApp = Pick<Place, 'killServer' | 'startServer' | 'withDataba
 }
 
 /** Starts such apps in a test file, each with its own simulated association and mail server. */
-export function useCrashingApp(): (place: PlaceName) => Promise<CrashingApp> {
+export function useCrashingApp(): (
+  place: PlaceName,
+  prepare?: (folder: string) => Promise<void>,
+) => Promise<CrashingApp> {
   const dataDir = useDataDirs()
   const start = useAppProcesses()
   const startMailServer = useMailServers()
@@ -60,7 +63,8 @@ export function useCrashingApp(): (place: PlaceName) => Promise<CrashingApp> {
   })
   afterEach(() => simulator.close())
 
-  return async (name) => {
+  return async (name, prepare) => {
+    await prepare?.(dataDir('app'))
     const place = name === 'built-in' ? builtIn(dataDir('app')) : await served(dataDir('app'), dataDir('server'))
     const mailServer = await startMailServer()
     const environment = {

@@ -11,6 +11,8 @@ test.each([
   failed('write EPIPE', { code: 'EPIPE' }),
   failed('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }),
   failed('Connection terminated unexpectedly'),
+  failed('could not extend file: No space left on device', { code: '53100', severity: 'ERROR' }),
+  failed('out of memory', { code: '53200', severity: 'ERROR' }),
   failed('cannot execute INSERT in a read-only transaction', { code: '25006' }),
   failed('Query read timeout'),
   failed('Client has encountered a connection error and is not queryable'),

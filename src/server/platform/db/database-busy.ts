@@ -2,10 +2,12 @@ import { isSilence } from './answered.ts'
 import { isOutdatedPlan } from './prepared.ts'
 
 /**
- * SQLSTATE: a statement or lock timed out, or the server has no connection left, is starting or stopping, or is a standby
- * that is about to become the primary (25006: it only reads yet).
+ * SQLSTATE: a statement or lock timed out, or a file could not be written, or the server is starting or stopping, or is a standby that is about to become
+ * the primary (25006: it only reads yet).
  */
-const busyStates = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '25006'])
+const busyStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006', '58030'])
+/** The beginnings of SQLSTATEs: connections break, or no connection, memory or space is left. */
+const busyClasses = ['08', '53']
 /** Nothing answers at the database's address. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOENT'])
 /** A connection ended while it was used: what speaks to outsiders has errors of its own. */
@@ -23,7 +25,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   const isSystemCall = 'syscall' in error && error.syscall === 'connect'
   return (
     busyStates.has(code) ||
-    code.startsWith('08') ||
+    ('severity' in error && busyClasses.some((beginning) => code.startsWith(beginning))) ||
     isOutdatedPlan(error) ||
     isSilence(error) ||
     (code === closed && 'severity' in error && error.severity === 'FATAL') ||
