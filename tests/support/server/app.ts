@@ -46,7 +46,12 @@ export type TestApp = {
   startNode(options?: NodeOptions): Promise<Node>
 }
 
-type Options = NodeOptions & { readonly scope?: Scope; readonly simulatorNow?: () => Date }
+type Options = NodeOptions & {
+  readonly scope?: Scope
+  readonly simulatorNow?: () => Date
+  /** Another way to the association than the direct one, by its address. */
+  readonly wayTo?: (simulatorUrl: string) => Promise<string>
+}
 
 /** The whole server over real HTTP on its own database, with a running queue and a simulated association. */
 export function useApp({ scope = 'each test', ...options }: Options = {}): () => TestApp {
@@ -67,9 +72,10 @@ export function useApp({ scope = 'each test', ...options }: Options = {}): () =>
   }
 }
 
-async function startApp(database: Database, { simulatorNow, ...options }: Options) {
+async function startApp(database: Database, { simulatorNow, wayTo, ...options }: Options) {
   const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
-  const { url, tools, mailbox, pushbox, setNow, stopWorker, stop } = await startNode(database, simulator.url, options)
+  const association = (await wayTo?.(simulator.url)) ?? simulator.url
+  const { url, tools, mailbox, pushbox, setNow, stopWorker, stop } = await startNode(database, association, options)
   const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
   const app: TestApp = {
