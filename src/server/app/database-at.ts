@@ -2,6 +2,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/platf
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Config, ConfigError } from './config.ts'
 import { BackupError } from '#server/platform/db/backup/format.ts'
+import { NewerDatabaseError } from '#server/platform/db/migrate.ts'
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded-database-error.ts'
 
 export type OpenDatabase = Database & {
@@ -84,7 +85,8 @@ export function startMessage(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof StartError ||
     error instanceof EmbeddedDatabaseError ||
-    error instanceof BackupError
+    error instanceof BackupError ||
+    error instanceof NewerDatabaseError
   if (isForOperator) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

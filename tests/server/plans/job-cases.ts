@@ -99,7 +99,7 @@ export const jobCases = [
     freeJobsOf: reads(2, ({ db }) => jobs.freeJobsOf(db, ['worker'])),
     freeAbandonedJobs: reads(2, ({ db }) => jobs.freeAbandonedJobs(db, false)),
     requeue: reads(2, ({ db }) => jobs.requeue(db, taken, null)),
-    isTaken: reads(2, ({ db }) => jobs.isTaken(db, 'k')),
+    willRun: reads(2, ({ db }) => jobs.willRun(db, 'k')),
     dropJob: reads(2, ({ db }) => jobs.dropJob(db, 'k')),
   }),
   casesOf('app/jobs/retention.queries.ts', retention, {

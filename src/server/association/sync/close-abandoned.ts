@@ -1,5 +1,5 @@
 import { isBeingSynced } from '#server/platform/db/presence.ts'
-import { dropJob, freeAbandonedJobs, isTaken } from '#server/platform/queue/jobs.queries.ts'
+import { dropJob, freeAbandonedJobs, willRun } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { longestSync } from './run-sync.ts'
 import { endSync, syncJobKey } from './syncs.queries.ts'
@@ -22,7 +22,7 @@ export async function closeAbandoned(
   for (const { id, status, startedAt } of await syncsNotWaiting(db)) {
     const key = syncJobKey(id)
     const isHung = status === 'RUNNING' && now().getTime() - Date.parse(startedAt) > 2 * longestSync
-    const isAlive = (await isTaken(db, key)) || (await isBeingSynced(db, id))
+    const isAlive = (await willRun(db, key)) || (await isBeingSynced(db, id))
     if (isAlive && !isHung) continue
     await endSync(db, id, {
       status: 'FAILED',

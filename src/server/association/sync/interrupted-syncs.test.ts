@@ -175,6 +175,27 @@ test('a worker that loses its connection returns its sync with all tries, after 
   expect(await jobOf(id)).toMatchObject({ triesLeft: 3, worker: null, isPaused: true })
 })
 
+test('a sync that a stopping worker returns while abandoned ones are looked for is not taken for one', async () => {
+  const admin = await app().signUp('Ann')
+  const { id, worker } = await orphan(admin, 1)
+  const job = { id: (await jobOf(id))?.id ?? '', payload: { syncId: id }, locked_by: worker }
+  const ends = { job, stopping: AbortSignal.abort(new Error('The server is stopping')), lost: never }
+  let isReturned = false
+  const db = app().database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isReturned && result.rows.some((row) => row['id'] === id)) {
+        isReturned = true
+        await runSyncJob(app().tools, id, ends)
+      }
+      return result
+    },
+  })
+  await closeAbandoned({ db, now: clock })
+  expect(await jobOf(id)).toMatchObject({ triesLeft: 3, worker: null })
+  expect((await admin.ask(syncHistory))[0]).toMatchObject({ id, completedAt: null })
+})
+
 test('a worker that lost its sync to another one leaves it there when it stops', async () => {
   const admin = await app().signUp('Ann')
   const { id, worker } = await orphan(admin, 1)

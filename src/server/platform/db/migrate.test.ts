@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/server/app.ts'
-import { openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { lockWaits, openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()
@@ -65,6 +65,28 @@ test('an index whose creation was interrupted is dropped and built again', async
   await reader.end()
   expect(await migrate(database(), folder)).toEqual(['0002_index'])
   expect(await indexes()).toEqual([{ valid: true }])
+})
+
+test('a migration gives way to those who read its tables, instead of deadlocking with them', async () => {
+  const folder = await migrations({
+    '0001_cards': rounds,
+    '0002_pins': 'create table pins ();',
+    '0003_both': 'alter table cards add column wind int; alter table pins add column wind int;',
+  })
+  await query(
+    `${rounds} create table pins (); insert into kysely_migration values ('0001_cards', ''), ('0002_pins', '')`,
+  )
+  const reader = await database().connect()
+  await reader.query('begin; select from pins')
+  const applied = migrate(database(), folder)
+  await until(
+    () => lockWaits(database().db),
+    (waits) => waits === 1,
+  )
+  expect((await reader.query('select signed_by from cards')).rows).toHaveLength(1000)
+  await reader.query('commit')
+  await reader.end()
+  expect(await applied).toEqual(['0003_both'])
 })
 
 test('two nodes that start at once migrate once, without blocking each other', async () => {

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from './database.ts'
 import { withSessionLock } from './locks.ts'
 
@@ -9,6 +10,13 @@ const ours = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
 
 /** The first line of a migration that cannot run inside a transaction, such as one that creates an index concurrently. */
 const marker = '-- no-transaction'
+
+/** Milliseconds that a migration waits for a lock: less than the second after which PostgreSQL looks for deadlocks. */
+const longestLockWait = 500
+const pauseForOthers = 200
+
+/** The database is not of this version: its message is for who starts the app. */
+export class NewerDatabaseError extends Error {}
 
 /**
  * Applies the missing migrations of the database and its job queue, on one node at a time, and returns the names of those applied.
@@ -32,7 +40,9 @@ async function migrateTables(client: pg.Client, folder: string): Promise<string[
   const names = files.map((file) => file.replace(/\.sql$/, ''))
   const unknown = [...done].find((name) => !names.includes(name))
   if (unknown !== undefined)
-    throw new Error(`A newer version of the app wrote this database: it has migration ${unknown}, which is not here`)
+    throw new NewerDatabaseError(
+      `A newer version of the app wrote this database: it has migration ${unknown}, which this version does not know.`,
+    )
   const applied: string[] = []
   for (const name of names) {
     if (done.has(name)) continue
@@ -50,16 +60,28 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
     await record()
     return
   }
-  await client.query('begin')
+  while (!(await applyAtOnce(client, text, record))) await sleep(pauseForOthers)
+}
+
+/**
+ * Applies a migration in one transaction. Returns false when it gave way: a migration of several tables and a page that reads
+ * several would wait for each other, and PostgreSQL would fail one of them.
+ */
+async function applyAtOnce(client: pg.Client, text: string, record: () => Promise<unknown>): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = ${longestLockWait}`)
   try {
     await client.query(text)
     await record()
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if (isLockTimeout(error)) return false
     throw error
   }
 }
+
+const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
 /** Splits at semicolons that end a line; a statement with a body (a function) belongs in a transactional migration. */
 const statementsIn = (text: string) =>

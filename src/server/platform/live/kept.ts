@@ -25,6 +25,10 @@ export class KeptPages {
     })
   }
 
+  get bytes(): number {
+    return this.pages.calculatedSize
+  }
+
   find(url: string, now: number): Page | undefined {
     const page = this.pages.get(url)
     return page !== undefined && page.from <= now && now < page.until ? page : undefined

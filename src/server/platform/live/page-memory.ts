@@ -13,7 +13,7 @@ import { membersOf } from './live.queries.ts'
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** Pages take at most a sixteenth of the memory, and readers a quarter of that. */
-const maxBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
+const usualBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
 
 /**
  * How old the news of other nodes' changes may be, in milliseconds: what is kept is served
@@ -41,15 +41,17 @@ export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { r
  */
 export class PageMemory {
   private readonly log = new ChangeLog()
-  private readonly pages = new KeptPages(this.log, { bytes: maxBytes })
-  private readonly readers = new KeptReaders(this.log, { bytes: Math.floor(maxBytes / 4) })
+  private readonly pages: KeptPages
+  private readonly readers: KeptReaders
   private readonly loads = new Map<string, Promise<void>>()
   private readonly barriers = new Map<string, () => void>()
   private nextBarrier: Promise<void> | null = null
   private readonly db: Db
   private readonly hub: EventHub
 
-  constructor(db: Db, hub: EventHub) {
+  constructor(db: Db, hub: EventHub, maxBytes = usualBytes) {
+    this.pages = new KeptPages(this.log, { bytes: maxBytes })
+    this.readers = new KeptReaders(this.log, { bytes: Math.floor(maxBytes / 4) })
     this.db = db
     this.hub = hub
     hub.watchChanges({
@@ -61,6 +63,11 @@ export class PageMemory {
         for (const pass of this.barriers.values()) pass()
       },
     })
+  }
+
+  /** What the kept pages take, by estimate. */
+  get bytes(): number {
+    return this.pages.bytes
   }
 
   /** The caller with this Authorization header, if kept; the instant is in milliseconds. */

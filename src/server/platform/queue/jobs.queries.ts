@@ -66,11 +66,13 @@ export async function requeue(
   return rows.length > 0
 }
 
-/** Whether a worker has a job. Jobs of dead ones are freed by `freeAbandonedJobs`. */
-export async function isTaken(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${key} and locked_at is not null`.execute(
-    db,
-  )
+/**
+ * Whether a job waits or a worker has it, in one statement: a worker that stops hands it over in between. Jobs of dead workers
+ * are freed by `freeAbandonedJobs`.
+ */
+export async function willRun(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs
+    where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(db)
   return rows.length > 0
 }
 

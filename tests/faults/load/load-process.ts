@@ -1,0 +1,7 @@
+import { Load, generateLoad } from './generate-load.ts'
+
+// A process of its own, so that the requests take nothing from the threads of the server or the test.
+process.on('message', (message) => {
+  void generateLoad(Load.parse(message)).then((answers) => process.send?.(answers))
+})
+process.send?.('ready')
