@@ -1,7 +1,7 @@
 import { delimiter, dirname } from 'node:path'
 import { inRoot } from './lib/checkout.mjs'
 import { withSetupLock } from './lib/lock.mjs'
-import { checkNode, pinnedNode } from './lib/node.mjs'
+import { checkNode, memoryFlags, pinnedNode } from './lib/node.mjs'
 import { buildPages, pagesAreReady } from './lib/pages.mjs'
 import { installPackages, packagesAreReady } from './lib/packages.mjs'
 import { run } from './lib/run.mjs'
@@ -34,5 +34,5 @@ export async function setUp({ pages = false } = {}) {
  */
 export async function setUpAndRun(program, options) {
   const { node, env } = await setUp(options)
-  process.exitCode = await run(node, [inRoot(program), ...process.argv.slice(2)], { env })
+  process.exitCode = await run(node, [...memoryFlags(), inRoot(program), ...process.argv.slice(2)], { env })
 }

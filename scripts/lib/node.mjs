@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { Refusal, inRoot } from './checkout.mjs'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -18,4 +19,14 @@ export function pinnedNode() {
       `${process.version} is older: ` +
       'allow install scripts and remove node_modules, or start with Node 24 or later.',
   )
+}
+
+/**
+ * Flags with which Node stays small in a container or on a machine with less than 2 GB: by itself it lets what was thrown
+ * away grow to half of the memory, and the database and the threads have no room.
+ */
+export function memoryFlags(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)) {
+  const megabytes = bytes / 2 ** 20
+  if (megabytes >= 2048 || process.env['NODE_OPTIONS']?.includes('-space-size')) return []
+  return [`--max-old-space-size=${Math.max(128, Math.floor(0.35 * megabytes))}`, '--max-semi-space-size=8']
 }

@@ -41,7 +41,7 @@ test(
   async () => {
     if (isUnderPatroni) expect(await installPatroni()).toBe(true)
     const pair = await (isUnderPatroni ? pairUnderPatroni : pairOfServers)(dataDir('database'))
-    onTestFinished(pair.stop)
+    onTestFinished(() => pair.stop())
     const mailServer = await startMailServer()
     const environment = {
       DATABASE_URL: pair.url,
@@ -112,7 +112,7 @@ async function behindNginx(urls: readonly string[]): Promise<string> {
   const folder = dataDir('nginx')
   await mkdir(folder)
   const proxy = await startNginx('/usr/sbin/nginx', folder, ports)
-  onTestFinished(proxy.stop)
+  onTestFinished(() => proxy.stop())
   return `http://127.0.0.1:${proxy.port}`
 }
 

@@ -76,18 +76,17 @@ async function postmasterIn(data: string): Promise<number> {
 async function startEtcd(home: string): Promise<number> {
   const [clients, peers] = [await freePort(), await freePort()]
   const at = (port: number) => `http://127.0.0.1:${port}`
-  startProgram('etcd', [
-    ...['--data-dir', join(home, 'etcd'), '--name', 'first', '--log-level', 'error', '--unsafe-no-fsync'],
-    ...['--listen-client-urls', at(clients), '--advertise-client-urls', at(clients)],
-    ...[
-      '--listen-peer-urls',
-      at(peers),
-      '--initial-advertise-peer-urls',
-      at(peers),
-      '--initial-cluster',
-      `first=${at(peers)}`,
-    ],
-  ])
+  const settings = {
+    'data-dir': join(home, 'etcd'),
+    name: 'north',
+    'log-level': 'error',
+    'listen-client-urls': at(clients),
+    'advertise-client-urls': at(clients),
+    'listen-peer-urls': at(peers),
+    'initial-advertise-peer-urls': at(peers),
+    'initial-cluster': `north=${at(peers)}`,
+  }
+  startProgram('etcd', ['--unsafe-no-fsync', ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)])
   await answers(`${at(clients)}/health`)
   return clients
 }

@@ -17,11 +17,17 @@ export type AppProcess = {
 
 const main = join(import.meta.dirname, '../../../src/server/main.ts')
 
+type Start = (
+  environment: Readonly<Record<string, string>>,
+  /** Called with its process id as soon as it runs. */
+  onSpawn?: (pid: number) => Promise<void>,
+) => Promise<AppProcess>
+
 /** Starts the app without demo data in its own process on a free port; it is killed after the test. */
-export function useAppProcesses(): (environment: Readonly<Record<string, string>>) => Promise<AppProcess> {
+export function useAppProcesses(): Start {
   const running = new Set<ChildProcess>()
   afterEach(() => Promise.all([...running].map((child) => end(child, 'SIGKILL'))))
-  return async (environment) => {
+  return async (environment, onSpawn) => {
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'],
@@ -35,7 +41,9 @@ export function useAppProcesses(): (environment: Readonly<Record<string, string>
     })
     running.add(child)
     child.once('exit', () => running.delete(child))
-    const { url, setup } = await printedBy(child)
+    const printed = printedBy(child)
+    await onSpawn?.(child.pid ?? 0)
+    const { url, setup } = await printed
     return {
       url,
       setup,

@@ -2,8 +2,8 @@ import { isSilence } from './answered.ts'
 import { isOutdatedPlan } from './prepared.ts'
 
 /**
- * SQLSTATE: a statement or lock timed out, or a file could not be written, or the server is starting or stopping, or is a standby that is about to become
- * the primary (25006: it only reads yet).
+ * SQLSTATE: a statement or lock timed out, a file could not be written (58030), the server is starting or stopping, or is
+ * a standby that is about to become the primary and only reads yet (25006).
  */
 const busyStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006', '58030'])
 /** The beginnings of SQLSTATEs: connections break, or no connection, memory or space is left. */
@@ -22,15 +22,14 @@ const noConnection =
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const isSystemCall = 'syscall' in error && error.syscall === 'connect'
-  return (
-    busyStates.has(code) ||
-    ('severity' in error && busyClasses.some((beginning) => code.startsWith(beginning))) ||
-    isOutdatedPlan(error) ||
-    isSilence(error) ||
-    (code === closed && 'severity' in error && error.severity === 'FATAL') ||
-    (isSystemCall && unreachable.has(code)) ||
-    broken.has(code) ||
-    noConnection.test(error.message)
-  )
+  const isRefusal = 'severity' in error && isBusyState(code, error.severity === 'FATAL')
+  return isRefusal || isLostConnection(error, code) || isOutdatedPlan(error) || isSilence(error)
+}
+
+const isBusyState = (code: string, isFatal: boolean) =>
+  busyStates.has(code) || busyClasses.some((beginning) => code.startsWith(beginning)) || (code === closed && isFatal)
+
+function isLostConnection(error: Error, code: string): boolean {
+  const isConnecting = 'syscall' in error && error.syscall === 'connect'
+  return (isConnecting && unreachable.has(code)) || broken.has(code) || noConnection.test(error.message)
 }
