@@ -49,6 +49,7 @@ test(
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
       APP_URL: 'http://golf.example',
       REQUESTS_PER_MINUTE: '100000',
+      PAGE_STATEMENT_SECONDS: '3',
       ...(isUnderPatroni ? { TRUST_PROXY: '1' } : {}),
     }
     const database = openDatabase({ connectionString: pair.url }, { connections: 1 })
@@ -62,6 +63,11 @@ test(
     const ann = isUnderPatroni ? caller(await behindNginx(urls), user.id, token) : inTurns(nodes)
     const league = await leagueByHand(ann, today)
     const openStreams = () => Promise.all(urls.map((url) => eventsOf(url, token, league.id)))
+
+    await pair.inStep()
+    const body = { description: 'Only the primary has this' }
+    const alone = await pair.withoutStandby?.(() => ann.try(updateLeague, { params: { id: league.id }, body }))
+    if (alone !== undefined) expect(alone.status, 'a write that no standby has is not acknowledged').toBe(503)
 
     const asked: Write[] = []
     const counted = []

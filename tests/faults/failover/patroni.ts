@@ -62,6 +62,7 @@ export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase
         120,
       )
     },
+    withoutStandby: null,
     async stop() {
       for (const child of running.values()) child.kill('SIGKILL')
       for (const { data } of members) await cutPower(await postmasterIn(data)).catch(() => undefined)

@@ -13,6 +13,8 @@ export type ReplicatedDatabase = {
   losePrimary(): Promise<void>
   /** Resolves when a standby has everything that the primary has, so that the primary can be lost again. */
   inStep(): Promise<void>
+  /** Runs work while no standby answers; null where the pair goes on without one by itself. */
+  readonly withoutStandby: (<T>(work: () => Promise<T>) => Promise<T>) | null
   stop(): Promise<void>
 }
 
@@ -42,6 +44,14 @@ export async function pairOfServers(home: string): Promise<ReplicatedDatabase> {
         () => query(primary.connection, `select from pg_stat_replication where sync_state = 'sync'`),
         (standbys) => standbys === 1,
       )
+    },
+    async withoutStandby(work) {
+      await standby.stop()
+      try {
+        return await work()
+      } finally {
+        await standby.start()
+      }
     },
     async stop() {
       await proxy.stop()
