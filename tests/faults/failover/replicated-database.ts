@@ -35,7 +35,14 @@ export async function pairOfServers(home: string): Promise<ReplicatedDatabase> {
   return {
     url: `postgres://league@127.0.0.1:${proxy.port}/postgres`,
     async losePrimary() {
+      // What the primary has committed meanwhile, and the standby has not, is not acknowledged.
+      await standby.freeze()
+      await until(
+        () => query(primary.connection, `select from pg_stat_activity where wait_event = 'SyncRep'`),
+        (commits) => commits > 0,
+      )
       await primary.kill()
+      await standby.goOn()
       await query(standby.connection, 'select pg_promote()')
       proxy.leadTo(standby.connection)
     },

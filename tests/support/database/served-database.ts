@@ -7,13 +7,16 @@ import pg from 'pg'
 import { prepareFolders } from '#server/platform/db/embedded/folders.ts'
 import { findPrograms } from '#server/platform/db/embedded/programs.ts'
 import { databaseUser } from './embedded.ts'
-import { cutPower } from './power-cut.ts'
+import { cutPower, signalAll } from './power-cut.ts'
 
 /** A PostgreSQL server without a supervisor: a test that kills it starts it again. */
 export type ServedDatabase = {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
   /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>
+  /** Stops all its processes where they are, until they go on. */
+  freeze(): Promise<void>
+  goOn(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -64,6 +67,8 @@ export function serverOf({ folder, program }: Cluster, more: readonly string[] =
   return {
     connection,
     kill: () => end(({ pid = 0 }) => cutPower(pid)),
+    freeze: () => signalAll(server?.pid ?? 0, 'SIGSTOP'),
+    goOn: () => signalAll(server?.pid ?? 0, 'SIGCONT'),
     stop: () => end((child) => child.kill('SIGINT')),
     async start() {
       for (;;) {
