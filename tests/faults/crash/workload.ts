@@ -78,7 +78,7 @@ export type Workload = {
   /** Resolves when so many writes have been acknowledged. */
   reached(acknowledged: number): Promise<void>
   stop(): Promise<void>
-  /** Sends each round without an answer once more, with the same request id, as a page does. */
+  /** Sends each round without an answer, and the last ones with, once more with the same request id, as pages do. */
   repeat(ann: Caller): Promise<void>
 }
 
@@ -172,8 +172,11 @@ export function startWorkload({ ann, league, forgetful }: Clients): Workload {
       await Promise.all(running)
     },
     async repeat(client) {
+      const deleted = new Set(writes.filter(({ kind }) => kind === 'deletion').map(({ key }) => key))
+      const latest = [...sent].filter(([{ id }]) => !deleted.has(`${id}`)).slice(-5)
       for (const [entry, body] of sent) {
-        if (entry.outcome === 'unknown') Object.assign(entry, await attempt(client, postScore, { body }))
+        const isLatest = latest.some(([one]) => one === entry)
+        if (entry.outcome === 'unknown' || isLatest) Object.assign(entry, await attempt(client, postScore, { body }))
       }
     },
   }
