@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
 import { syncAll } from '#contract/syncs.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { addDays } from '#domain/shared/day.ts'
+import { saveSettings } from '#server/notifications/settings.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/database/tables.ts'
@@ -44,6 +46,7 @@ test.each(['built-in', 'served'] as const)(
     const { below: random } = seededRandom(seed)
     const app = await start(place)
     const league = await leagueByHand(app.ann(), today)
+    await app.withDatabase((database) => publishAndNotify(database, league))
     const site = { app, league, random }
     const asked: Write[] = []
     const counted: Counted[] = []
@@ -61,9 +64,36 @@ test.each(['built-in', 'served'] as const)(
       `Killed under load, ${place} database`,
       victims.map((victim) => summary(victim, counted)),
     )
+    const notified = app.mailServer.received.filter(({ mail }) => mail.subject?.includes('was restated'))
+    expect(notified.length).toBeGreaterThan(0)
     expect(await app.running().stop()).toBe(0)
   },
 )
+
+/** Publishes the league's finished matches, one golfer of which is told by email when a result is restated. */
+async function publishAndNotify({ db }: Database, { id: leagueId, golfers: [golferId = 0], seasonId }: League) {
+  const account = { name: 'Gus Pemberly', email: 'gus@people.example', passwordHash: 'x', golferId }
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({ ...account, emailVerifiedAt: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('memberships')
+    .set({ acceptedBy: userId })
+    .where('leagueId', '=', leagueId)
+    .where('golferId', '=', golferId)
+    .execute()
+  const email = [...notificationKinds]
+  await saveSettings(db, userId, { push: [], email, hoursBefore: 24, timeZone: 'UTC', quietHours: null })
+  await until(
+    async () => {
+      for (const task of ['finish_matches', 'publish_matches']) await addJob(db, task)
+      return db.selectFrom('matches').select('publishedAt').where('seasonId', '=', seasonId).execute()
+    },
+    (matches) => matches.some(({ publishedAt }) => publishedAt !== null),
+  )
+}
 
 type Killed = {
   readonly writes: readonly Write[]
@@ -177,9 +207,11 @@ async function expectInOrder({ association, ann, withDatabase }: CrashingApp, { 
 
 /** Runs what the schedule runs each minute, without waiting for the minute to end. */
 async function nextMinute({ db }: Database): Promise<void> {
-  for (const task of ['send_mails', 'close_abandoned_syncs'])
-    await sql`select graphile_worker.add_job(${task}, job_key := ${task})`.execute(db)
+  for (const task of ['send_mails', 'close_abandoned_syncs']) await addJob(db, task)
 }
+
+const addJob = (db: Database['db'], task: string) =>
+  sql`select graphile_worker.add_job(${task}, job_key := ${task})`.execute(db)
 
 const waitingEmails = async (db: Database['db']) =>
   (await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).length
