@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installDebianPackages, hasPackages } from '../../../scripts/lib/debian.ts'
 import { databaseUser, startProgram } from '#tests/support/database/embedded.ts'
 import { cutPower } from '#tests/support/database/power-cut.ts'
-import { freePort } from '#tests/support/server/nginx.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { until } from '#tests/support/server/app.ts'
 import type { ReplicatedDatabase } from './replicated-database.ts'
 

@@ -7,7 +7,7 @@ import { runLength } from '#tests/support/random/seed.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
 import { until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { vitalsOf } from './vitals.ts'
 
 const club = useClub({ hasAssociation: false })

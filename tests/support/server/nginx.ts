@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export type Proxy = { readonly port: number; readonly stop: () => Promise<void> }
 
@@ -44,16 +44,6 @@ async function answering(port: number): Promise<void> {
     await sleep(50)
   }
   throw new Error('nginx does not answer')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function ended(child: ChildProcess): Promise<void> {
