@@ -99,8 +99,8 @@ test.each<[string, Passage, { readonly isServed: boolean }]>([
       {
         requests: seen.length,
         served: seen.filter(({ status }) => status === 200).length,
-        'longest (ms)': longest,
-        'back after (ms)': back,
+        'longest (ms)': Math.round(longest),
+        'back after (ms)': Math.round(back),
       },
     ])
     expect(seen.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter > 0))).toEqual([])
