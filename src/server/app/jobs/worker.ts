@@ -121,14 +121,14 @@ async function keepRunning(
   async function keep(first: QueueRun): Promise<void> {
     let failures = 0
     for (let run = first; ;) {
-      const since = Date.now()
+      const since = performance.now()
       if (signal.aborted) run.stop().catch(() => undefined)
       const reason = await run.over
       current = null
       if (signal.aborted) return
       faults.record('job-runner', reason)
       // A run that lasted was not a failed attempt: the pauses start from the shortest again.
-      if (Date.now() - since > 2 * retryPause(failures + 1)) failures = 0
+      if (performance.now() - since > 2 * retryPause(failures + 1)) failures = 0
       for (;;) {
         failures += 1
         await sleep(retryPause(failures), undefined, { signal }).catch(() => undefined)

@@ -133,7 +133,8 @@ function serviceSignIn({ mode, username, password }: AssociationOptions, request
 }
 
 function clockFrom({ now, wait }: AssociationOptions, real: Clock): Clock {
-  return { now: now ? () => now().getTime() : real.now, wait: wait ?? real.wait }
+  const own = now === undefined ? real : { now: () => now().getTime(), date: () => now().getTime() }
+  return { now: own.now, date: own.date, wait: wait ?? real.wait }
 }
 
 function checkedNumber(ghinNumber: string): string {

@@ -9,6 +9,7 @@ function handClock(now: number) {
   const clock = {
     at: now,
     now: () => clock.at,
+    date: () => clock.at,
     async wait(milliseconds: number) {
       clock.at += milliseconds
     },

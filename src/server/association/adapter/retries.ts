@@ -20,7 +20,7 @@ export async function withRetries(
   for (let made = 1; ; made += 1) {
     const reply = await attempt()
     if (!isTemporary(reply)) return reply
-    const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.now()) : null
+    const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.date()) : null
     if (asked !== null) await pace.hold(asked)
     const pause = asked ?? firstPauseMs * 2 ** (made - 1)
     if (made >= tries || clock.now() + pause >= deadline) throw toError(reply)

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/shared/day.ts'
 import type { Urgency } from '#server/association/adapter/port.ts'
 import { lookUp } from './look-up.ts'
-import { golfersDue, recently } from './need.ts'
+import { ageOf, golfersDue, recently } from './need.ts'
 import { checksOf, matchMoment } from './need.queries.ts'
 import type { SyncTools } from './sync-golfer.ts'
 import type { SyncRow, SyncedGolfer } from './syncs.queries.ts'
@@ -71,6 +71,5 @@ const noMatch = { isEnding: false, endedAt: null } as const
  * look-up before it is more than a day old.
  */
 function missedRevisions(roundsCheckedAt: string | null, lookedUpAt: string | null | undefined, now: Date): boolean {
-  if (roundsCheckedAt === null || lookedUpAt === null || lookedUpAt === undefined) return true
-  return now.getTime() - Date.parse(lookedUpAt) > 36 * 60 * 60_000
+  return roundsCheckedAt === null || ageOf(lookedUpAt ?? null, now.getTime()) > 36 * 60 * 60_000
 }

@@ -1,7 +1,6 @@
 import { isBeingSynced } from '#server/platform/db/presence.ts'
 import { dropJob, freeAbandonedJobs, willRun } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { longestSync } from './run-sync.ts'
 import { endSync, syncJobKey } from './syncs.queries.ts'
 import { syncsNotWaiting } from './unfinished-syncs.queries.ts'
 
@@ -11,19 +10,17 @@ type Options = {
 }
 
 /**
- * Returns syncs whose worker died to the queue, and ends those that will never finish: retried too often, or running
- * for far longer than the limit. A queued sync can wait for any length of time.
+ * Returns syncs whose worker died to the queue, and ends those that were retried too often. A queued sync can wait for
+ * any length of time, and a running one is ended by its own worker: the clocks of two nodes can differ by hours.
  */
 export async function closeAbandoned(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { alone = false }: Options = {},
 ): Promise<void> {
   await freeAbandonedJobs(db, alone)
-  for (const { id, status, startedAt } of await syncsNotWaiting(db)) {
+  for (const { id } of await syncsNotWaiting(db)) {
     const key = syncJobKey(id)
-    const isHung = status === 'RUNNING' && now().getTime() - Date.parse(startedAt) > 2 * longestSync
-    const isAlive = (await willRun(db, key)) || (await isBeingSynced(db, id))
-    if (isAlive && !isHung) continue
+    if ((await willRun(db, key)) || (await isBeingSynced(db, id))) continue
     await endSync(db, id, {
       status: 'FAILED',
       message: 'The sync was interrupted. What it had stored is kept; run it again to complete it.',

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/shared/day.ts'
 import type { Urgency } from '#server/association/adapter/port.ts'
 import type { Tools } from '#server/tools.ts'
+import { ageOf } from './need.ts'
 import { type LookedUp, golfersToLookUp, idleAmong, recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'
 import type { SyncTools } from './sync-golfer.ts'
@@ -35,17 +36,17 @@ export async function lookUp(
   { urgency, within }: Options,
 ): Promise<number> {
   const now = tools.now().getTime()
-  const ageOf = ({ lookedUpAt }: LookedUp) => (lookedUpAt === null ? Infinity : now - Date.parse(lookedUpAt))
-  const due = golfers.filter((golfer) => ageOf(golfer) > within)
-  const unknown = due.filter((golfer) => ageOf(golfer) > longAgo)
-  const known = due.filter((golfer) => ageOf(golfer) <= longAgo).toSorted((a, b) => ageOf(b) - ageOf(a))
+  const age = ({ lookedUpAt }: LookedUp) => ageOf(lookedUpAt, now)
+  const due = golfers.filter((golfer) => age(golfer) > within)
+  const unknown = due.filter((golfer) => age(golfer) > longAgo)
+  const known = due.filter((golfer) => age(golfer) <= longAgo).toSorted((a, b) => age(b) - age(a))
   let unreadable = 0
   for (let from = 0; from < unknown.length; from += batchSize) {
     unreadable += await lookUpBatch(tools, unknown.slice(from, from + batchSize), { urgency, updatedSince: null })
   }
   for (let from = 0; from < known.length; from += batchSize) {
     const own = known.slice(from, from + batchSize)
-    const since = Math.min(...own.map((golfer) => now - ageOf(golfer)))
+    const since = Math.min(...own.map((golfer) => now - age(golfer)))
     const others = await othersLookedUpThen(tools, own, since)
     unreadable += await lookUpBatch(tools, [...own, ...others], {
       urgency,

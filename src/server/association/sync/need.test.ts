@@ -29,6 +29,11 @@ test('a golfer whom a look-up named as changed is fetched, unless they were fetc
   expect(isNeeded(golfer(9, { changedAt: hoursAgo(0) }))).toBe(false)
 })
 
+test('a golfer who was fetched before the clock was set back by a day is fetched again, and by less than an hour not', () => {
+  expect(isNeeded(golfer(-24))).toBe(true)
+  expect(isNeeded(golfer(-0.9))).toBe(false)
+})
+
 test('a planned round, and the last two days of a match, have golfers fetched twice a day', () => {
   for (const [one, moment] of [
     [{ hasPlan: true }, quiet],

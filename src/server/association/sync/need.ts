@@ -16,6 +16,15 @@ export const recently = { requested: hour / 4, scheduled: 10 * hour } as const
 const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
 
 /**
+ * Milliseconds since a check; Infinity when there was none. One that is more than an hour ahead was made before the clock
+ * was set back: nothing is known of what happened since. Nodes may differ by less.
+ */
+export function ageOf(checkedAt: string | null, now: number): number {
+  const age = checkedAt === null ? Infinity : now - Date.parse(checkedAt)
+  return age < -hour ? Infinity : age
+}
+
+/**
  * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is.
  * The association may not name a golfer who posted a round as changed, which the turns make up for.
  */
@@ -24,8 +33,7 @@ export function golfersDue<G extends Checked>(
   { isEnding, endedAt }: MatchMoment,
   { now, changedWithin }: { readonly now: number; readonly changedWithin: number },
 ): G[] {
-  const age = ({ roundsCheckedAt }: Checked) =>
-    roundsCheckedAt === null ? Infinity : now - Date.parse(roundsCheckedAt)
+  const age = ({ roundsCheckedAt }: Checked) => ageOf(roundsCheckedAt, now)
   const isAfterCheck = (instant: string | null, { roundsCheckedAt }: Checked) =>
     instant !== null && roundsCheckedAt !== null && Date.parse(instant) > Date.parse(roundsCheckedAt)
   const isNeeded = (golfer: Checked) =>

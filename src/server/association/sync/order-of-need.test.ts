@@ -56,13 +56,23 @@ test('leagues wait in the order of their need, and equal ones longest ago first'
   await sql`update matches set end_date = '2026-05-07' where league_id = ${ending.id} and number = 1`.execute(db)
   await league(owner, 'Not for a day', { checked: 25 })
   await league(owner, 'Just now', { checked: 0.1 })
+  await league(owner, 'Before the clock was set back', { checked: -24 })
   await league(owner, 'Out of season', { isActive: false })
   const idle = await aGolfer(db, 'Idle golfer', { ghinNumber: '5000099' })
   const changed = { kind: 'scores', leagueId: null, golferId: idle, requestedBy: null, reason: 'changed' } as const
   await startSync(db, { ...changed, startedAt: hoursAgo(0) })
 
   await syncLeagues(app().tools)
-  const order = ['Not for a day', 'Ending', 'Planned', 'Evening', 'Ordinary longer ago', 'Ordinary', 'Idle golfer']
+  const order = [
+    'Not for a day',
+    'Ending',
+    'Planned',
+    'Evening',
+    'Ordinary longer ago',
+    'Ordinary',
+    'Before the clock was set back',
+    'Idle golfer',
+  ]
   expect(await waiting()).toEqual(order)
   await syncLeagues(app().tools)
   expect(await waiting()).toEqual(order)

@@ -31,10 +31,12 @@ export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }:
       where status in ('QUEUED', 'RUNNING') and golfer_id is null and league_id = leagues.id)
     and not exists (select from syncs
       where status in ('QUEUED', 'RUNNING') and golfer_id is null and league_id is null)`
+  // A check of the future was made before the clock was set back.
+  const isLongAgo = sql`(checked_at < ${checkedBefore} or checked_at > ${now}::timestamptz + interval '1 hour')`
   const { rows } = await sql<{ leagueId: number }>`
     with considered as materialized (
-      select leagues.id, last.checked_at, ${isFree} and last.checked_at < ${checkedBefore} as is_due,
-        case when last.checked_at < ${checkedBefore} then ${reasonOf} end as need
+      select leagues.id, last.checked_at, ${isFree} and ${isLongAgo} as is_due,
+        case when ${isLongAgo} then ${reasonOf} end as need
       from (
         select league_id from seasons where is_active and league_id > ${after} order by league_id limit ${limit}
       ) as active

@@ -19,8 +19,10 @@ import {
   requeueSync,
 } from './syncs.queries.ts'
 
-/** Milliseconds after which a sync is ended; what it has stored is kept. */
-export const longestSync = 30 * 60 * 1000
+/** Milliseconds after which a sync is ended between two golfers; what it has stored is kept. */
+const longestSync = 30 * 60 * 1000
+/** Milliseconds after which it is ended wherever it is. */
+const hangsAfter = 2 * longestSync
 
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults'>
 
@@ -52,9 +54,14 @@ export async function runSyncJob(
 
 /**
  * Runs a sync that has not ended, and stores how it ended. A golfer who cannot be read is skipped and named in the
- * message. Throws only when the signal aborts.
+ * message. Throws only when the signal aborts. How long it takes is not read from the clock, which can be set.
  */
-export async function runSync(tools: SyncTools, syncId: number, signal: AbortSignal): Promise<void> {
+export async function runSync(
+  tools: SyncTools,
+  syncId: number,
+  signal: AbortSignal,
+  hangs = AbortSignal.timeout(hangsAfter),
+): Promise<void> {
   const { db, now, faults } = tools
   const begunAt = now()
   const sync = await beginSync(db, syncId, begunAt.toISOString())
@@ -63,10 +70,8 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
   const soFar = () => (sync.kind === 'info' ? infoMessage : syncMessage)(tally.sum())
   try {
     if (tools.association === null) throw new SyncStopped('the handicap association is switched off')
-    await syncGolfers(
-      { ...tools, association: tools.association },
-      { sync, tally, signal, deadline: now().getTime() + longestSync },
-    )
+    const open = { ...tools, association: tools.association }
+    await unlessItHangs(syncGolfers(open, { sync, tally, signal, deadline: performance.now() + longestSync }), hangs)
     if (isComplete(sync, tally)) await publishChecked(tools, { leagueId: sync.leagueId, begunAt })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
@@ -75,6 +80,20 @@ export async function runSync(tools: SyncTools, syncId: number, signal: AbortSig
     const reason = error instanceof SyncStopped ? error.message : 'something went wrong on our side'
     const message = `The sync stopped: ${reason}. ${soFar()}`
     await endSync(db, syncId, { status: 'FAILED', message, completedAt: now().toISOString() })
+  }
+}
+
+const tookTooLong = 'it took too long'
+
+/** What hangs is left behind: it stops at the next golfer, whose sync has ended. */
+async function unlessItHangs(work: Promise<void>, hangs: AbortSignal): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(new SyncStopped(tookTooLong))
+  hangs.addEventListener('abort', giveUp)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    hangs.removeEventListener('abort', giveUp)
   }
 }
 
@@ -102,7 +121,7 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const failures = new FailureCount()
   for (const [n, one] of chosen.entries()) {
     signal.throwIfAborted()
-    if (now().getTime() > deadline) throw new SyncStopped('it took too long')
+    if (performance.now() > deadline) throw new SyncStopped(tookTooLong)
     const isFetched = await syncRounds(tools, one, { ...run, failures })
     // Only with the rounds as well nothing from before the look-up is missing.
     if (isFetched && looksUp) await recordLookUp(db, { asked: [one.golfer.id], changed: [], at: lookedUpAt })

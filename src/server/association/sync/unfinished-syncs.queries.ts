@@ -23,7 +23,7 @@ export function syncsNotWaiting(db: Db) {
     where key = 'sync:' || syncs.id and locked_at is null and attempts < max_attempts)`
   return db
     .selectFrom('syncs')
-    .select(['id', 'status', 'startedAt'])
+    .select('id')
     .where('status', 'in', ['QUEUED', 'RUNNING'])
     .where((eb) => eb.not(waiting))
     .execute()

@@ -28,13 +28,13 @@ export async function updateScoreCalculations(
 ): Promise<ReplyOf<typeof contract>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   const id = await withAdvisoryLock(tools.db, calculationJob, (tx) => startCalculation(tx, actor.id, tools.now()))
-  const deadline = Date.now() + waitFor
+  const deadline = performance.now() + waitFor
   for (;;) {
     const calculation = await calculationShown(tools.db, id)
     if (calculation === null) throw new Error(`The calculation ${id} is gone`)
     const { status, stats, done, total } = calculation
     if (status === 'COMPLETED') return { stats }
-    if (Date.now() >= deadline) return { running: { id, done, total } }
+    if (performance.now() >= deadline) return { running: { id, done, total } }
     await sleep(pollInterval)
   }
 }

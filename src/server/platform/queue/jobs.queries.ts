@@ -36,9 +36,10 @@ const grace = '5 seconds'
 /** Returns the jobs of dead runners to the queue, and their lanes; of all runners when no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   // A runner has locked a lane only together with a job of it.
+  // A lock of the future is from before the clock was set back.
+  const isOld = alone ? sql`locked_at is not null` : sql`locked_at not between now() - ${grace}::interval and now()`
   const { rows } = await sql<{ name: string }>`
-    select distinct locked_by as name from graphile_worker.jobs
-    where locked_at < now() - ${alone ? '0' : grace}::interval`.execute(db)
+    select distinct locked_by as name from graphile_worker.jobs where ${isOld}`.execute(db)
   const names = rows.map(({ name }) => name)
   if (names.length > 0) await freeJobsOf(db, alone ? names : await deadRunners(db, names))
 }

@@ -25,12 +25,12 @@ export async function takeConnection(
   folders: Folders,
   { durability, passwords, signal }: Options,
 ): Promise<OwnerConnection> {
-  const deadline = Date.now() + startTimeout
+  const deadline = performance.now() + startTimeout
   const launcher = createLauncher(folders, durability)
   const leave = atEnd(launcher.end)
   try {
     let lastError: unknown
-    while (Date.now() < deadline) {
+    while (performance.now() < deadline) {
       const server = await findPostmaster(folders.cluster)
       if (!server) await launcher.launch()
       else if (server.ready) {

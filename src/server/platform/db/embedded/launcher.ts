@@ -25,9 +25,9 @@ export function createLauncher(folders: Folders, durability: Durability): Launch
 
   async function launch(): Promise<void> {
     if (server && isRunning(server)) return
-    if (Date.now() > started + startTimeout.usual) await giveUpUnlessInUse(folders, Date.now() - started)
+    if (performance.now() > started + startTimeout.usual) await giveUpUnlessInUse(folders, performance.now() - started)
     if (server) await sleep(200)
-    else started = Date.now()
+    else started = performance.now()
     const programs = await findPrograms(folders)
     await prepareCluster(folders, programs, durability)
     server = await startPostmaster(folders, programs, durability)

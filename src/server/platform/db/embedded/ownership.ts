@@ -36,11 +36,11 @@ export async function takeOwnership(socket: string, dataDir: string, password: s
 }
 
 async function locked(client: pg.Client): Promise<boolean> {
-  const since = Date.now()
+  const since = performance.now()
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock])
     if (rows[0]?.held) return true
-    const waited = Date.now() - since
+    const waited = performance.now() - since
     if (waited > lockTimeoutOfDead || (waited > lockTimeout && !(await isOwnerDead(client)))) return false
     await sleep(50)
   }

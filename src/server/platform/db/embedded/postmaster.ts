@@ -90,8 +90,8 @@ export function endPostmaster(pid: number): void {
 }
 
 async function ends(pid: number, cluster: string, timeout: number): Promise<boolean> {
-  const deadline = Date.now() + timeout
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + timeout
+  while (performance.now() < deadline) {
     if (!(await serves(pid, cluster))) return true
     await sleep(10)
   }

@@ -17,6 +17,8 @@ export type RateLimits = {
 /** A counter that all nodes share. */
 type Counter = {
   readonly points: number
+  /** Of its span, in milliseconds. */
+  readonly msDuration: number
   consume(key: string, points?: number): Promise<unknown>
   get(key: string): Promise<RateLimiterRes | null>
   delete(key: string): Promise<unknown>
@@ -25,14 +27,20 @@ type Counter = {
 export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLimits {
   return {
     async count(what, who, tries = 1) {
-      await consume(counters[what], keyOf(who), tries)
+      const [counter, key] = [counters[what], keyOf(who)]
+      try {
+        await consume(counter, key, tries)
+      } catch (error) {
+        if (!(error instanceof Refusal) || (await triesOf(counter, key)) !== null) throw error
+        await consume(counter, key, tries)
+      }
     },
     async remaining(what, who) {
-      const tries = await counters[what].get(keyOf(who))
+      const tries = await triesOf(counters[what], keyOf(who))
       return Math.max(0, tries?.remainingPoints ?? counters[what].points)
     },
     async refusalOf(what, who) {
-      const tries = await counters[what].get(keyOf(who))
+      const tries = await triesOf(counters[what], keyOf(who))
       return tries === null || tries.remainingPoints > 0 ? null : tooMany(tries)
     },
     async forgive(what, who) {
@@ -44,6 +52,17 @@ export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLi
 /** Counts in this process only, for events too frequent to count in a table. */
 export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Promise<void> {
   return (who) => consume(counter, who)
+}
+
+/** How much longer than its span a counter may last: the clocks of nodes differ. */
+const tolerance = 60_000
+
+/** The tries that count now. Those from before the clock was set back would count for as long as it was, and are forgotten. */
+async function triesOf(counter: Counter, key: string): Promise<RateLimiterRes | null> {
+  const tries = await counter.get(key)
+  if (tries === null || tries.msBeforeNext <= counter.msDuration + tolerance) return tries
+  await counter.delete(key)
+  return null
 }
 
 async function consume(counter: Pick<Counter, 'consume'>, key: string, tries = 1): Promise<void> {
