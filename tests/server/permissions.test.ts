@@ -9,18 +9,26 @@ import { runScoreCalculation } from '#server/matches/result/recalculate.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { endpoints } from '#tests/support/server/requests.ts'
-import { type World, roles, deleteLeagues, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { type World, roles, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { emptyMemories } from '#tests/support/server/node.ts'
+import { keepRows } from '#tests/support/database/kept-rows.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 import { type Row, readings, table } from './permissions-table.ts'
 
 const app = useApp({ scope: 'whole file' })
 /** Answers that change nothing. */
 let quiet: World
+/** Answers that change something, after each of which both worlds are as they were. */
+let changing: World
+/** Undoes what calls wrote. */
+let restore: () => Promise<void>
 
 beforeAll(async () => {
   app().setNow(noon)
   await app().stopWorker()
   quiet = await twoLeagues(app())
+  changing = await twoLeagues(app())
+  restore = await keepRows(app().tools.db)
 })
 
 test('every operation has rows in the table, and every row an operation', () => {
@@ -59,7 +67,7 @@ const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByC
  */
 async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[number]): Promise<number> {
   const changes = !isRead(endpoint) && expected[roles.indexOf(role)] === 200
-  const world = changes ? await twoLeagues(app()) : quiet
+  const world = changes ? changing : quiet
   const self = world.people[role]
   const input = await call(world, self)
   const before = await writingOf(app().tools.db)
@@ -67,7 +75,7 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   if (changes && endpoint === updateScoreCalculations) await calculateUntil(answer)
   const { status, body } = await answer
   const written = writtenBetween(before, await writingOf(app().tools.db))
-  if (changes) await deleteLeagues(world)
+  if (changes) await restoreWorlds()
   if (status !== 200) {
     const { code, error } = Object(body)
     expect(refusalsOf(endpoint)).toContain(code)
@@ -77,6 +85,12 @@ async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[
   if (status !== 200 || isRead(endpoint)) expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
   else expect(written, `${endpoint.name} for ${role}`).not.toEqual([])
   return status
+}
+
+/** Also what the server remembers is read again. */
+async function restoreWorlds(): Promise<void> {
+  await restore()
+  await emptyMemories(app().tools.db)
 }
 
 /** Does the worker's part, as none runs here, so that the call need not wait until its time is over. */

@@ -221,10 +221,3 @@ async function aFullLeague(app: TestApp, owner: Person, { rosters, endDate }: Pl
   const season = await aSeason(db, { leagueId: id, endDate })
   return { id, season: season.id, matches: season.matchIds, teams, emptyTeam }
 }
-
-/** Deletes both leagues with all their data, and every sync; the accounts stay. */
-export async function deleteLeagues({ app, league, other }: World): Promise<void> {
-  const { db } = app.tools
-  await db.deleteFrom('leagues').where('id', 'in', [league.id, other.id]).execute()
-  await db.deleteFrom('syncs').execute()
-}

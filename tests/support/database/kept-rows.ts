@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { tableNames, writingOf, writtenBetween } from './written-rows.ts'
+
+/** The audit trail only grows, a site's secrets stay in memory too, and migrations are not a test's to undo. */
+const goesOn = (name: string) => ['audit_events', 'site_secrets'].includes(name) || name.startsWith('kysely')
+
+/** Written without leaving a trace in `writingOf`, so always put back. */
+const unwatched = ['rate_limits', 'season_odds', 'season_odds_history']
+
+/** Copies every row into a schema of its own, and returns what puts back those of tables written to since. */
+export async function keepRows(db: Db): Promise<() => Promise<void>> {
+  const names = (await tableNames(db)).filter((name) => !goesOn(name))
+  await sql`create schema kept`.execute(db)
+  for (const name of names) {
+    await sql`create table ${sql.table(`kept.${name}`)} as table ${sql.table(name)}`.execute(db)
+  }
+  const columns = await writableColumns(db)
+  let clean = await writingOf(db)
+  return async () => {
+    const written = writtenBetween(clean, await writingOf(db)).filter((name) => !goesOn(name))
+    const tables = [...written, ...unwatched]
+    await db.transaction().execute(async (tx) => {
+      // No cascade and no trigger acts on what is only put back.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const name of tables) {
+        const list = sql.join((columns.get(name) ?? []).map((column) => sql.ref(column)))
+        await sql`delete from ${sql.table(name)}`.execute(tx)
+        await sql`insert into ${sql.table(name)} (${list}) overriding system value
+          select ${list} from ${sql.table(`kept.${name}`)}`.execute(tx)
+      }
+    })
+    clean = await writingOf(db)
+  }
+}
+
+async function writableColumns(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' group by table_name`.execute(db)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
