@@ -89,7 +89,7 @@ test('an app waits until a busy server has noticed that the one before was kille
   await until(
     async () =>
       (
-        await observer.query(`select from pg_stat_activity where query like '%as owner from pg_stat_activity join%'
+        await observer.query(`select from pg_stat_activity where query like '%as pid from pg_stat_activity join%'
         and pid <> pg_backend_pid()`)
       ).rowCount,
     (asked) => asked === 1,

@@ -41,30 +41,30 @@ async function locked(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock])
     if (rows[0]?.held) return true
     const waited = performance.now() - since
-    if (waited > lockTimeoutOfDead || (waited > lockTimeout && !(await isOwnerDead(client)))) return false
+    if (waited > lockTimeoutOfDead || (waited > lockTimeout && !(await isOwnerGone(client)))) return false
     await sleep(50)
   }
 }
 
-/** The number of the process that has the lock; null when none has, or one that does not say. */
-async function ownerOf(client: pg.Client): Promise<number | null> {
-  const { rows } = await client.query<{ owner: string }>(
-    `select substring(application_name from '^owner (\\d+)$') as owner from pg_stat_activity join pg_locks using (pid)
+/** The process that has the lock: its number if it says so. Null when it has just been let go. */
+async function ownerOf(client: pg.Client): Promise<{ readonly pid: number | null } | null> {
+  const { rows } = await client.query<{ pid: number | null }>(
+    `select substring(application_name from '^owner (\\d+)$')::int as pid from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and objid = $1 and pg_locks.database = pg_stat_activity.datid`,
     [ownerLock],
   )
-  const owner = Number(rows[0]?.owner)
-  return owner > 0 ? owner : null
+  return rows[0] ?? null
 }
 
-async function isOwnerDead(client: pg.Client): Promise<boolean> {
+/** Whether the lock is free by now, or will be as soon as the server notices that its owner has died. */
+async function isOwnerGone(client: pg.Client): Promise<boolean> {
   const owner = await ownerOf(client)
-  return owner !== null && !isAlive(owner)
+  return owner === null || (owner.pid !== null && !isAlive(owner.pid))
 }
 
 async function alreadyRunning(client: pg.Client, dataDir: string): Promise<string> {
-  const owner = await ownerOf(client)
-  const which = owner === null ? 'another process' : `process ${owner}`
+  const pid = (await ownerOf(client))?.pid ?? null
+  const which = pid === null ? 'another process' : `process ${pid}`
   return (
     `The data in ${dataDir} is in use by another running app (${which}): ` +
     'stop that one first, or set DATA_DIR to another folder.'
