@@ -4,12 +4,11 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { register } from '#contract/auth.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { createAssociation } from '#server/association/adapter/client.ts'
-import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
-import { visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { useDataDirs } from '#tests/support/database/embedded.ts'
+import { useDataDirs, withBuiltIn, withDatabaseAt } from '#tests/support/database/embedded.ts'
 import { cutPower } from '#tests/support/database/power-cut.ts'
 import { servedDatabase } from '#tests/support/database/served-database.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
@@ -111,14 +110,7 @@ function builtIn(folder: string): Place {
       if (!isSupervised) await until(postmaster, (found) => found === null)
     },
     startServer: async () => undefined,
-    async withDatabase(work) {
-      const { connection, leave } = await visitEmbedded({ dataDir: folder, log: () => undefined })
-      try {
-        return await closed(connection, work)
-      } finally {
-        await leave()
-      }
-    },
+    withDatabase: (work) => withBuiltIn(folder, work),
   }
 }
 
@@ -132,16 +124,7 @@ async function served(folder: string, home: string): Promise<Place> {
     environment: { DATA_DIR: folder, DATABASE_URL: url },
     killServer: () => server.kill(),
     startServer: () => server.start(),
-    withDatabase: (work) => closed(server.connection, work),
-  }
-}
-
-async function closed<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(connection, { connections: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
+    withDatabase: (work) => withDatabaseAt(server.connection, work),
   }
 }
 

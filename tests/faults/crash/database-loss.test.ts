@@ -16,6 +16,7 @@ import { useDataDirs } from '#tests/support/database/embedded.ts'
 import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { type Node, startNode } from '#tests/support/server/node.ts'
 import { servedDatabase } from '#tests/support/database/served-database.ts'
+import { runNow } from '#tests/support/server/run-now.ts'
 import { aSetupToken } from '#tests/support/server/setup-token.ts'
 
 const dataDir = useDataDirs()
@@ -114,7 +115,7 @@ test.each([
       const ann = at(node)
       await control.resetRequestLog()
       const { sync } = await ann.ask(syncAll, { body: { leagueId } })
-      await sql`select graphile_worker.add_job('finish_matches', job_key := 'finish_matches')`.execute(database.db)
+      await runNow(database.db, 'finish_matches')
       await ann.ask(forgotPassword, { body: { email } })
       await until(
         () => control.asked('scores.json'),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
@@ -12,8 +11,10 @@ import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/dat
 import { report } from '#tests/support/random/report.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
 import { until } from '#tests/support/server/app.ts'
+import { runNow } from '#tests/support/server/run-now.ts'
 import { ended, golfersOutOfSync } from '#tests/support/world/league.ts'
 import { type CrashingApp, now, today, useCrashingApp } from './crashing-app.ts'
+import { emailsTwice, forgetfulAccounts, untilEmailsAreSent } from './emails.ts'
 import { lostWrites } from './lost-writes.ts'
 import { type League, type Write, leagueByHand, startWorkload } from './workload.ts'
 
@@ -24,9 +25,6 @@ type Victim = (typeof victims)[number]
 
 /** How often each victim is killed. */
 const kills = runLength({ usual: 1, long: 20 })
-
-/** Fewer accounts than can ask for a link within an hour from one address. */
-const forgetful = 24
 
 /** The days whose rounds a sync compares. */
 const everything = { startDate: addDays(today, -400), endDate: addDays(today, 1) }
@@ -55,7 +53,7 @@ test.each(['built-in', 'served'] as const)(
       const crash = await killed(site, { victim, moment: 10 + random(40) })
       asked.push(...crash.writes)
       expect(await app.withDatabase(({ db }) => lostWrites(db, asked))).toEqual([])
-      const twice = await emailsTwice(app, crash)
+      const twice = emailsTwice(app.mailServer.received.slice(crash.emailsBefore), crash.writes)
       // A node that is killed between handing an email over and recording it sends it once more.
       expect(twice).toBeLessThanOrEqual(victim === 'database' ? 0 : 1)
       counted.push({ victim, twice, ...crash })
@@ -88,7 +86,7 @@ async function publishAndNotify({ db }: Database, { id: leagueId, golfers: [golf
   await saveSettings(db, userId, { push: [], email, hoursBefore: 24, timeZone: 'UTC', quietHours: null })
   await until(
     async () => {
-      for (const task of ['finish_matches', 'publish_matches']) await addJob(db, task)
+      for (const task of ['finish_matches', 'publish_matches']) await runNow(db, task)
       return db.selectFrom('matches').select('publishedAt').where('seasonId', '=', seasonId).execute()
     },
     (matches) => matches.some(({ publishedAt }) => publishedAt !== null),
@@ -147,13 +145,7 @@ async function prepare({ app: { control, league, withDatabase }, random }: Site)
   }
   await control.correct(posted[random(posted.length)] ?? '', 70 + random(40))
   await control.remove(posted[random(posted.length)] ?? '')
-  const emails = Array.from({ length: forgetful }, () => `${randomUUID()}@people.example`)
-  await withDatabase(async ({ db }) => {
-    await sql`delete from rate_limits`.execute(db)
-    const accounts = emails.map((email) => ({ name: 'Gus Pemberly', email, passwordHash: 'x' }))
-    await db.insertInto('users').values(accounts).execute()
-  })
-  return emails
+  return withDatabase(forgetfulAccounts)
 }
 
 const golfersStored = async ({ db }: Database) => ({
@@ -185,10 +177,7 @@ async function expectWholeGolfers(
 async function expectInOrder({ association, ann, withDatabase }: CrashingApp, { matchId }: League): Promise<void> {
   const page = await ann().ask(getMatch, { params: { id: matchId } })
   await withDatabase(async ({ db }) => {
-    await until(
-      () => waitingEmails(db),
-      (waiting) => waiting === 0,
-    )
+    await untilEmailsAreSent(db)
     expect(await golfersOutOfSync(db, association, everything)).toEqual([])
     expect(await wronglyScoredMatches(db, now)).toEqual([])
     expect(await wronglyRestatedGolfers(db)).toEqual([])
@@ -207,22 +196,7 @@ async function expectInOrder({ association, ann, withDatabase }: CrashingApp, { 
 
 /** Runs what the schedule runs each minute, without waiting for the minute to end. */
 async function nextMinute({ db }: Database): Promise<void> {
-  for (const task of ['send_mails', 'close_abandoned_syncs']) await addJob(db, task)
-}
-
-const addJob = (db: Database['db'], task: string) =>
-  sql`select graphile_worker.add_job(${task}, job_key := ${task})`.execute(db)
-
-const waitingEmails = async (db: Database['db']) =>
-  (await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).length
-
-/** The number of emails of a crash that came twice; each that was acknowledged came. */
-async function emailsTwice({ mailServer }: CrashingApp, { writes, emailsBefore }: Killed): Promise<number> {
-  const emails = mailServer.received.slice(emailsBefore)
-  const acknowledged = writes.filter(({ kind, outcome }) => kind === 'email' && outcome === 'acknowledged')
-  const addresses = new Set(emails.flatMap(({ to }) => to))
-  expect(acknowledged.filter(({ key }) => !addresses.has(key))).toEqual([])
-  return emails.length - new Set(emails.map(({ mail }) => mail.messageId)).size
+  for (const task of ['send_mails', 'close_abandoned_syncs']) await runNow(db, task)
 }
 
 type Counted = Killed & { readonly victim: Victim; readonly twice: number }

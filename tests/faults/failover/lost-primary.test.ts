@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,13 +9,15 @@ import { dayOf } from '#domain/shared/day.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { useDataDirs } from '#tests/support/database/embedded.ts'
 import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/database/tables.ts'
-import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { useMailServers } from '#tests/support/mail/mail-server.ts'
 import { report } from '#tests/support/random/report.ts'
 import { isLong } from '#tests/support/random/seed.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { runNow } from '#tests/support/server/run-now.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { startNginx } from '#tests/support/server/nginx.ts'
+import { emailsTwice, forgetfulAccounts, untilEmailsAreSent } from '../crash/emails.ts'
 import { lostWrites } from '../crash/lost-writes.ts'
 import { type League, type Write, card, leagueByHand, startWorkload } from '../crash/workload.ts'
 import { canRunPatroni, installPatroni, pairUnderPatroni } from './patroni.ts'
@@ -98,7 +99,9 @@ test(
         (events) => events.every((count) => count > 0),
       )
       await Promise.all(streams.map((stream) => stream.close()))
-      const twice = await emailsTwice(database, mailServer, asked)
+      await runNow(database.db, 'send_mails')
+      await untilEmailsAreSent(database.db, 90)
+      const twice = emailsTwice(mailServer.received, asked)
       // Each node that had handed an email over, and could not record it, may not be the one that goes on with it.
       expect(twice).toBeLessThanOrEqual(loss * nodes.length)
       counted.push({
@@ -133,16 +136,6 @@ function inTurns(nodes: readonly Caller[]): Caller {
     try: (...call) => (next() ?? first).try(...call),
     ask: (...call) => (next() ?? first).ask(...call),
   }
-}
-
-async function forgetfulAccounts({ db }: Database): Promise<string[]> {
-  const emails = Array.from({ length: 24 }, () => `${randomUUID()}@people.example`)
-  await sql`delete from rate_limits`.execute(db)
-  await db
-    .insertInto('users')
-    .values(emails.map((email) => ({ name: 'Gus Pemberly', email, passwordHash: 'x' })))
-    .execute()
-  return emails
 }
 
 /** Waits until a node serves reads and writes. */
@@ -182,18 +175,4 @@ async function expectNews(
   const rows = await db.selectFrom('rounds').select('id').where('playedOn', '=', today).execute()
   const page = await nodes.at(-1)?.ask(getMatch, { params: { id: league.matchId } })
   expect(page?.scores.filter(({ playedOn }) => playedOn === today).length).toBe(rows.length)
-}
-
-/** The number of emails that came twice; each that was acknowledged came. */
-async function emailsTwice({ db }: Database, { received }: MailServer, asked: readonly Write[]): Promise<number> {
-  await sql`select graphile_worker.add_job('send_mails', job_key := 'send_mails')`.execute(db)
-  await until(
-    async () => (await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).length,
-    (waiting) => waiting === 0,
-    90,
-  )
-  const acknowledged = asked.filter(({ kind, outcome }) => kind === 'email' && outcome === 'acknowledged')
-  const addresses = new Set(received.flatMap(({ to }) => to))
-  expect(acknowledged.filter(({ key }) => !addresses.has(key))).toEqual([])
-  return received.length - new Set(received.map(({ mail }) => mail.messageId)).size
 }

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { register } from '#contract/auth.ts'
 import { postScore } from '#contract/scores.ts'
 import { getSeason } from '#contract/seasons.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { isRoot, useDataDirs } from '#tests/support/database/embedded.ts'
-import { type Db, openDatabase } from '#server/platform/db/database.ts'
-import { visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
+import { isRoot, useDataDirs, withBuiltIn } from '#tests/support/database/embedded.ts'
 import { memoryFlags } from '../../../scripts/lib/node.mjs'
 import { report } from '#tests/support/random/report.ts'
 import { runLength } from '#tests/support/random/seed.ts'
+import { runNow } from '#tests/support/server/run-now.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type League, card, leagueByHand } from '../crash/workload.ts'
@@ -68,9 +66,7 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
       const round = { ...card, golferId, playedOn: addDays(today, -3), adjustedGrossScore: 80 + (golferId % 20) }
       await ann.ask(postScore, { body: round })
     }
-    await inDatabase((db) =>
-      sql`select graphile_worker.add_job('finish_matches', job_key := 'finish_matches')`.execute(db),
-    )
+    await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'finish_matches'))
     const paths = await pathsOf(ann, league)
     // A picture is drawn of a finished match.
     await until(
@@ -100,17 +96,6 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
     expect(await app.stop()).toBe(0)
   },
 )
-
-async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { connection, leave } = await visitEmbedded({ dataDir: dataDir('app'), log: () => undefined })
-  const database = openDatabase(connection, { connections: 1 })
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-    await leave()
-  }
-}
 
 /** Every kind of page, picture and export of a league. */
 async function pathsOf(ann: Caller, { id, golfers, seasonId }: League): Promise<string[]> {

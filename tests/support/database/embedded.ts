@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { EmbeddedDatabase } from '#server/platform/db/embedded/open-embedded.ts'
+import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
+import { type EmbeddedDatabase, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Identity, databaseUser as userOfDatabase } from '#server/platform/db/embedded/identity.ts'
 import { findPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 
@@ -70,6 +71,26 @@ export function startProgram(command: string, args: readonly string[]): ChildPro
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/', ...databaseUser })
   started.push(child)
   return child
+}
+
+/** Runs work on the built-in database of a data directory, whether its app runs or not. */
+export async function withBuiltIn<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const { connection, leave } = await visitEmbedded({ dataDir, log: () => undefined })
+  try {
+    return await withDatabaseAt(connection, work)
+  } finally {
+    await leave()
+  }
+}
+
+/** Runs work on a database, over one connection. */
+export async function withDatabaseAt<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(connection, { connections: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 export async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {

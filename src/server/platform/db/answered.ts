@@ -5,11 +5,11 @@ import type pg from 'pg'
  * Milliseconds, beyond the server's own limit, after which a statement is given up: the server or the way to it has
  * vanished, and nothing says so.
  */
-export const answerGrace = 2000
+const grace = 2000
 
-/** How long a statement of a pool can stay without an answer, in milliseconds; 0 where the server has no limit. */
-export function answerLimit({ options: { statement_timeout: ofServer } }: Pick<pg.Pool, 'options'>): number {
-  return typeof ofServer === 'number' && ofServer > 0 ? ofServer + answerGrace : 0
+/** How long a statement can stay without an answer, in milliseconds, by the server's own limit; 0 where that is none. */
+export function answerLimit(statementTimeout: number | false | undefined): number {
+  return typeof statementTimeout === 'number' && statementTimeout > 0 ? statementTimeout + grace : 0
 }
 
 /** Whether the driver gave up a statement without an answer. */
@@ -19,7 +19,7 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 export function answered(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new AnsweredClient(await pool.connect(), answerLimit(pool)),
+    connect: async () => new AnsweredClient(await pool.connect(), answerLimit(pool.options.statement_timeout)),
     end: () => pool.end(),
   }
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { answerGrace, answered } from './answered.ts'
+import { answerLimit, answered } from './answered.ts'
 import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -84,11 +84,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
     },
     openPool: (max, { statement = shortStatement } = {}) =>
-      open('queue', {
-        max,
-        statement_timeout: statement,
-        query_timeout: statement === 0 ? 0 : statement + answerGrace,
-      }),
+      open('queue', { max, statement_timeout: statement, query_timeout: answerLimit(statement) }),
     async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
       const client = new pg.Client({
         ...settings,

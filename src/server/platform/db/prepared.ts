@@ -39,7 +39,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   return {
     options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect(), answerLimit(pool), names),
+    connect: async () => new PreparingClient(await pool.connect(), answerLimit(pool.options.statement_timeout), names),
     end: () => pool.end(),
   }
 }
