@@ -102,3 +102,8 @@ test('a presence is lost with its connection, and its locks with it', async () =
   })
   await second.end()
 })
+
+test('a listener that is stopped while it connects ends', async () => {
+  const listener = listen(database(), { channel: 'tees', onPayload: () => undefined, onBroken: () => undefined })
+  await expect(listener.stop()).resolves.toBeUndefined()
+})

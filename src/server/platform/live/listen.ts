@@ -55,6 +55,8 @@ export function listen(
     const { promise: over, resolve, reject } = Promise.withResolvers<void>()
     client.once('end', () => reject(new Error(`The connection that listens to ${channel} ended`)))
     stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+    // Stopped while it was connecting.
+    if (stopping.signal.aborted) resolve()
     client.on('notification', ({ payload = '' }) => onPayload(payload))
     let beating: NodeJS.Timeout | null = null
     try {
