@@ -30,6 +30,7 @@ import * as rulePreviews from './rule-previews.ts'
 import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
+import * as secondFactor from './second-factor.ts'
 import * as seasons from './seasons.ts'
 import * as settings from './settings.ts'
 import * as shareImages from './share-images.ts'
@@ -44,6 +45,7 @@ import * as tees from './tees.ts'
 
 const nouns = {
   auth,
+  secondFactor,
   leagues,
   leagueRules,
   organise,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text } from './shared.ts'
+import { Code, Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text } from './shared.ts'
 import { Strokes } from './strokes.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Long enough for any passphrase, short enough to keep hashing cheap. */
-const Password = z.string().max(200)
+export const Password = z.string().max(200)
 const NewPassword = Password.min(6, 'Password must be at least 6 characters long')
 
 export const User = z.object({
@@ -23,6 +23,10 @@ export const User = z.object({
   isEmailVerified: z
     .boolean()
     .meta({ description: 'Until then only the verification link and password resets are sent to the address' }),
+  secondFactor: z.enum(['off', 'on', 'required']).meta({
+    description:
+      'Whether signing in takes a code as well; required where the site does and it is not set up: until then nothing else is served',
+  }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
@@ -47,6 +51,9 @@ export const login = endpoint({
   body: z.strictObject({
     email: text(254).min(1, 'Email is required'),
     password: Password.min(1, 'Password is required'),
+    code: Code.optional().meta({
+      description: 'Of the authenticator app, or a recovery code; for accounts with a second factor',
+    }),
     devices: z
       .array(z.string().max(100))
       .max(5)
@@ -54,7 +61,14 @@ export const login = endpoint({
       .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
-  refusals: ['invalid_input', 'wrong_credentials', 'demo_closed', 'too_many_requests'],
+  refusals: [
+    'invalid_input',
+    'wrong_credentials',
+    'second_factor_required',
+    'wrong_code',
+    'demo_closed',
+    'too_many_requests',
+  ],
 })
 
 export const register = endpoint({
@@ -83,6 +97,7 @@ export const me = endpoint({
   path: '/auth/me',
   summary: 'The account that is signed in',
   who: 'signed in',
+  openWithoutSecondFactor: true,
   reply: User,
 })
 
@@ -92,6 +107,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'Sign out: the token ends at once, on every node',
   who: 'signed in',
+  openWithoutSecondFactor: true,
   reply: z.object({ success: z.boolean() }),
 })
 

@@ -31,6 +31,8 @@ export type Endpoint = {
   /** How the reply is sent: as JSON, as its bytes, or each event of it on its own. */
   readonly media: 'application/json' | 'application/zip' | 'image/png' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
+  /** Whether it serves accounts that have yet to set up the second factor that their site requires. */
+  readonly openWithoutSecondFactor: boolean
   /** Where strokes are sent as decimals, and are whole tenths in code. */
   readonly strokes: StrokesIn
 }
@@ -45,6 +47,7 @@ const defaults = {
   body: z.undefined(),
   media: 'application/json',
   refusals: [],
+  openWithoutSecondFactor: false,
 } as const
 
 type Declared<E> = Omit<typeof defaults, keyof E> & E & Pick<Endpoint, 'strokes'>
@@ -60,11 +63,20 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
  * Every code an operation can refuse with: its own, and those of any request that is unauthenticated,
  * malformed, too large or rate-limited.
  */
-export function refusalsOf({ who, method, refusals }: Endpoint): RefusalCode[] {
+export function refusalsOf({ who, method, refusals, openWithoutSecondFactor }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
+  const full: readonly RefusalCode[] = who === 'anyone' || openWithoutSecondFactor ? [] : ['second_factor_needed']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
   return [
-    ...new Set<RefusalCode>([...signed, 'invalid_input', ...sized, ...refusals, 'too_many_requests', 'overloaded']),
+    ...new Set<RefusalCode>([
+      ...signed,
+      ...full,
+      'invalid_input',
+      ...sized,
+      ...refusals,
+      'too_many_requests',
+      'overloaded',
+    ]),
   ]
 }
 

@@ -22,11 +22,17 @@ export const refusals = {
   },
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
+  wrong_code: { status: 400, error: 'This code is not right, or has been used: enter the newest one' },
   notice_day: { status: 400, error: `Choose a day from today to ${maxNoticeDays} days from now` },
   email_is_read_only: { status: 400, error: 'The email address of an account cannot be changed' },
   wrong_credentials: { status: 401, error: 'Invalid email or password' },
+  second_factor_required: {
+    status: 401,
+    error: 'Enter the code that your authenticator app shows, or a recovery code',
+  },
   not_signed_in: { status: 401, error: 'Please sign in' },
   not_allowed: { status: 403, error: 'You are not allowed to do this' },
+  second_factor_needed: { status: 403, error: 'This site requires two-step sign-in: set it up first' },
   demo_closed: { status: 403, error: 'The demo accounts work only on the machine of the demo, or with DEMO=public' },
   setup_required: {
     status: 403,
@@ -55,6 +61,9 @@ export const refusals = {
   device_not_found: { status: 404, error: 'This device is not there any more' },
   session_not_found: { status: 404, error: 'This session has already ended' },
   user_not_found: { status: 404, error: 'User not found' },
+  second_factor_off: { status: 409, error: 'Two-step sign-in is off' },
+  second_factor_not_begun: { status: 409, error: 'This took too long: begin again with your password' },
+  second_factor_must_stay: { status: 409, error: 'This site requires two-step sign-in: it cannot be turned off' },
   link_expired: { status: 409, error: 'This link has expired: ask the organiser for a new one' },
   link_revoked: {
     status: 409,

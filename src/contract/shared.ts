@@ -95,6 +95,9 @@ export const paging = {
   cursor: text(200).optional(),
 }
 
+/** A code of an authenticator app, or a recovery code, however it is spaced. */
+export const Code = text(60).min(1, 'Code is required')
+
 export const Done = z.object({ success: z.boolean(), message: z.string() })
 
 /**

@@ -8,6 +8,9 @@ export const Site = z.object({
   createsLeagues: z
     .enum(['admins', 'everyone'])
     .meta({ description: 'Who creates leagues: administrators, or every account' }),
+  secondFactor: z
+    .enum(['optional', 'admins', 'everyone'])
+    .meta({ description: 'Who has to set up a second factor before anything else' }),
 })
 export type Site = z.infer<typeof Site>
 
@@ -35,7 +38,7 @@ export const changeSite = endpoint({
   path: '/site',
   summary: 'Change what administrators decide for the whole site',
   who: 'admins',
-  body: Site.pick({ createsLeagues: true }).strict(),
+  body: Site.pick({ createsLeagues: true, secondFactor: true }).partial().strict(),
   reply: Site,
   refusals: ['invalid_input', 'not_allowed'],
 })

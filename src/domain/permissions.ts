@@ -54,8 +54,21 @@ export const organiserTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organis
 /** So many leagues are owned by one account that is no administrator’s. */
 export const maxOwnedLeagues = 20
 
-/** Who creates leagues on this site, besides administrators. */
-export type SiteRules = { readonly createsLeagues: 'admins' | 'everyone' }
+/** What administrators decide for the whole site. */
+export type SiteRules = {
+  /** Who creates leagues, besides administrators. */
+  readonly createsLeagues: 'admins' | 'everyone'
+  /** Who has to have a second factor. */
+  readonly secondFactor: 'optional' | 'admins' | 'everyone'
+}
+
+/** Whether an account has to have a second factor. */
+export function needsSecondFactor(
+  actor: Pick<Actor, 'role'>,
+  { secondFactor }: Pick<SiteRules, 'secondFactor'>,
+): boolean {
+  return secondFactor === 'everyone' || (secondFactor === 'admins' && isAdmin(actor))
+}
 
 /** One sentence per permission, used by routes and buttons alike. */
 export const may = {
@@ -113,7 +126,8 @@ export const may = {
   inviteToSideTable: (_actor: Actor, table: SideTableTie) => table.state === 'joined',
   runSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || runsTable(actor, table),
 
-  createLeague: (actor: Actor, { createsLeagues }: SiteRules) => createsLeagues === 'everyone' || isAdmin(actor),
+  createLeague: (actor: Actor, { createsLeagues }: Pick<SiteRules, 'createsLeagues'>) =>
+    createsLeagues === 'everyone' || isAdmin(actor),
   /** Administrators own as many leagues as they like. */
   ownAnotherLeague: (actor: Actor, { owned }: { readonly owned: number }) => isAdmin(actor) || owned < maxOwnedLeagues,
   listAllLeagues: (actor: Actor) => isAdmin(actor),

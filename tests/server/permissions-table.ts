@@ -39,9 +39,11 @@ import { getAgainst, getRivals } from '#contract/rivals.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import * as settings from '#contract/settings.ts'
 import * as sideTables from '#contract/side-tables.ts'
 import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
+import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
@@ -353,6 +355,34 @@ export const table: readonly Row[] = [
     row(auth.linkGolfer, [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({
       body: { golferId: golfers.member },
     })),
+  ),
+
+  row(secondFactor.getSecondFactor, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
+  row(secondFactor.startSecondFactor, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], () => ({
+    body: { password },
+  })),
+  attempting(
+    'to put a secret to use that none of them has asked for',
+    row(secondFactor.confirmSecondFactor, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
+      body: { code: '123456' },
+    })),
+  ),
+  row(secondFactor.replaceRecoveryCodes, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
+    body: { password, code: '123456' },
+  })),
+  row(secondFactor.endSecondFactor, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
+    body: { password, code: '123456' },
+  })),
+  row(
+    secondFactor.removeSecondFactor,
+    [401, 403, 403, 403, 403, 403, 403, 200],
+    ['siteRules'],
+    async ({ app, people }) => {
+      const { id } = people.teammate
+      await saveNewSecret(app.tools.db, id, Buffer.alloc(20), noon)
+      await putToUse(app.tools.db, id, { secret: Buffer.alloc(20), since: noon, lastStep: 1 })
+      return { params: { id } }
+    },
   ),
 
   row(getSite, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),

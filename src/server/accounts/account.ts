@@ -1,6 +1,6 @@
 import type { User, updateProfile as contract } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, needsSecondFactor } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -18,11 +18,20 @@ export function accountOf({
   handicapIndex,
   emailVerifiedAt,
   sawNotificationOffer,
+  hasSecondFactor,
+  secondFactorRule,
   ...user
 }: AccountRow): User {
   const golfer =
     golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
-  return { ...user, offersNotifications: !sawNotificationOffer, isEmailVerified: emailVerifiedAt !== null, golfer }
+  const lacking = needsSecondFactor(user, { secondFactor: secondFactorRule }) ? 'required' : 'off'
+  return {
+    ...user,
+    offersNotifications: !sawNotificationOffer,
+    isEmailVerified: emailVerifiedAt !== null,
+    secondFactor: hasSecondFactor ? 'on' : lacking,
+    golfer,
+  }
 }
 
 type Form = InputOf<typeof contract>['body']

@@ -1,4 +1,5 @@
 import { type Updateable, sql } from 'kysely'
+import type { SiteRules } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Users } from '#server/platform/db/schema.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
@@ -20,6 +21,16 @@ const accountColumns = [
 
 const handicapIndex = inTenths('golfers.handicapIndex').as('handicapIndex')
 
+/** Whether an account has a second factor, and who has to have one on this site. */
+const secondFactor = [
+  sql<boolean>`exists (select from second_factors where user_id = users.id and secret is not null)`.as(
+    'hasSecondFactor',
+  ),
+  sql<SiteRules['secondFactor']>`coalesce((select second_factor from site_settings), 'optional')`.as(
+    'secondFactorRule',
+  ),
+] as const
+
 /** Accounts with their golfers. */
 export const accounts = (db: Db) =>
   db
@@ -27,6 +38,7 @@ export const accounts = (db: Db) =>
     .leftJoin('golfers', 'golfers.id', 'users.golferId')
     .select(accountColumns)
     .select(handicapIndex)
+    .select(secondFactor)
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
@@ -50,6 +62,7 @@ export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: ValidA
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.role', 'users.golferId', 'sessions.createdAt', 'sessions.seenAt', 'sessions.expiresAt'])
+    .select(secondFactor)
     .select(
       sql<number[]>`array(
         select league_id from memberships where memberships.golfer_id = users.golfer_id

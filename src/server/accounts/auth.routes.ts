@@ -10,6 +10,15 @@ import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { linkGolfer } from './link-golfer.ts'
 import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
 import { registerAccount } from './register-account.ts'
+import * as secondFactor from '#contract/second-factor.ts'
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  newCodes,
+  readSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor/second-factor.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 
@@ -30,6 +39,20 @@ export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.verifyEmail, ({ body, exchange }) => verifyEmail(tools, exchange.address, body))
   serve(auth.resendVerification, ({ actor }) => resendVerification(tools, actor))
   serve(auth.deleteAccount, ({ actor, body, exchange }) => deleteAccount(tools, { actor, ...exchange }, body))
+  serve(secondFactor.getSecondFactor, ({ actor }) => readSecondFactor(tools, actor))
+  serve(secondFactor.startSecondFactor, ({ actor, body, exchange }) =>
+    startSecondFactor(tools, { actor, ...exchange }, body),
+  )
+  serve(secondFactor.confirmSecondFactor, ({ actor, body, exchange }) =>
+    confirmSecondFactor(tools, { actor, ...exchange }, body),
+  )
+  serve(secondFactor.replaceRecoveryCodes, ({ actor, body, exchange }) => newCodes(tools, { actor, ...exchange }, body))
+  serve(secondFactor.endSecondFactor, ({ actor, body, exchange }) =>
+    endSecondFactor(tools, { actor, ...exchange }, body),
+  )
+  serve(secondFactor.removeSecondFactor, ({ actor, params, exchange }) =>
+    removeSecondFactor(tools, actor, { id: params.id, address: exchange.address }),
+  )
   serve(auth.logout, async ({ exchange }) => {
     if (exchange.token !== null) await deleteSession(tools.db, hashOfToken(exchange.token))
     return { success: true }

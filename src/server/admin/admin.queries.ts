@@ -38,8 +38,8 @@ export async function countAdmins(db: Db): Promise<number> {
 
 /** What administrators have decided for the whole site. */
 export async function siteRules(db: Db): Promise<SiteRules> {
-  const row = await db.selectFrom('siteSettings').select('createsLeagues').executeTakeFirst()
-  return { createsLeagues: row?.createsLeagues ?? 'admins' }
+  const row = await db.selectFrom('siteSettings').select(['createsLeagues', 'secondFactor']).executeTakeFirst()
+  return row ?? { createsLeagues: 'admins', secondFactor: 'optional' }
 }
 
 export async function saveSiteRules(tx: Db, rules: SiteRules): Promise<void> {

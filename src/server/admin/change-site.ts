@@ -1,5 +1,6 @@
-import type { Site } from '#contract/site.ts'
-import { type Actor, type SiteRules, may } from '#domain/permissions.ts'
+import type { Site, changeSite as contract } from '#contract/site.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { recordEvent } from './audit/audit.queries.ts'
@@ -11,15 +12,22 @@ type Caller = { readonly actor: Actor; readonly address: string }
 export async function changeSite(
   { db, association, now }: Tools,
   { actor, address }: Caller,
-  rules: SiteRules,
+  change: InputOf<typeof contract>['body'],
 ): Promise<Site> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
     const before = await siteRules(tx)
+    const { createsLeagues = before.createsLeagues, secondFactor = before.secondFactor } = change
+    const rules = { createsLeagues, secondFactor }
+    const event = { kind: 'site_changed', at: now(), by: { actorId: actor.id, address } } as const
     if (before.createsLeagues !== rules.createsLeagues) {
+      await recordEvent(tx, { ...event, detail: { from: before.createsLeagues, to: rules.createsLeagues } })
+    }
+    if (before.secondFactor !== rules.secondFactor) {
+      await recordEvent(tx, { ...event, detail: { secondFactor: rules.secondFactor } })
+    }
+    if (before.createsLeagues !== rules.createsLeagues || before.secondFactor !== rules.secondFactor) {
       await saveSiteRules(tx, rules)
-      const detail = { from: before.createsLeagues, to: rules.createsLeagues }
-      await recordEvent(tx, { kind: 'site_changed', at: now(), by: { actorId: actor.id, address }, detail })
     }
     return { hasAssociation: association !== null, ...rules }
   })

@@ -11,7 +11,11 @@ const app = useApp({ scope: 'whole file', hasAssociation: false })
 
 test('a site without the association says so, and refuses operations that need it with a correct sentence', async () => {
   const admin = await app().signUp('Ada Fairweather')
-  expect(await admin.ask(getSite)).toEqual({ hasAssociation: false, createsLeagues: 'admins' })
+  expect(await admin.ask(getSite)).toEqual({
+    hasAssociation: false,
+    createsLeagues: 'admins',
+    secondFactor: 'optional',
+  })
   const error = 'This site has no access to the handicap association. Golfers and rounds are entered by hand.'
   const refused = { status: 409, body: { error, code: 'no_association' } }
   expect(await admin.try(searchAssociation, { query: { last_name: 'Quill' } })).toMatchObject(refused)
@@ -58,5 +62,9 @@ test('a site with the association says so', async () => {
   const other = await app().startNode()
   const { token } = await app().signUp('Otis Larkspur')
   const reply = await fetch(`${other.url}/api/site`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await reply.json()).toEqual({ hasAssociation: true, createsLeagues: 'admins' })
+  expect(await reply.json()).toEqual({
+    hasAssociation: true,
+    createsLeagues: 'admins',
+    secondFactor: 'optional',
+  })
 })

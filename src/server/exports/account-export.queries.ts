@@ -48,6 +48,9 @@ const statements = {
     select date, course, created_at, joined_golfer_id, joined_at
     from scheduled_rounds left join plan_joins on scheduled_round_id = scheduled_rounds.id
     where golfer_id = (select golfer_id from users where id = ${id}) order by date`,
+  secondFactor: (id: number) => sql`
+    select since, (select count(*) from recovery_codes where user_id = second_factors.user_id)::int as recovery_codes_left
+    from second_factors where user_id = ${id} and secret is not null`,
   calendar: (id: number) => sql`select created_at from calendar_feeds where user_id = ${id}`,
   follows: (id: number) => sql`
     select golfer_id, golfers.name as golfer, follows.created_at

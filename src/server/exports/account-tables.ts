@@ -7,6 +7,7 @@ import { tablesOf } from './league-tables.ts'
 export const accountColumns = {
   account: 'id name email role receiveEmailDigest receiveReminders gimmeRange golferId emailVerifiedAt createdAt',
   sessions: 'device createdAt seenAt expiresAt',
+  secondFactor: 'since recoveryCodesLeft',
   golfer:
     'id name ghinNumber numberLinkedOn handicapIndex lowHandicapIndex homeClub state indexCheckedAt roundsCheckedAt createdAt consent',
   leagues: 'id name isOwner joinedAt hasAccepted isDeputy team',
@@ -40,6 +41,7 @@ export function accountTables(db: Db, userId: number): Table[] {
   return tablesOf(accountColumns, {
     account: rows('account'),
     sessions: rows('sessions'),
+    secondFactor: rows('secondFactor'),
     golfer: rows('golfer'),
     leagues: rows('leagues'),
     rounds: rows('rounds'),

@@ -27,6 +27,7 @@ export function eventsRoutes(
   app.addHook('preClose', async () => open.forEach((_reader, stream) => stream.end()))
   app.get(`/api${leagueEvents.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = (await admission.identify({ request, reply })) ?? refuse('not_signed_in')
+    if (caller.lacksSecondFactor) refuse('second_factor_needed')
     const { actor } = caller
     const { leagueId } = checkInput(leagueEvents.query, request.query, 'query')
     // Only the access check goes through the request queue: the open stream must not occupy a place in it.
@@ -48,7 +49,7 @@ export function eventsRoutes(
     )
     const mayStill = async () => {
       const caller = await identify(request)
-      return caller !== null && (await mayRead(caller.actor, leagueId))
+      return caller !== null && !caller.lacksSecondFactor && (await mayRead(caller.actor, leagueId))
     }
     const check = () => {
       mayStill().then(

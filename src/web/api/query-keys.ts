@@ -80,6 +80,7 @@ export const queryKeys = {
     notifications: single('account', 'notifications'),
     pushEndpoint: keysOf<{ readonly devices: readonly number[] }>('account', 'push endpoint'),
     calendar: single('account', 'calendar'),
+    secondFactor: single('account', 'second factor'),
   },
   activities: {
     all: ['activities'],

@@ -21,6 +21,10 @@ const SessionEndedDialog = part(
   async () => (await import('#web/features/auth/session-ended-dialog.tsx')).SessionEndedDialog,
 )
 
+const SecondFactorNeeded = part(
+  async () => (await import('#web/features/profile/second-factor/second-factor-needed.tsx')).SecondFactorNeeded,
+)
+
 export function Router() {
   return (
     <Switch>
@@ -61,6 +65,12 @@ function SignedIn() {
     )
   if (user === null)
     return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
+  if (user.secondFactor === 'required')
+    return (
+      <PublicLayout>
+        <SecondFactorNeeded />
+      </PublicLayout>
+    )
   return (
     <SelectedLeagueProvider key={user.id} userId={user.id}>
       <Suspense fallback={<Waiting />}>

@@ -4,6 +4,7 @@ import * as audit from '#server/admin/audit/audit.queries.ts'
 import * as auth from '#server/accounts/auth.queries.ts'
 import * as verification from '#server/accounts/verification/email-verification.queries.ts'
 import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
+import * as secondFactor from '#server/accounts/second-factor/second-factor.queries.ts'
 import * as follows from '#server/follows/follows.queries.ts'
 import * as calendar from '#server/calendar/calendar.queries.ts'
 import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
@@ -18,6 +19,7 @@ const at = ({ now }: Site) => now.toISOString()
 const lasting = ({ now }: Site) => ({ now, begunAfter: new Date('2026-01-01T00:00:00Z') })
 const someday = '2026-06-01T00:00:00Z'
 const token = Buffer.alloc(32, 7)
+const secret = Buffer.alloc(20, 7)
 const noWay = { after: null, limit: 20 }
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }
 const planned = ({ golfer }: Site) => ({ golferId: golfer, date: '2026-05-04', course: 'Old Course' })
@@ -56,7 +58,9 @@ export const peopleCases = [
     }),
     countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
     siteRules: reads(1, (site) => admin.siteRules(site.db)),
-    saveSiteRules: reads(1, (site) => admin.saveSiteRules(site.db, { createsLeagues: 'everyone' })),
+    saveSiteRules: reads(1, (site) =>
+      admin.saveSiteRules(site.db, { createsLeagues: 'everyone', secondFactor: 'optional' }),
+    ),
   }),
   casesOf('admin/audit/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
@@ -120,6 +124,20 @@ export const peopleCases = [
     setRole: reads(1, (site) => auth.setRole(site.db, site.email, 'ADMIN')),
     takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
     setGolfer: reads(2, (site) => auth.setGolfer(site.db, site.admin.id, site.stranger.id)),
+  }),
+  casesOf('accounts/second-factor/second-factor.queries.ts', secondFactor, {
+    secondFactorOf: reads(1, (site) => secondFactor.secondFactorOf(site.db, site.actor.id)),
+    lockSecondFactor: reads(1, (site) => secondFactor.lockSecondFactor(site.db, site.actor.id)),
+    countRecoveryCodes: reads(10, (site) => secondFactor.countRecoveryCodes(site.db, site.actor.id)),
+    saveNewSecret: reads(1, (site) => secondFactor.saveNewSecret(site.db, site.actor.id, secret, site.now)),
+    putToUse: reads(1, ({ db, actor, now }) =>
+      secondFactor.putToUse(db, actor.id, { secret, since: now, lastStep: 1 }),
+    ),
+    saveStep: reads(1, (site) => secondFactor.saveStep(site.db, site.actor.id, 1)),
+    replaceRecoveryCodes: reads(10, (site) => secondFactor.replaceRecoveryCodes(site.db, site.actor.id, [token])),
+    takeRecoveryCode: reads(10, (site) => secondFactor.takeRecoveryCode(site.db, site.actor.id, token)),
+    deleteSecondFactor: reads(10, (site) => secondFactor.deleteSecondFactor(site.db, site.actor.id)),
+    queueSecondFactorNotice: reads(1, (site) => secondFactor.queueSecondFactorNotice(site.db, site.actor.id, site.now)),
   }),
   casesOf('accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),

@@ -14,6 +14,13 @@ const never = new AbortController().signal
 export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
   verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
+  secondFactorChanged: async (_, { to }) => ({
+    to,
+    subject: 'Second factor',
+    html: to.name,
+    text: to.name,
+    headers: {},
+  }),
   passwordChanged: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
   invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
   newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { needsSecondFactor } from '#domain/permissions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { SignedIn } from '#server/platform/http/admission/admission.ts'
 import type { Tools } from '#server/tools.ts'
@@ -45,8 +46,9 @@ export async function identifyCaller(
     const end = Math.min(now.getTime() + idleLimit, createdAt + longestLife)
     await extendSession(tools.db, tokenHash, now.toISOString(), new Date(end).toISOString())
   }
-  const { id, role, golferId, leagues, expiresAt } = session
+  const { id, role, golferId, leagues, expiresAt, hasSecondFactor, secondFactorRule } = session
   const touchAt = (isDue ? now.getTime() : seenAt) + touchEvery
   const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + longestLife)
-  return { actor: { id, role, golferId }, token, leagues: new Set(leagues), until }
+  const lacksSecondFactor = !hasSecondFactor && needsSecondFactor({ role }, { secondFactor: secondFactorRule })
+  return { actor: { id, role, golferId }, token, leagues: new Set(leagues), lacksSecondFactor, until }
 }

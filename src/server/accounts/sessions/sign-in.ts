@@ -10,19 +10,26 @@ import { credentialsOf } from '#server/accounts/auth.queries.ts'
 import { deviceToken, knownDevice, deviceName } from './devices.ts'
 import { passwordMatches } from '#server/accounts/passwords/password-hash.ts'
 import { keepsPassword } from '#server/accounts/passwords/passwords.queries.ts'
+import { isShort, normalCode } from '#server/accounts/second-factor/codes.ts'
+import { lockSecondFactor } from '#server/accounts/second-factor/second-factor.queries.ts'
+import { takeCode } from '#server/accounts/second-factor/take-code.ts'
 import { startSession } from './sessions.ts'
 
 type Visitor = Pick<Exchange, 'address' | 'userAgent'>
 type Credentials = InputOf<typeof login>['body']
 
-/** Signs in. An unknown address and a wrong password get the same answer after the same time. */
+/**
+ * Signs in. An unknown address and a wrong password get the same answer after the same time. An account with a second
+ * factor is told so only after the right password; the counters are reset only once the code was right, too.
+ */
 export async function signIn(
   tools: Tools,
   { address, userAgent }: Visitor,
-  { email, password, devices = [] }: Credentials,
+  { email, password, code, devices = [] }: Credentials,
 ): Promise<ReplyOf<typeof login>> {
   const known = await credentialsOf(tools.db, email)
-  const tries = await countTry(tools, { address, email, device: await knownDevice(tools, known ?? noAccount, devices) })
+  const usedDevice = await knownDevice(tools, known ?? noAccount, devices)
+  const tries = await countTry(tools, { address, email, device: usedDevice })
   const right = await passwordMatches(password, known?.passwordHash ?? null)
   const isBarred = right && tools.isBarred({ email, password })
   if (known === undefined || !right || isBarred) {
@@ -31,14 +38,26 @@ export async function signIn(
     return refuse(isBarred ? 'demo_closed' : 'wrong_credentials')
   }
 
-  for (const [what, who] of tries) await tools.limits.forgive(what, who)
+  if (code !== undefined && usedDevice === null) tries.push(...(await countCode(tools, known.id, code)))
+  const by = { actorId: null, address }
   const started = await tools.db.transaction().execute(async (tx) => {
     // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
     // one.
     if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
+    const factor = await lockSecondFactor(tx, known.id)
+    if (factor !== undefined && factor.secret !== null) {
+      if (code === undefined) refuse('second_factor_required')
+      if (!(await takeCode(tx, { userId: known.id, code, now: tools.now(), by }))) return null
+    }
     const token = await startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
     return { token, user: await account(tx, known.id) }
   })
+  if (started === null) {
+    const target = { kind: 'user', id: known.id } as const
+    await recordEvent(tools.db, { kind: 'sign_in_refused', at: tools.now(), by, target, detail: { step: 'code' } })
+    return refuse('wrong_code')
+  }
+  for (const [what, who] of tries) await tools.limits.forgive(what, who)
   return { ...started, device: await deviceToken(tools, known) }
 }
 
@@ -60,4 +79,11 @@ async function countTry({ limits }: Tools, { address, email, device }: Try): Pro
   if (device !== null) return [own]
   await limits.count('sign-in-account', account)
   return [own, ['sign-in-account', account]]
+}
+
+/** Counts a code of an app, from a device that has not signed in before; recovery codes are too long to be guessed. */
+async function countCode({ limits }: Tools, userId: number, code: string): Promise<[Limited, string][]> {
+  if (!isShort(normalCode(code))) return []
+  await limits.count('sign-in-code', String(userId))
+  return [['sign-in-code', String(userId)]]
 }

@@ -8,6 +8,8 @@ export const composers: Composers = {
     (await import('#server/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
   passwordChanged: async (tools, mail) =>
     (await import('#server/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
+  secondFactorChanged: async (tools, mail) =>
+    (await import('#server/accounts/second-factor/second-factor-email.ts')).composeSecondFactorNotice(tools, mail),
   invitation: async (tools, mail) =>
     (await import('#server/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
   newClaim: async (tools, mail) =>

@@ -8,6 +8,8 @@ export const allowances = {
   'sign-in-account-address': { points: 10, duration: 900 },
   'sign-in-account': { points: 100, duration: 900 },
   'sign-in-device': { points: 10, duration: 900 },
+  // Someone else who sends codes knows the password: these are few. Recovery codes are too long to be guessed.
+  'sign-in-code': { points: 20, duration: 3600 },
   'register-address': { points: 30, duration: 3600 },
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
@@ -66,6 +68,7 @@ export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPos
     'sign-in-account-address': counter(pool, 'sign-in-account-address'),
     'sign-in-account': counter(pool, 'sign-in-account'),
     'sign-in-device': counter(pool, 'sign-in-device'),
+    'sign-in-code': counter(pool, 'sign-in-code'),
     'register-address': counter(pool, 'register-address'),
     'change-account': counter(pool, 'change-account'),
     'forgot-address': counter(pool, 'forgot-address'),

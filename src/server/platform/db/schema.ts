@@ -269,7 +269,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "notification" | "digest";
+  kind: "verify" | "second_factor_changed" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "notification" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -434,6 +434,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: number;
+}
+
 export interface Rejections {
   golferId: number;
   leagueId: number;
@@ -574,6 +579,15 @@ export interface Seasons {
   year: number;
 }
 
+export interface SecondFactors {
+  lastStep: number | null;
+  newSecret: Buffer | null;
+  newSecretAt: string | null;
+  secret: Buffer | null;
+  since: string | null;
+  userId: number;
+}
+
 export interface Sessions {
   createdAt: Generated<string>;
   device: string | null;
@@ -618,6 +632,7 @@ export interface SiteSecrets {
 export interface SiteSettings {
   createsLeagues: Generated<"admins" | "everyone">;
   onlyRow: Generated<boolean>;
+  secondFactor: Generated<"optional" | "admins" | "everyone">;
 }
 
 export interface StartingIndexes {
@@ -747,6 +762,7 @@ export interface DB {
   pushDevices: PushDevices;
   pushMessages: PushMessages;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   rejections: Rejections;
   restatements: Restatements;
   roundDecisions: RoundDecisions;
@@ -758,6 +774,7 @@ export interface DB {
   seasonOdds: SeasonOdds;
   seasonOddsHistory: SeasonOddsHistory;
   seasons: Seasons;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   setupTokens: SetupTokens;
   sideTableMembers: SideTableMembers;

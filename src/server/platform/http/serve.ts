@@ -83,7 +83,9 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
       ...(endpoint.media === 'application/json' ? conversionOf(endpoint.reply) : {}),
       onRequest: async (request, reply) => {
         if (endpoint.who === 'anyone') return admission.receive(request)
-        callers.set(request, (await admission.identify({ request, reply })) ?? refuse('not_signed_in'))
+        const caller = (await admission.identify({ request, reply })) ?? refuse('not_signed_in')
+        if (caller.lacksSecondFactor && !endpoint.openWithoutSecondFactor) refuse('second_factor_needed')
+        callers.set(request, caller)
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? null

@@ -35,6 +35,7 @@ const silent = [
   'push_devices',
   'push_messages',
   'rate_limits',
+  'recovery_codes',
   'rejections',
   'round_requests',
   'score_calculations',
@@ -44,7 +45,6 @@ const silent = [
   'side_table_members',
   'side_tables',
   'site_secrets',
-  'site_settings',
   'starting_indexes',
   'syncs',
   'team_icons',
@@ -55,7 +55,8 @@ test('every table announces its changes to the memories of pages and readers, or
   const { rows } = await database().pool.query<{ name: string; announces: boolean }>(`
     select c.relname as name, exists (
       select from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
-      where t.tgrelid = c.oid and p.proname in ('notify_changed', 'notify_changed_account', 'notify_ended_sessions')
+      where t.tgrelid = c.oid and p.proname in (
+        'notify_changed', 'notify_changed_account', 'notify_ended_sessions', 'notify_second_factor', 'notify_second_factor_rule')
     ) as announces
     from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not c.relispartition and c.relname <> 'kysely_migration'`)

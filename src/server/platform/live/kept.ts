@@ -99,6 +99,8 @@ export type Reader = {
   readonly actor: Actor
   readonly token: string
   readonly leagues: ReadonlySet<number>
+  /** Whether the account has yet to set up the second factor that the site requires: until then little is served. */
+  readonly lacksSecondFactor: boolean
   /** The instant, in milliseconds, from which the session has to be read again. */
   readonly until: number
 }

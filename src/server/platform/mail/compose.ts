@@ -13,6 +13,8 @@ export type WaitingDigest = Waiting & {
 
 /** Notifies of a changed password. */
 export type WaitingPasswordNotice = Waiting & { readonly kind: 'password_changed' }
+/** Notifies of a second factor that was set up, turned off or used by a recovery code. */
+export type WaitingSecondFactorNotice = Waiting & { readonly kind: 'second_factor_changed' }
 /** Contains the link that verifies an address. */
 export type WaitingVerification = Waiting & { readonly kind: 'verify' }
 
@@ -34,6 +36,7 @@ export type WaitingMail =
   | WaitingReset
   | WaitingDigest
   | WaitingPasswordNotice
+  | WaitingSecondFactorNotice
   | WaitingVerification
   | WaitingInvitation
   | WaitingClaim
@@ -52,6 +55,7 @@ export type Composers = {
   readonly reset: Compose<WaitingReset>
   readonly digest: Compose<WaitingDigest>
   readonly passwordChanged: Compose<WaitingPasswordNotice>
+  readonly secondFactorChanged: Compose<WaitingSecondFactorNotice>
   readonly verify: Compose<WaitingVerification>
   readonly invitation: Compose<WaitingInvitation>
   readonly newClaim: Compose<WaitingClaim>

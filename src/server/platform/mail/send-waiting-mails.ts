@@ -83,6 +83,8 @@ function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
       return composers.verify(tools, mail)
     case 'password_changed':
       return composers.passwordChanged(tools, mail)
+    case 'second_factor_changed':
+      return composers.secondFactorChanged(tools, mail)
     case 'invitation':
       return composers.invitation(tools, mail)
     case 'new_claim':

@@ -5,6 +5,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import css from './admin-page.module.css'
 import { LeagueCreators } from './league-creators.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ScoreCalculations } from './score-calculations.tsx'
 import { SyncSection } from './sync-section.tsx'
 import { UnusedGolfers } from './unused-golfers.tsx'
@@ -40,6 +41,7 @@ export function AdminPage() {
               </Button>
             </CardBody>
           </Card>
+          <SecondFactorRule />
         </div>
       </div>
     </Page>

@@ -10,6 +10,9 @@ import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { listUnusedGolfers } from '#contract/golfers.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { call, callPage } from '#web/api/api-client.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { changeSite } from '#contract/site.ts'
+import { siteQuery } from '#web/api/site.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import { syncLabels } from './sync-text.ts'
@@ -79,5 +82,18 @@ export function useSyncStart(kind: Sync['kind']) {
       else toastSuccess(started)
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.syncs.history }),
+  })
+}
+
+/** Changes what administrators decide for the whole site. */
+export function useSiteChange(failure: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOf<typeof changeSite>['body']) => call(changeSite, { body }),
+    meta: { failure },
+    onSuccess: (site) => {
+      client.setQueryData(siteQuery.queryKey, site)
+      toastSuccess('Saved')
+    },
   })
 }

@@ -9,6 +9,10 @@ const titles: Readonly<Record<Kind, string>> = {
   email_verified: 'Email address confirmed',
   sessions_ended: 'Sessions ended',
   role_changed: 'Role changed',
+  second_factor_on: 'Two-step sign-in on',
+  second_factor_off: 'Two-step sign-in off',
+  recovery_codes_replaced: 'Recovery codes replaced',
+  recovery_code_used: 'Recovery code used',
   ownership_transferred: 'League transferred',
   golfer_linked: 'Golfer linked',
   golfer_unlinked: 'Golfer unlinked',
@@ -57,12 +61,21 @@ export function isKind(value: string): value is Kind {
   return value in titles
 }
 
+const whoMust: Readonly<Record<string, string>> = {
+  optional: 'for those who want it',
+  admins: 'for administrators',
+  everyone: 'for everyone',
+}
+
 /** What happened, in a few words. */
 export function auditTitle({
   kind,
-  detail: { from, to, sessions, season, league, changed },
+  detail: { from, to, sessions, season, league, changed, step, secondFactor },
 }: Pick<AuditEvent, 'kind' | 'detail'>): string {
   if (from !== undefined && to !== undefined) return `${titles[kind]}: ${from ?? 'unknown'} → ${to}`
+  if (step === 'code') return `${titles[kind]}: right password, wrong code`
+  if (typeof secondFactor === 'string')
+    return `${titles[kind]}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
   if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
   if (typeof season === 'number') return `${titles[kind]}: ${season}`
   const about = league ?? changed

@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Site, changeSite } from '#contract/site.ts'
-import { call } from '#web/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Site } from '#contract/site.ts'
 import { siteQuery } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { useSiteChange } from './admin.api.ts'
 
 const choices: readonly { readonly value: Site['createsLeagues']; readonly label: string }[] = [
   { value: 'admins', label: 'Administrators' },
@@ -14,7 +13,7 @@ const choices: readonly { readonly value: Site['createsLeagues']; readonly label
 /** Who creates leagues on this site. */
 export function LeagueCreators() {
   const { data } = useQuery(siteQuery)
-  const { mutate, isPending } = useCreatorsChange()
+  const { mutate, isPending } = useSiteChange('Failed to change who creates leagues')
   return (
     <Card title="New Leagues">
       <CardBody>
@@ -26,22 +25,10 @@ export function LeagueCreators() {
           value={data?.createsLeagues ?? 'admins'}
           onChange={({ currentTarget: { value } }) => {
             const choice = choices.find((one) => one.value === value)
-            if (choice !== undefined) mutate(choice.value)
+            if (choice !== undefined) mutate({ createsLeagues: choice.value })
           }}
         />
       </CardBody>
     </Card>
   )
-}
-
-function useCreatorsChange() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (createsLeagues: Site['createsLeagues']) => call(changeSite, { body: { createsLeagues } }),
-    meta: { failure: 'Failed to change who creates leagues' },
-    onSuccess: (site) => {
-      client.setQueryData(siteQuery.queryKey, site)
-      toastSuccess('Saved')
-    },
-  })
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUserRole } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
+import { removeSecondFactor } from '#contract/second-factor.ts'
 import { type ListPage, call } from '#web/api/api-client.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useSession } from '#web/session/session.ts'
@@ -98,4 +99,12 @@ function withUser(data: UserPages, changed: User): UserPages {
     rows: page.rows.map((user) => (user.id === changed.id ? changed : user)),
   }))
   return { ...data, pages }
+}
+
+export function useSecondFactorRemoval(user: User) {
+  return useUserChange(user, {
+    send: () => call(removeSecondFactor, { params: { id: user.id } }),
+    done: ({ name }) => `Two-step sign-in of ${name} removed`,
+    failure: 'Failed to remove the two-step sign-in',
+  })
 }

@@ -8,7 +8,13 @@ import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-pick
 import { Tag } from '#web/ui/tag.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { defaultGimmeRange, gimmeTyped } from './gimme-typed.ts'
-import { useDigestChange, useGimmeRangeChange, useGolferChange, useRoleChange } from './user-changes.ts'
+import {
+  useDigestChange,
+  useGimmeRangeChange,
+  useGolferChange,
+  useRoleChange,
+  useSecondFactorRemoval,
+} from './user-changes.ts'
 import css from './users.module.css'
 
 type UserProps = { readonly user: User }
@@ -106,6 +112,40 @@ export function RoleButton({ user }: UserProps) {
           onClose={close}
         >
           {roleEffect({ isAdmin, isSelf })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Removes the second factor of a user who has lost it, after confirmation; nothing where there is none. */
+export function SecondFactorButton({ user }: UserProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useSecondFactorRemoval(user)
+  const close = () => setAsking(false)
+  if (user.secondFactor !== 'on') return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`Remove two-step sign-in: ${user.name}`}
+        loading={isPending}
+        onClick={() => setAsking(true)}
+      >
+        Remove two-step
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove the two-step sign-in of ${user.name}?`}
+          confirmLabel="Remove"
+          isRemoval
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who
+          ask. They are signed out everywhere, and their password alone signs them in.
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag } from './user-controls.tsx'
+import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag, SecondFactorButton } from './user-controls.tsx'
 import css from './users.module.css'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 
@@ -45,8 +45,9 @@ function Person({ user }: { user: User }) {
           <div className={css['golfer']}>
             <GolferSelect user={user} hasLabel />
           </div>
-          <div>
+          <div className={css['buttons']}>
             <RoleButton user={user} />
+            <SecondFactorButton user={user} />
           </div>
         </div>
       )}
@@ -89,7 +90,10 @@ export function UserTable({ users }: { users: readonly User[] }) {
             <GolferSelect user={user} />
           </Cell>
           <Cell isNumber>
-            <RoleButton user={user} />
+            <div className={css['buttons']}>
+              <RoleButton user={user} />
+              <SecondFactorButton user={user} />
+            </div>
           </Cell>
         </Row>
       ))}

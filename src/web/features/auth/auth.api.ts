@@ -9,18 +9,33 @@ import {
   verifyEmail,
 } from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
-import { call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
+type SignIn = Credentials & { readonly code: string }
 type SignedIn = { readonly token: string; readonly user: User; readonly device: string }
 
+/** Signs in; the code of a second factor is asked for once the password was right. */
 export function useSignIn() {
   const enter = useEntry()
-  return useSending((body: Credentials) => call(login, { body: { ...body, devices: deviceTokens() } }), enter)
+  const [wantsCode, setWantsCode] = useState(false)
+  const sending = useSending(
+    async ({ code, ...credentials }: SignIn) => {
+      try {
+        return await call(login, { body: { ...credentials, code: code || undefined, devices: deviceTokens() } })
+      } catch (error) {
+        if (!isRefused(error, 'second_factor_required')) throw error
+        setWantsCode(true)
+        return null
+      }
+    },
+    (signedIn) => (signedIn === null ? undefined : enter(signedIn)),
+  )
+  return { ...sending, wantsCode }
 }
 
 export function useCreateAccount() {

@@ -4,6 +4,7 @@ import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { AuthFrame, PassedNotice } from './auth-frame.tsx'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -12,8 +13,12 @@ export function LoginPage() {
   const keeping = useKeptAddress()
   const signIn = useSignIn()
   const { field, submit } = useForm(
-    { email: '', password: '' },
-    { email: required('Email is required'), password: required('Password is required') },
+    { email: '', password: '', code: '' },
+    {
+      email: required('Email is required'),
+      password: required('Password is required'),
+      code: (code) => (signIn.wantsCode ? required('Code is required')(code) : null),
+    },
   )
 
   return (
@@ -29,6 +34,7 @@ export function LoginPage() {
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        {signIn.wantsCode && <CodeField {...field('code')} />}
         <Link href={keeping('/forgot-password')}>Forgot password?</Link>
         <FormProblem error={signIn.error} what="Failed to login" />
         <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>

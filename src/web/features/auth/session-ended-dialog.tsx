@@ -6,6 +6,7 @@ import { leaveForms } from '#web/forms/unsaved.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 
 /** Signs the user in again in a dialog over the current screen, so that typed input is not lost. */
@@ -13,15 +14,22 @@ export function SessionEndedDialog() {
   const { email } = useUser()
   const { signOut } = useSession()
   const signIn = useSignIn()
-  const { field, submit } = useForm({ password: '' }, { password: required('Password is required') })
+  const { field, submit } = useForm(
+    { password: '', code: '' },
+    {
+      password: required('Password is required'),
+      code: (code) => (signIn.wantsCode ? required('Code is required')(code) : null),
+    },
+  )
 
   return (
     <Dialog title="Please sign in again" onClose={signOut} mustAnswer isDirty={false}>
-      <form noValidate onSubmit={submit(({ password }) => signIn.mutate({ email, password }))}>
+      <form noValidate onSubmit={submit((values) => signIn.mutate({ email, ...values }))}>
         <Stack>
           <Text>You have been signed out. Sign in to continue where you left off.</Text>
           <TextInput label="Email" value={email} readOnly autoComplete="username" />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
+          {signIn.wantsCode && <CodeField {...field('code')} />}
           <FormProblem error={signIn.error} what="Failed to login" />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => leaveForms(signOut)}>

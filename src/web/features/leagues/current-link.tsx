@@ -12,7 +12,7 @@ import { part } from '#web/ui/part.tsx'
 import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
 import css from './league-link.module.css'
 
-const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <div className={css['qrSpace']} />)
+const QrCode = part(async () => (await import('#web/ui/qr-code.tsx')).QrCode, <div className={css['qrSpace']} />)
 
 type CurrentLinkProps = { readonly league: League; readonly link: JoinLink; readonly onRenew: () => void }
 

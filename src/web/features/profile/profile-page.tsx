@@ -36,6 +36,13 @@ const CalendarCard = part(
   </Card>,
 )
 
+const SecondFactorCard = part(
+  async () => (await import('./second-factor/second-factor-card.tsx')).SecondFactorCard,
+  <Card title="Two-Step Sign-In">
+    <ListSkeleton rows={2} />
+  </Card>,
+)
+
 /** The form's fields are in two cards, with the rounds between them. */
 const formId = 'profile'
 
@@ -74,6 +81,7 @@ export function ProfilePage() {
         </div>
         <div className={css['account']}>
           <OwnLeagues />
+          <SecondFactorCard />
           <OwnSessions />
           <OwnData />
           <DeleteAccount />

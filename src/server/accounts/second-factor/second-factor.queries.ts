@@ -1,0 +1,91 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+import { sql } from 'kysely'
+
+export function secondFactorOf(db: Db, userId: number) {
+  return db
+    .selectFrom('secondFactors')
+    .select(['secret', 'since', 'lastStep', 'newSecret', 'newSecretAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The same, locked: a code cannot be used twice, nor a secret be replaced, before the transaction ends. */
+export function lockSecondFactor(tx: Db, userId: number) {
+  return tx
+    .selectFrom('secondFactors')
+    .select(['secret', 'lastStep', 'newSecret', 'newSecretAt'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Keeps a secret until its first code comes, in place of an earlier one that waits. */
+export async function saveNewSecret(tx: Db, userId: number, newSecret: Buffer, at: Date): Promise<void> {
+  const row = { newSecret, newSecretAt: at.toISOString() }
+  await tx
+    .insertInto('secondFactors')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+type InUse = { readonly secret: Buffer; readonly since: Date; readonly lastStep: number }
+
+export async function putToUse(tx: Db, userId: number, { secret, since, lastStep }: InUse): Promise<void> {
+  await tx
+    .updateTable('secondFactors')
+    .set({ secret, since: since.toISOString(), lastStep, newSecret: null, newSecretAt: null })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export async function saveStep(tx: Db, userId: number, lastStep: number): Promise<void> {
+  await tx.updateTable('secondFactors').set({ lastStep }).where('userId', '=', userId).execute()
+}
+
+export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute()
+}
+
+/** Uses up a recovery code; false when the account has no such code. */
+export async function takeRecoveryCode(tx: Db, userId: number, codeHash: Buffer): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+/** Removes an account's second factor with its recovery codes; false when it has none in use. */
+export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** Queues the notice of a changed second factor, if the account's address is verified. */
+export async function queueSecondFactorNotice(tx: Db, userId: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await sql`insert into mails (kind, user_id, created_at, next_try_at)
+    select 'second_factor_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
+    where id = ${userId} and email_verified_at is not null`.execute(tx)
+  await enqueueSend(tx)
+}

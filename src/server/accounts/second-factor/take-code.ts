@@ -1,0 +1,26 @@
+import type { Origin } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'
+import { lockSecondFactor, queueSecondFactorNotice, saveStep, takeRecoveryCode } from './second-factor.queries.ts'
+
+type Sent = { readonly userId: number; readonly code: string; readonly now: Date; readonly by: Origin }
+
+/**
+ * Uses up a code: each of the app's and each recovery code works once. False for a wrong one. The use of a recovery code
+ * is recorded, and the account notified.
+ */
+export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): Promise<boolean> {
+  const factor = await lockSecondFactor(tx, userId)
+  if (factor === undefined || factor.secret === null) return false
+  const code = normalCode(typed)
+  if (isShort(code)) {
+    const step = stepOf(factor.secret, { code, now, lastStep: factor.lastStep })
+    if (step !== null) await saveStep(tx, userId, step)
+    return step !== null
+  }
+  if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(code)))) return false
+  await recordEvent(tx, { kind: 'recovery_code_used', at: now, by, target: { kind: 'user', id: userId } })
+  await queueSecondFactorNotice(tx, userId, now)
+  return true
+}

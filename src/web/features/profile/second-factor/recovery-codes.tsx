@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { copyText } from '#web/ui/fields/copy-field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import css from './second-factor.module.css'
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void }
+
+/** Recovery codes while they can be read: the site itself keeps only their hashes. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    if (await copyText(text)) toastSuccess('Recovery codes copied')
+  }
+  const save = () => saveFile(new File([text], 'recovery-codes.txt', { type: 'text/plain' }))
+  return (
+    <Stack>
+      <Text>
+        Without your phone, each of these signs you in once. Keep them where you will find them: they are shown only
+        now.
+      </Text>
+      <ul className={css['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="space-between">
+        <Group gap={8}>
+          <Button variant="default" onClick={save}>
+            Save as file
+          </Button>
+          {window.isSecureContext && (
+            <Button variant="default" onClick={() => void copy()}>
+              Copy
+            </Button>
+          )}
+        </Group>
+        <Button onClick={onDone}>I have kept them</Button>
+      </Group>
+    </Stack>
+  )
+}

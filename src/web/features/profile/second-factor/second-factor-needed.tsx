@@ -1,0 +1,28 @@
+import { useSession } from '#web/session/session.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { Button } from '@mantine/core'
+import { useAccountRefresh } from './second-factor.api.ts'
+import css from './second-factor.module.css'
+import { SetUp } from './set-up.tsx'
+
+/** In place of every screen, for an account that has yet to set up what its site requires. */
+export function SecondFactorNeeded() {
+  const { signOut } = useSession()
+  const refresh = useAccountRefresh()
+  return (
+    <div className={css['page']}>
+      <h1 className={css['title']}>Set up two-step sign-in</h1>
+      <p className={css['text']}>
+        This site asks for a code from your phone as well as your password. It takes a minute, once.
+      </p>
+      <Card title="Two-Step Sign-In">
+        <CardBody>
+          <SetUp isOn={false} onDone={() => refresh.mutate()} />
+        </CardBody>
+      </Card>
+      <Button variant="default" onClick={signOut}>
+        Sign out
+      </Button>
+    </div>
+  )
+}
