@@ -23,7 +23,8 @@ const handicapIndex = inTenths('golfers.handicapIndex').as('handicapIndex')
 
 /** Whether an account has a second factor, and who has to have one on this site. */
 const secondFactor = [
-  sql<boolean>`exists (select from second_factors where user_id = users.id and secret is not null)`.as(
+  // Not an `exists`, for which the planner may read the whole table.
+  sql<boolean>`coalesce((select secret is not null from second_factors where user_id = users.id), false)`.as(
     'hasSecondFactor',
   ),
   sql<SiteRules['secondFactor']>`coalesce((select second_factor from site_settings), 'optional')`.as(

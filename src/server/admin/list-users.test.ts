@@ -24,6 +24,7 @@ test('an admin sees all accounts by name, each with its golfer', async () => {
     offersNotifications: true,
     gimmeRange: null,
     isEmailVerified: true,
+    secondFactor: 'off',
     golfer: { id: wren.golferId, name: 'Wren Ashdown', ghinNumber: '7701', handicapIndex: 12.4 },
   })
 })

@@ -23,10 +23,14 @@ const golfersIn = async (by: Caller, more: object = {}) => {
 
 test('administrators create leagues until one of them lets everyone', async () => {
   const { wren } = await newcomer(club())
-  expect(await wren.ask(getSite)).toEqual({ hasAssociation: true, createsLeagues: 'admins' })
+  expect(await wren.ask(getSite)).toEqual({
+    hasAssociation: true,
+    createsLeagues: 'admins',
+    secondFactor: 'optional',
+  })
   expect(await create(wren)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await wren.try(changeSite, { body: { createsLeagues: 'everyone' } })).toMatchObject({ status: 403 })
-  expect(await letCreate('everyone')).toEqual({ hasAssociation: true, createsLeagues: 'everyone' })
+  expect(await letCreate('everyone')).toMatchObject({ createsLeagues: 'everyone', secondFactor: 'optional' })
   expect(await wren.ask(getSite)).toMatchObject({ createsLeagues: 'everyone' })
   expect(await create(wren)).toMatchObject({ status: 200, body: { ownerId: wren.id, deputyIds: [] } })
   await letCreate('admins')

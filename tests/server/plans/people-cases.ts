@@ -94,9 +94,9 @@ export const peopleCases = [
       await auth.stopEmails(db, actor.id, 'notifications')
     }),
     accounts: piece,
-    accountById: reads(2, (site) => auth.accountById(site.db, site.actor.id)),
+    accountById: reads(3, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
-    sessionOf: reads(4, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
+    sessionOf: reads(5, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
     insertSession: reads(1, (site) =>
       auth.insertSession(site.db, {
         tokenHash: token,

@@ -19,6 +19,11 @@ const kept: readonly Kept[] = [
     until: 'Until you sign out; 90 days at most.',
   },
   {
+    what: 'For two-step sign-in: the key of your authenticator app, and hashes of your recovery codes',
+    why: 'To check the codes.',
+    until: 'Until you turn it off or delete your account.',
+  },
+  {
     what: 'Your golfer: name, number, Handicap Indexes and rounds',
     why: 'Your leagues are scored from them. Rounds are entered here, or fetched from where you post them.',
     until: 'As long as the golfer is on this site, also without your account.',
