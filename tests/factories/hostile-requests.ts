@@ -36,7 +36,16 @@ type Generator = {
   readonly hostile: readonly unknown[]
 }
 
-const slow = ['login', 'register', 'changePassword', 'resetPassword', 'deleteAccount']
+const slow = [
+  'login',
+  'register',
+  'changePassword',
+  'resetPassword',
+  'deleteAccount',
+  'startSecondFactor',
+  'replaceRecoveryCodes',
+  'endSecondFactor',
+]
 /** Writes are twice as frequent as reads, and operations that hash passwords are rare. */
 const targets = endpoints.flatMap((endpoint) =>
   Array.from({ length: slow.includes(endpoint.name) ? 1 : endpoint.method === 'GET' ? 2 : 4 }, () => endpoint),
