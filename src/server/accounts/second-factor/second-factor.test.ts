@@ -194,7 +194,7 @@ describe('changing it', () => {
 })
 
 describe('a site that requires it', () => {
-  const require = (secondFactor: 'optional' | 'admins' | 'everyone') =>
+  const setRule = (secondFactor: 'optional' | 'admins' | 'everyone') =>
     club().database.pool.query('update site_settings set second_factor = $1', [secondFactor])
 
   test('serves accounts without one nothing but setting it up, from the moment it does', async () => {
@@ -218,7 +218,7 @@ describe('a site that requires it', () => {
       const end = await wren.try(contract.endSecondFactor, { body: { password, code: codeAt(secret, 5) } })
       expect(end).toMatchObject({ status: 409, body: { code: 'second_factor_must_stay' } })
     } finally {
-      await require('optional')
+      await setRule('optional')
     }
   })
 
@@ -234,7 +234,7 @@ describe('a site that requires it', () => {
       expect(await wren.ask(contract.getSecondFactor)).toMatchObject({ isRequired: false })
       expect(await club().admin.ask(contract.getSecondFactor)).toMatchObject({ isRequired: true })
     } finally {
-      await require('optional')
+      await setRule('optional')
     }
   })
 })

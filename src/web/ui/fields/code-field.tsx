@@ -1,22 +1,30 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { TextField } from './text-field.tsx'
 import css from './code-field.module.css'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'>
 
+const focusOn = (field: HTMLInputElement | null) => field?.focus()
+
 /** The code of an authenticator app, or a recovery code in its place. It takes the focus, as it appears when it is asked for. */
 export function CodeField(props: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [isRecovery])
   return (
     <div>
       {isRecovery ? (
-        <TextField {...props} ref={input} label="Recovery code" autoComplete="off" autoCapitalize="characters" />
+        <TextField
+          {...props}
+          key="recovery"
+          ref={focusOn}
+          label="Recovery code"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
       ) : (
         <TextField
           {...props}
-          ref={input}
+          key="app"
+          ref={focusOn}
           label="Code"
           description="Six digits, from your authenticator app."
           autoComplete="one-time-code"
