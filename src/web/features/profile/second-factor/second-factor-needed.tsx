@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Button } from '@mantine/core'
@@ -9,6 +10,9 @@ import { SetUp } from './set-up.tsx'
 export function SecondFactorNeeded() {
   const { signOut } = useSession()
   const refresh = useAccountRefresh()
+  useEffect(() => {
+    document.title = 'Set up two-step sign-in · Nineteenth'
+  }, [])
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>Set up two-step sign-in</h1>
@@ -20,9 +24,11 @@ export function SecondFactorNeeded() {
           <SetUp isOn={false} onDone={() => refresh.mutate()} />
         </CardBody>
       </Card>
-      <Button variant="default" onClick={signOut}>
-        Sign out
-      </Button>
+      <div className={css['leave']}>
+        <Button variant="default" onClick={signOut}>
+          Sign out
+        </Button>
+      </div>
     </div>
   )
 }
