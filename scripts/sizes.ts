@@ -4,17 +4,17 @@ import { Refusal, inRoot, main, textOf } from './lib/checkout.mjs'
 import { calm, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
-const publicScreen = 78
+const publicScreen = 79
 /** What a link invites to, for guests and for those who are signed in. */
-const linkScreen = 80
+const linkScreen = 81
 /** What a league shows to everyone. */
 const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 157
+const firstScreen = 158
 /** With the code of match and standings, which is loaded ahead. */
-const other = 216
+const other = 217
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 228
+const organisers = 229
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

@@ -6,13 +6,11 @@ import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { secondFactorQuery, useEnd, useNewCodes } from './second-factor.api.ts'
+import { dialogPart } from '#web/ui/part.tsx'
+import type { Asking } from './second-factor-dialog.tsx'
+import { secondFactorQuery } from './second-factor.api.ts'
 import css from './second-factor.module.css'
-import { SetUp } from './set-up.tsx'
 
 /** Whether signing in takes a code as well as the password, and what can be changed about it. */
 export function SecondFactorCard() {
@@ -30,7 +28,7 @@ export function SecondFactorCard() {
   )
 }
 
-type Asking = 'phone' | 'codes' | 'end'
+const SecondFactorDialog = dialogPart(async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog)
 
 function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor: SecondFactor }) {
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -62,56 +60,10 @@ function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor:
           </Button>
         )}
       </Group>
-      {asking === 'phone' && (
-        <Dialog title={isOn ? 'Change your phone' : 'Set up two-step sign-in'} onClose={close} isDirty={false}>
-          <SetUp isOn={isOn} onDone={close} />
-        </Dialog>
-      )}
-      {asking === 'codes' && <NewCodes onClose={close} />}
-      {asking === 'end' && <End onClose={close} />}
+      {asking !== null && <SecondFactorDialog asking={asking} isOn={isOn} onClose={close} />}
     </>
   )
 }
 
 const codesText = (left: number) =>
   left === 1 ? '1 recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`
-
-function NewCodes({ onClose }: { onClose: () => void }) {
-  const { mutate, data, isPending, error } = useNewCodes()
-  if (data !== undefined)
-    return (
-      <Dialog title="Your new recovery codes" onClose={onClose} isDirty={false}>
-        <RecoveryCodes codes={data.recoveryCodes} onDone={onClose} />
-      </Dialog>
-    )
-  return (
-    <ProofDialog
-      title="New recovery codes?"
-      confirmLabel="Get new codes"
-      failure="Failed to get new recovery codes"
-      isPending={isPending}
-      error={error}
-      onProof={(proof) => mutate(proof)}
-      onClose={onClose}
-    >
-      The earlier ones stop working.
-    </ProofDialog>
-  )
-}
-
-function End({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useEnd()
-  return (
-    <ProofDialog
-      title="Turn off two-step sign-in?"
-      confirmLabel="Turn off"
-      failure="Failed to turn off two-step sign-in"
-      isPending={isPending}
-      error={error}
-      onProof={(proof) => mutate(proof, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      Your password alone will sign you in. You stay signed in here, and are signed out everywhere else.
-    </ProofDialog>
-  )
-}
