@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from '#server/platform/mail/port.ts'
@@ -56,6 +56,8 @@ const Environment = z.object({
   DEMO: demo.optional(),
   SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
   DIGEST_CRON: z.string().refine(isCron).default('0 14 * * 1'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_CRON: z.string().refine(isCron).default('20 2 * * *'),
   METRICS_PORT: port.optional(),
   PAGE_CONNECTIONS: connections(2).default(defaultPools.connections),
   PAGE_STATEMENT_SECONDS: z.coerce.number<string>().pipe(z.int().min(1).max(60)).default(defaultPools.statementSeconds),
@@ -85,6 +87,7 @@ const accepted: Readonly<Record<string, string>> = {
   JOB_CONNECTIONS: `a number of database connections from 4 to ${mostConnections}`,
   SYNC_CRON: 'a cron schedule of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a cron schedule of five fields such as 0 14 * * 1',
+  BACKUP_CRON: 'a cron schedule of five fields such as 20 2 * * *',
   DEMO: 'on, off or public',
   TRUST_PROXY:
     'off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16',
@@ -125,6 +128,8 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
+  /** Where backups are written on a schedule; null for none. */
+  readonly backups: { readonly folder: string; readonly cron: string } | null
   /** How many proxies are in front of the app, or which ones; false for none. */
   readonly trustProxy: TrustedProxies
   /** Requests per account and minute, on one node. */
@@ -157,10 +162,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   const { demo, demoIsPublic } = demoOf(env, appUrl)
+  const dataDir = resolve(env.DATA_DIR ?? (isRoot ? '/var/lib/nineteenth' : 'data'))
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR ?? (isRoot ? '/var/lib/nineteenth' : 'data')),
+    dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     appUrl,
     association: associationOf(env, demo),
@@ -171,6 +177,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoIsPublic,
     syncCron: env.SYNC_CRON,
     digestCron: env.DIGEST_CRON,
+    backups: backupsOf(env, dataDir),
     trustProxy: env.TRUST_PROXY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     maxConnections: env.MAX_CONNECTIONS ?? connectionsAllowed(),
@@ -182,6 +189,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       jobConnections: env.JOB_CONNECTIONS,
     },
   }
+}
+
+/** Beside the built-in database unless another folder is named; of a database server only where one is. */
+function backupsOf(env: z.output<typeof Environment>, dataDir: string): Config['backups'] {
+  const folder = env.BACKUP_DIR ?? (env.DATABASE_URL === undefined ? join(dataDir, 'backups') : 'off')
+  return folder === 'off' ? null : { folder: resolve(folder), cron: env.BACKUP_CRON }
 }
 
 /** The demo's passwords are public: it is only for this machine, unless `DEMO=public` opens it. */

@@ -21,6 +21,8 @@ import { openEventHub } from '#server/platform/live/event-hub.ts'
 import { type Faults, faultsTo } from '#server/platform/faults.ts'
 import { rateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import { type Metrics, createMetrics } from '#server/platform/http/metrics.ts'
+import { backUp, latestBackup } from '#server/app/backups/scheduled-backup.ts'
+import type { Backups } from '#server/app/jobs/schedule.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { closeAbandoned } from '#server/association/sync/close-abandoned.ts'
@@ -80,7 +82,9 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   void fetchMissingIcons(tools).catch((error: unknown) =>
     log.warn({ err: error }, 'the icons of teams could not be fetched'),
   )
-  const worker = await startWorker(tools, { database, syncCron: config.syncCron, digestCron: config.digestCron })
+  const { syncCron, digestCron } = config
+  const backups = backupsFor(config, database, metrics)
+  const worker = await startWorker(tools, { database, syncCron, digestCron, backups })
   opened.add(() => worker.stop())
   const https = config.appUrl.startsWith('https:')
   const probe = openProbe(database)
@@ -115,6 +119,13 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
 /** Each request that is being served needs a database connection and a share of the processor. */
 function requestsAtOnce({ pool }: OpenDatabase): number {
   return Math.max(3, Math.min(pool.options.max, 2 * availableParallelism()))
+}
+
+function backupsFor({ backups }: Config, database: OpenDatabase, metrics: Metrics): Backups | null {
+  if (backups === null) return null
+  const { folder, cron } = backups
+  metrics.watchBackups(() => latestBackup(folder))
+  return { cron, run: (tools) => backUp(tools, { database, folder }) }
 }
 
 async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promise<Metrics> {

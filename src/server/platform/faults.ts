@@ -17,6 +17,7 @@ export const faultKinds = [
   'odds',
   'share-images',
   'export',
+  'backup',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -43,6 +44,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   odds: 'the chances to win a season could not be computed',
   'share-images': 'a thread that draws share images broke',
   export: 'an export could not be written to its end',
+  backup: 'a backup could not be written, or not be restored',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

@@ -13,7 +13,7 @@ await runCommand(async (database, [wanted]) => {
     await recordEvent(database.db, { kind: 'export', at: now, by: commandLine })
     const tables = await writeBackup(database.pool, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), now)
     await rename(draft, file)
-    return `Wrote ${tables} tables to ${file}.`
+    return `Wrote ${tables.size} tables to ${file}.`
   } catch (error) {
     await rm(draft, { force: true })
     throw error

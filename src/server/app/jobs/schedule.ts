@@ -31,10 +31,20 @@ type ScheduleOptions = {
   readonly digestCron: string
   readonly sendMails: () => Promise<void>
   readonly sendPushes: () => Promise<void>
+  /** Null where no backups are written. */
+  readonly backups: Backups | null
 }
 
+export type Backups = { readonly cron: string; readonly run: (tools: Tools) => Promise<void> }
+
 /** All recurring jobs and their times (UTC). */
-export const schedule = ({ syncCron, digestCron, sendMails, sendPushes }: ScheduleOptions): readonly Scheduled[] => [
+export const schedule = ({
+  syncCron,
+  digestCron,
+  sendMails,
+  sendPushes,
+  backups,
+}: ScheduleOptions): readonly Scheduled[] => [
   { name: sendJob, cron: '* * * * *', catchUp: 10 * minute, run: sendMails },
   { name: pushJob, cron: '* * * * *', catchUp: 10 * minute, run: sendPushes },
   { name: notifyJob, cron: '* * * * *', catchUp: 10 * minute, run: queueNotifications },
@@ -48,4 +58,7 @@ export const schedule = ({ syncCron, digestCron, sendMails, sendPushes }: Schedu
   { name: refreshConsentsJob, cron: '50 * * * *', catchUp: 60 * minute, run: refreshConsents },
   { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
+  ...(backups === null
+    ? []
+    : [{ name: 'back_up', cron: backups.cron, catchUp: 24 * 60 * minute, run: (tools: Tools) => backups.run(tools) }]),
 ]

@@ -16,7 +16,7 @@ import type { Log, Tools } from '#server/tools.ts'
 import { composers } from './composers.ts'
 import { freeAbandonedJobs, freeJobsOf } from '#server/platform/queue/jobs.queries.ts'
 import { type QueueRun, runQueue } from '#server/platform/queue/run-queue.ts'
-import { schedule } from './schedule.ts'
+import { type Backups, schedule } from './schedule.ts'
 
 type Worker = {
   /** Whether jobs are running: false while the database is lost. */
@@ -29,6 +29,7 @@ type Options = {
   readonly database: Pick<Database, 'jobsDb' | 'openPool' | 'connect'>
   readonly syncCron: string
   readonly digestCron: string
+  readonly backups?: Backups | null
   readonly concurrency?: number
   /** How often, in milliseconds, an idle worker looks for jobs that were not announced, such as the next one of a lane. */
   readonly pollInterval?: number
@@ -50,7 +51,13 @@ export async function startWorker(
   given: Tools,
   { database, syncCron, digestCron, ...options }: Options,
 ): Promise<Worker> {
-  const { concurrency = 4, pollInterval = 2000, isScheduled = () => true, worksOn = () => true } = options
+  const {
+    backups = null,
+    concurrency = 4,
+    pollInterval = 2000,
+    isScheduled = () => true,
+    worksOn = () => true,
+  } = options
   const tools: Tools = { ...given, db: database.jobsDb }
   const stopping = new AbortController()
   const ends = {
@@ -61,7 +68,7 @@ export async function startWorker(
   const pushed = new Set<number>()
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
   const sendPushes = oneAtATime(() => sendPushMessages(tools, { stopping: stopping.signal, sentUnrecorded: pushed }))
-  const planned = schedule({ syncCron, digestCron, sendMails, sendPushes })
+  const planned = schedule({ syncCron, digestCron, sendMails, sendPushes, backups })
   const allTasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload, { job }) => {
       const { syncId } = SyncPayload.parse(payload)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { type FaultKind, faultKinds } from '#server/platform/faults.ts'
 
 export type Metrics = {
@@ -10,6 +10,8 @@ export type Metrics = {
   count(answer: Answer): void
   /** Counts a failure of background work. */
   countFault(kind: FaultKind): void
+  /** Shows when the latest scheduled backup in a folder was begun. */
+  watchBackups(latest: () => Promise<Date | null>): void
   /** Serves the metrics at /metrics, on a port of their own. */
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
@@ -43,6 +45,16 @@ export function createMetrics(): Metrics {
       const known = counted.get(series) ?? duration.labels({ method, route, status })
       counted.set(series, known)
       known.observe(seconds)
+    },
+    watchBackups(latest) {
+      const gauge = new Gauge({
+        name: 'nineteenth_last_backup_timestamp_seconds',
+        help: 'When the latest scheduled backup was begun that could be restored; 0 without one',
+        registers: [registry],
+        async collect() {
+          gauge.set(((await latest())?.getTime() ?? 0) / 1000)
+        },
+      })
     },
     countFault: (kind) => faults.inc({ kind }),
     watch(app) {

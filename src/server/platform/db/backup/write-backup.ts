@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { type Header, endOfTable } from './format.ts'
 import { migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
-/** Writes a consistent snapshot of all tables while the app keeps running. Returns the number of tables. */
-export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Promise<number> {
+/** Writes a consistent snapshot of all tables while the app keeps running. Returns the rows of each table. */
+export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Promise<Map<string, number>> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -20,18 +20,35 @@ export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Prom
       writtenAt: now.toISOString(),
       migrations: await migrationsOf(client),
     }
+    const rows = new Map<string, number>()
     async function* pieces(): AsyncGenerator<string | Buffer> {
       yield `${JSON.stringify(header)}\n`
       for (const { name, columns } of tables) {
         yield `${JSON.stringify({ table: name, columns })}\n`
-        yield* client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+        const lines = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+        let count = 0
+        for await (const piece of lines) {
+          const bytes = Buffer.from(piece)
+          count += linesIn(bytes)
+          yield bytes
+        }
+        rows.set(name, count)
         yield `${endOfTable}\n`
       }
     }
     await pipeline(Readable.from(pieces(), { objectMode: false }), createGzip(), out)
     await client.query('commit')
-    return tables.length
+    return rows
   } finally {
     client.release(true)
   }
+}
+
+const lineFeed = 0x0a
+
+/** Every row is a line: line feeds in values are escaped. */
+function linesIn(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(lineFeed); at !== -1; at = bytes.indexOf(lineFeed, at + 1)) lines += 1
+  return lines
 }

@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAuditEvents } from '#contract/audit.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
+import { checkBackup } from './check-backup.ts'
+import { backUp, latestBackup } from './scheduled-backup.ts'
+
+const club = useClub()
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nineteenth-backups-'))
+  await chmod(folder, 0o711)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const run = () => backUp(club().tools, { database: club().database, folder })
+
+test('a scheduled backup is restored once before it replaces what is outdated, and is recorded', async () => {
+  await twilight(club())
+  const others = ['nineteenth-2026-05-06T0220.backup', 'nineteenth-2026-04-01T0220.backup', 'before-the-move.backup']
+  for (const name of [...others, 'nineteenth-2026-05-05T0220.backup.part']) await writeFile(join(folder, name), '')
+  await run()
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'before-the-move.backup',
+    'nineteenth-2026-04-01T0220.backup',
+    'nineteenth-2026-05-06T1200.backup',
+  ])
+  expect((await stat(join(folder, 'nineteenth-2026-05-06T1200.backup'))).mode & 0o777).toBe(0o600)
+  expect(await latestBackup(folder)).toEqual(noon)
+  const [event] = await club().admin.ask(listAuditEvents, { query: { kind: 'export', limit: 1 } })
+  expect(event).toMatchObject({ actor: null, detail: { checked: true } })
+})
+
+test('a backup that cannot be restored is kept under another name, and nothing is deleted', async () => {
+  for (const day of ['05', '06']) await writeFile(join(folder, `nineteenth-2026-05-${day}T0220.backup`), '')
+  await writeFile(join(folder, 'nineteenth-2026-05-06T0120.backup'), '')
+  const { pool } = club().database
+  await pool.query(`begin; set local session_replication_role = replica;
+    insert into follows (user_id, golfer_id) values (9999, 9999); commit`)
+  try {
+    await expect(run()).rejects.toThrow('violates foreign key constraint')
+  } finally {
+    await pool.query('delete from follows where user_id = 9999')
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'nineteenth-2026-05-05T0220.backup',
+    'nineteenth-2026-05-06T0120.backup',
+    'nineteenth-2026-05-06T0220.backup',
+    'nineteenth-2026-05-06T1200.backup.failed',
+  ])
+})
+
+test('the check counts every row', async () => {
+  await twilight(club())
+  await run()
+  const file = join(folder, 'nineteenth-2026-05-06T1200.backup')
+  const check = checkBackup(file, { folder, written: new Map([['golfers', 1000]]), now: noon })
+  await expect(check).rejects.toThrow(/^Of 1000 rows of golfers the backup restores \d+$/)
+  expect(await readdir(folder)).toEqual(['nineteenth-2026-05-06T1200.backup'])
+})
+
+test('a folder that cannot be written is a fault, and what was there stays', async () => {
+  const file = join(folder, 'nineteenth-2026-05-06T0220.backup')
+  await writeFile(file, '')
+  await expect(backUp(club().tools, { database: club().database, folder: join(file, 'below') })).rejects.toThrow(
+    'ENOTDIR',
+  )
+  expect(await readdir(folder)).toEqual(['nineteenth-2026-05-06T0220.backup'])
+})

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
+import type { Tools } from '#server/tools.ts'
+import { checkBackup, checkFolder } from './check-backup.ts'
+import { momentOfBackup, nameOfBackup, outdatedBackups } from './kept-backups.ts'
+
+type Places = { readonly database: Pick<Database, 'openPool'>; readonly folder: string }
+
+/**
+ * Writes a backup into the folder, restores it into a database of its own to see that it can be, and deletes those that
+ * are not needed any more. A backup that could not be restored is kept beside the others under another name, and
+ * nothing is deleted then.
+ */
+export async function backUp(
+  { db, now, faults, log }: Pick<Tools, 'db' | 'now' | 'faults' | 'log'>,
+  { database, folder }: Places,
+): Promise<void> {
+  const name = nameOfBackup(now())
+  const draft = join(folder, `${name}.part`)
+  try {
+    // Of an app that runs as root, the database of the check has another user, who enters the folder.
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    await clearRemains(folder)
+    const written = await writeTo(draft, database, now())
+    await checkBackup(draft, { folder, written, now: now() })
+    await rename(draft, join(folder, name))
+    const rows = [...written.values()].reduce((sum, count) => sum + count, 0)
+    await recordEvent(db, { kind: 'export', at: now(), by: commandLine, detail: { checked: true, rows } })
+    for (const outdated of outdatedBackups(await readdir(folder))) await rm(join(folder, outdated), { force: true })
+    log.info({ backup: name, rows }, 'backup written and checked')
+  } catch (error) {
+    await rename(draft, join(folder, `${name}.failed`)).catch(() => undefined)
+    faults.record('backup', error, { backup: name })
+    throw error
+  }
+}
+
+/** When the latest backup of a folder was begun; null without one. */
+export async function latestBackup(folder: string): Promise<Date | null> {
+  const names = await readdir(folder).catch(() => [])
+  const moments = names.flatMap((name) => momentOfBackup(name) ?? [])
+  return moments.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
+}
+
+/** What a node that was killed left behind, and the backup that failed before. */
+async function clearRemains(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const isRemains = name.startsWith(checkFolder) || /^nineteenth-.*\.backup\.(part|failed)$/.test(name)
+    if (isRemains) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+async function writeTo(file: string, database: Pick<Database, 'openPool'>, now: Date) {
+  const pool = database.openPool(1, { statement: 0 })
+  try {
+    const written = await writeBackup(pool, createWriteStream(file, { flags: 'wx', mode: 0o600 }), now)
+    const handle = await open(file)
+    await handle.sync().finally(() => handle.close())
+    return written
+  } finally {
+    await pool.end()
+  }
+}
