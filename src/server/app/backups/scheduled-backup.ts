@@ -59,7 +59,11 @@ async function writeTo(file: string, database: Pick<Database, 'openPool'>, now: 
   try {
     const written = await writeBackup(pool, createWriteStream(file, { flags: 'wx', mode: 0o600 }), now)
     const handle = await open(file)
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
     return written
   } finally {
     await pool.end()

@@ -25,12 +25,13 @@ export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Prom
       yield `${JSON.stringify(header)}\n`
       for (const { name, columns } of tables) {
         yield `${JSON.stringify({ table: name, columns })}\n`
-        const lines = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+        const lines: AsyncIterable<Buffer> = client.query(
+          copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`),
+        )
         let count = 0
         for await (const piece of lines) {
-          const bytes = Buffer.from(piece)
-          count += linesIn(bytes)
-          yield bytes
+          count += linesIn(piece)
+          yield piece
         }
         rows.set(name, count)
         yield `${endOfTable}\n`
