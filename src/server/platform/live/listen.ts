@@ -31,7 +31,7 @@ export function listen(
 ): Listener {
   const stopping = new AbortController()
   let currentAt = Number.NEGATIVE_INFINITY
-  let open: pg.Client | null = null
+  let open: Ask | null = null
   const ended = keepListening()
 
   async function keepListening(): Promise<void> {
@@ -60,13 +60,20 @@ export function listen(
     client.on('notification', ({ payload = '' }) => onPayload(payload))
     let beating: NodeJS.Timeout | null = null
     try {
-      await Promise.race([client.query(`listen ${channel}`), over])
+      const ask = inTurn(client)
+      await Promise.race([ask(`listen ${channel}`), over])
       currentAt = performance.now()
-      open = client
+      open = ask
       onListening()
+      let isAsked = false
       beating = setInterval(() => {
+        if (isAsked) return
+        isAsked = true
         const asked = performance.now()
-        answered(client).then(() => (currentAt = Math.max(currentAt, asked)), reject)
+        answered(ask).then(() => {
+          isAsked = false
+          currentAt = Math.max(currentAt, asked)
+        }, reject)
       }, heartbeat)
       await over
     } finally {
@@ -81,7 +88,7 @@ export function listen(
     isCurrent: (milliseconds) => performance.now() - currentAt < milliseconds,
     async send(payload) {
       if (open === null) throw new Error(`Nothing listens to ${channel}`)
-      await open.query('select pg_notify($1, $2) as sent', [channel, payload])
+      await open('select pg_notify($1, $2) as sent', [channel, payload])
     },
     async stop() {
       stopping.abort()
@@ -90,12 +97,24 @@ export function listen(
   }
 }
 
+type Ask = (statement: string, values?: unknown[]) => Promise<unknown>
+
+/** Sends statements one after another, as the driver does not queue them any more. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return (statement, values) => {
+    const answer = last.then(() => client.query(statement, values))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 /** Resolves when the server has answered a statement, before which it sends the notifications that are due. */
-async function answered(client: pg.Client): Promise<void> {
+async function answered(ask: Ask): Promise<void> {
   const { promise: noResponse, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => reject(new Error('The connection that listens fell silent')), longestSilence)
   try {
-    await Promise.race([client.query('select'), noResponse])
+    await Promise.race([ask('select'), noResponse])
   } finally {
     clearTimeout(late)
   }
