@@ -113,6 +113,7 @@ test(
     await until(
       async () => answers.length,
       (answered) => answered > both + runLength({ usual: 200, long: 50_000 }),
+      runLength({ usual: 30, long: 900 }),
     )
     await until(
       async () => [atOlder, atNewer].map(({ events }) => events.length),
