@@ -4,12 +4,16 @@ export type Answer = { readonly status: number; readonly tag: string | null; rea
 
 const broken: Answer = { status: 0, tag: null, retryAfter: null }
 
+/** Milliseconds, well below the server’s 72 seconds, as of browsers and proxies. */
+const longestIdle = 60_000
+
 /** A connection with one request at a time; it reads of an answer only what it has to, to leave the processor to the server. */
 export class Client {
   private readonly socket: Socket
   private received: Buffer = Buffer.alloc(0)
   private answered: ((answer: Answer) => void) | null = null
   private isOpen = true
+  private usedAt = performance.now()
 
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1')
@@ -20,6 +24,11 @@ export class Client {
       this.isOpen = false
       this.answer(broken)
     })
+  }
+
+  /** Whether it can be used again: the server closes a connection that has been idle for a while, and says for how long. */
+  get isUsable(): boolean {
+    return this.isOpen && performance.now() - this.usedAt < longestIdle
   }
 
   /** Sends a request; an answer of status 0 means that the connection ended. */
@@ -50,6 +59,7 @@ export class Client {
   }
 
   private answer(answer: Answer): void {
+    this.usedAt = performance.now()
     this.answered?.(answer)
     this.answered = null
   }

@@ -45,8 +45,16 @@ export async function generateLoad({ port, players, seconds, rate, connections, 
   let lastRefusal: number | null = null
   const idle: Client[] = []
 
+  function usable(): Client {
+    for (let client = idle.pop(); client !== undefined; client = idle.pop()) {
+      if (client.isUsable) return client
+      client.end()
+    }
+    return new Client(port)
+  }
+
   async function ask(arrivedAt: number): Promise<void> {
-    const client = idle.pop() ?? new Client(port)
+    const client = usable()
     const { text, path } = requests.next()
     sent += 1
     const { status, tag, retryAfter } = await client.ask(text)
