@@ -22,3 +22,20 @@ async function secretOf(db: Db, name: string): Promise<Buffer | null> {
 
 /** What is stored of a token: someone who reads the database cannot use it. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes every secret of the site anew, and ends what the old ones open: sign-ins with their push devices, links of emails,
+ * and the association's token. Returns how many sign-ins ended.
+ */
+export async function renewSecrets(tx: Db): Promise<number> {
+  for (const table of [
+    'siteSecrets',
+    'passwordResets',
+    'emailVerifications',
+    'setupTokens',
+    'associationAccounts',
+  ] as const)
+    await tx.deleteFrom(table).execute()
+  const ended = await tx.deleteFrom('sessions').executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
