@@ -1,4 +1,6 @@
+import { argon2, createDecipheriv, createHash } from 'node:crypto'
 import { createServer } from 'node:http'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { searchAssociation } from '#contract/handicap.ts'
@@ -106,6 +108,28 @@ test('on all nodes a requested sync that waits gets the slot before scheduled on
   expect(await two.take('requested', 60_000)).toMatchObject({ kind: 'start' })
 })
 
+type Account = ReturnType<typeof accountOf>
+
+const nameOf = ({ mode, baseUrl, username }: Account) =>
+  createHash('sha256').update([mode, baseUrl, username].join('\n')).digest('base64url')
+
+/** Argon2id at the strength of passwords. */
+const stretched = (account: Account) =>
+  promisify(argon2)('argon2id', {
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+    message: account.password,
+    nonce: nameOf(account),
+  })
+
+function opened(sealed: Buffer | null | undefined, key: Buffer): string {
+  if (!sealed) return 'nothing'
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString()
+}
+
 test('the shared token is encrypted with the account’s password, and one node at a time signs in', async () => {
   const { db } = app().database
   const account = accountOf('two')
@@ -115,6 +139,8 @@ test('the shared token is encrypted with the account’s password, and one node 
   expect(await two.read()).toMatchObject({ token: 'a token of the association', ageMs: expect.any(Number) })
   expect(await associationAccount(db, { ...account, password: 'changed' }).token.read()).toBeNull()
   const rows = await db.selectFrom('associationAccounts').selectAll().execute()
+  // From a stolen row its password is guessed no faster than one of ours from its hash.
+  expect(opened(rows[0]?.token, await stretched(account))).toBe('a token of the association')
   expect(rows[0]?.token?.toString('latin1')).not.toContain('token of')
   expect(JSON.stringify(rows)).not.toContain('service@')
   expect(await two.claim()).toBe(true)

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { argon2id } from '#server/platform/db/argon2.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Account = {
@@ -101,7 +102,7 @@ function tokenOf(db: Db, account: string, seal: Seal) {
         select token, (extract(epoch from clock_timestamp() - token_at) * 1000)::float8 as "ageMs"
         from association_accounts where account = ${account}`.execute(db)
       const { token = null, ageMs = null } = rows[0] ?? {}
-      const opened = token === null ? null : seal.open(token)
+      const opened = token === null ? null : await seal.open(token)
       return opened === null || ageMs === null ? null : { token: opened, ageMs }
     },
     async claim(): Promise<boolean> {
@@ -113,7 +114,7 @@ function tokenOf(db: Db, account: string, seal: Seal) {
       return rows.length > 0
     },
     async save(token: string | null): Promise<void> {
-      const change = token === null ? sql`` : sql`token = ${seal.close(token)}, token_at = clock_timestamp(),`
+      const change = token === null ? sql`` : sql`token = ${await seal.close(token)}, token_at = clock_timestamp(),`
       await sql`update association_accounts set ${change} signing_in_until = null where account = ${account}`.execute(
         db,
       )
@@ -121,30 +122,35 @@ function tokenOf(db: Db, account: string, seal: Seal) {
   }
 }
 
-type Seal = { close(text: string): Buffer; open(sealed: Buffer): string | null }
+type Seal = { close(text: string): Promise<Buffer>; open(sealed: Buffer): Promise<string | null> }
 
 const ivLength = 12
 const tagLength = 16
 
-/** Encrypts with a key derived from the account's password, which is in each node's settings and never in the database. */
+/**
+ * Encrypts with a key derived from the account's password, which is in each node's settings and never in the database.
+ * The key is made once, when it is first needed, and slowly, so that a stolen row does not let the password be guessed.
+ */
 function sealWith(password: string, account: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', password, account, 'nineteenth association token', 32))
+  let making: Promise<Buffer> | null = null
+  const key = () => (making ??= argon2id(password, account))
   return {
-    close(text) {
+    async close(text) {
       const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const cipher = createCipheriv('aes-256-gcm', await key(), iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
-    open(sealed) {
+    async open(sealed) {
+      const opener = await key()
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength))
+        const decipher = createDecipheriv('aes-256-gcm', opener, sealed.subarray(0, ivLength))
         decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength))
         return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString(
           'utf8',
         )
       } catch {
-        // Encrypted with an earlier password of the account.
+        // Encrypted with an earlier password of the account, or by an earlier version.
         return null
       }
     },

@@ -1,15 +1,10 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-
-const derive = promisify(argon2)
-
-/** Argon2id at the strength that OWASP names first: 19 MiB, two passes. */
-const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2id, strength } from '#server/platform/db/argon2.ts'
 
 /** A password as it is stored: algorithm, salt and hash in one text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive('argon2id', { ...strength, message: password.normalize('NFC'), nonce: salt })
+  const hash = await argon2id(password.normalize('NFC'), salt)
   return ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
@@ -20,13 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = (stored ?? placeholder).split('$')
   const expected = Buffer.from(hash, 'base64')
-  const actual = await derive('argon2id', {
-    ...strength,
-    memory: Number(memory),
-    passes: Number(passes),
-    message: password.normalize('NFC'),
-    nonce: Buffer.from(salt, 'base64'),
-  })
+  const cost = { memory: Number(memory), passes: Number(passes) }
+  const actual = await argon2id(password.normalize('NFC'), Buffer.from(salt, 'base64'), cost)
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
