@@ -142,15 +142,15 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     bodyLimit: 128 * 1024,
     ...timeouts(requestTimeout),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: answerUnreadableAddress(headers),
+    clientErrorHandler: answerNoRequest(headers),
   })
   answerProblems(app)
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   acceptEmptyJson(app)
   healthRoutes(app, readiness)
   const serve = server(app, { ...tools, admission: admit })

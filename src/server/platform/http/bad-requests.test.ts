@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fc } from '#tests/support/random/properties.ts'
@@ -166,6 +168,30 @@ test('an address that does not exist is not found', async () => {
     expect(answer, path).toMatchObject({ status: 404, body: { error: 'Not found', code: 'not_found' } })
   }
   expect(refusalFault(await send('PUT', `${club().url}/api/leagues`, { token: club().admin.token }))).toBeNull()
+})
+
+test('a compressed body is not unpacked', async () => {
+  const credentials = JSON.stringify({ email: 'wren.ashdown@people.example', password: 'nineteenth' })
+  const signIn = async (body: Buffer, encoding: Record<string, string>) => {
+    const headers = { ...json, ...encoding }
+    const { status } = await fetch(`${club().url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    })
+    return status
+  }
+  expect(await signIn(Buffer.from(credentials), {})).toBe(200)
+  expect(await signIn(gzipSync(credentials), { 'content-encoding': 'gzip' })).toBe(400)
+})
+
+test('no request is sent back to its caller by TRACE', async () => {
+  const status = new Promise((done, fail) => {
+    const options = { method: 'TRACE', headers: { authorization: `Bearer ${club().admin.token}` } }
+    const asked = request(`${club().url}/api/auth/me`, options, (answer) => done(answer.resume().statusCode))
+    asked.once('error', fail).end()
+  })
+  expect(await status).toBe(404)
 })
 
 const words = fc.oneof(

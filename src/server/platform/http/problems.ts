@@ -22,30 +22,37 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
+/** Headers of answers that no hook adds them to. */
+type Headers = Readonly<Record<string, string>>
+
 /** Answers a URL that is too long or badly encoded. */
-export function answerUnreadableAddress(
-  _error: unknown,
-  _request: unknown,
-  reply: Pick<FastifyReply, 'code' | 'send'>,
-): void {
-  reply.code(400).send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
-}
+export const answerUnreadableAddress =
+  (headers: Headers) =>
+  (_error: unknown, _request: unknown, reply: Pick<FastifyReply, 'code' | 'headers' | 'send'>): void => {
+    reply.code(400).headers(headers)
+    reply.send({ error: 'This address cannot be read', code: 'invalid_input' } satisfies Problem)
+  }
 
 /** Answers what is not an HTTP request, has too large a head, or arrives too slowly. */
-export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (socket.writable) {
-    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    const sentence = isLate ? 'This request took too long to arrive' : 'This request cannot be read'
-    const body = JSON.stringify({ error: sentence, code: 'invalid_input' } satisfies Problem)
-    const head = [
-      isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
-      'connection: close',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${body.length}`,
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+export const answerNoRequest =
+  (headers: Headers) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (socket.writable) socket.write(refusalOfBytes(error, headers))
+    socket.destroy(error)
   }
-  socket.destroy(error)
+
+function refusalOfBytes({ code }: { readonly code?: string }, headers: Headers): string {
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const sentence = isLate ? 'This request took too long to arrive' : 'This request cannot be read'
+  const body = JSON.stringify({ error: sentence, code: 'invalid_input' } satisfies Problem)
+  const head = [
+    isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
 /** Answers an /api address that does not exist. */

@@ -1,7 +1,9 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { buildApp } from '#server/app/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { getMatch } from '#contract/matches.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
@@ -37,7 +39,7 @@ test('framing, foreign bases, plug-ins and workers of others are forbidden', asy
   const policy = headers.get('content-security-policy') ?? ''
   const rules = [
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "worker-src 'self'",
@@ -54,11 +56,51 @@ test('replies are not cached, except those that clients can revalidate', async (
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('behind TLS browsers get HSTS', async () => {
+/** The answer to bytes that no HTTP client sends. */
+function answerTo(port: number, bytes: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => (answer += part))
+    socket.once('error', fail).once('close', () => done(answer))
+  })
+}
+
+test('behind TLS every answer says that the site is reached by HTTPS only, and that no type is to be guessed', async () => {
+  const league = await twilight(club())
+  const { token } = league.wren
   const app = await buildApp(club().tools, { https: true })
-  const secure = await app.inject('/healthz')
-  expect(secure.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const get = (path: string, tag = '') =>
+    answerTo(
+      port,
+      `GET ${path} HTTP/1.1\r\nhost: golf.example\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n${tag}\r\n`,
+    )
+  const match = `/api${getMatch.path.replace(':id', String(league.matches[0]))}`
+  const fromDatabase = await get(match)
+  const [, tag = ''] = /etag: (.*)\r\n/i.exec(fromDatabase) ?? []
+  const answers = {
+    'an answer': fromDatabase,
+    'an answer from memory': await get(match),
+    'an unchanged one': await get(match, `if-none-match: ${tag}\r\n`),
+    'an unknown address': await get('/api/nothing'),
+    'an address that cannot be read': await get('/%zz'),
+    'what is no request': await answerTo(port, 'NONSENSE\r\n\r\n'),
+  }
   await app.close()
+  expect(Object.values(answers).map((answer) => answer.split(' ')[1])).toEqual([
+    '200',
+    '200',
+    '304',
+    '404',
+    '400',
+    '400',
+  ])
+  for (const [what, answer] of Object.entries(answers)) {
+    expect(answer, what).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
+    expect(answer, what).toMatch(/^x-content-type-options: nosniff\r$/im)
+  }
   expect((await fetch(`${club().url}/healthz`)).headers.get('strict-transport-security')).toBeNull()
 })
 

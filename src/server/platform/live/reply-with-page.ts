@@ -9,7 +9,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts'
 
 type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly admission: Admission
-  /** Headers of every answer with a body. */
+  /** Headers of every answer with a body; some of them are those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   /** The version of our pages, sent with every response. */
   readonly build: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ type Form = Parameters<Page['heads']['get']>[0]
 
 /**
  * The headers of a form of a page, made once. A caller who has the page has its headers too: 304 repeats only those for
- * caches (RFC 9110, 15.4.5).
+ * caches (RFC 9110, 15.4.5), and those that belong to every answer.
  */
 function headOf(
   page: Page,
@@ -79,7 +79,7 @@ function headOf(
   const always = { ...build, ...cacheHeaders, etag: page.etag }
   const described =
     body === null
-      ? {}
+      ? Object.fromEntries(Object.entries(headers).filter(([name]) => ofEveryAnswer.includes(name)))
       : {
           ...headers,
           ...page.headers,
@@ -91,6 +91,8 @@ function headOf(
   page.heads.set(form, head)
   return head
 }
+
+const ofEveryAnswer = ['strict-transport-security', 'x-content-type-options']
 
 const encodingOf = (form: Form) => (form === 'br' || form === 'gzip' ? { 'content-encoding': form } : {})
 
