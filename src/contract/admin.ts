@@ -52,6 +52,17 @@ export const setUserGimmeRange = endpoint({
   refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
 })
 
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/admin/users/:id/sessions',
+  summary: 'Sign a user out on every device',
+  who: 'admins',
+  params: IdParam,
+  reply: z.object({ success: z.boolean() }),
+  refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
+})
+
 const Stats = z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }).meta({
   description: 'Matches whose result changed, those that were already correct, and those that could not be scored',
 })

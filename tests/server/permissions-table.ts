@@ -940,6 +940,7 @@ export const table: readonly Row[] = [
       body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) },
     })),
   ),
+  row(admin.endUserSessions, [401, 403, 403, 403, 403, 403, 403, 200], 'words', atAccount),
   row(admin.setUserGolfer, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
     ...atAccount(w),
     body: { golferId: w.golfers.unverified },

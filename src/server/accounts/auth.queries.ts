@@ -115,8 +115,10 @@ export async function deleteSessionOf(db: Db, userId: number, id: number): Promi
   return ended.numDeletedRows > 0n
 }
 
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Ends all sessions of an account, and returns how many there were. */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<number> {
+  const ended = await db.deleteFrom('sessions').where('userId', '=', userId).executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }
 
 export async function hasAccounts(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import * as admin from '#contract/admin.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
+import { endUserSessions } from './end-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { readScoreCalculation, updateScoreCalculations } from '#server/matches/result/recalculate.ts'
 import * as site from '#contract/site.ts'
@@ -14,6 +15,9 @@ export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.setUserDigest, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
   serve(admin.setUserRole, ({ actor, params, body, exchange }) =>
     setRole(tools, actor, { id: params.id, ...body, address: exchange.address }),
+  )
+  serve(admin.endUserSessions, ({ actor, params: { id }, exchange: { address } }) =>
+    endUserSessions(tools, actor, { id, address }),
   )
   serve(admin.setUserGolfer, ({ actor, params, body, exchange }) =>
     setGolfer(tools, actor, { id: params.id, ...body, address: exchange.address }),

@@ -88,7 +88,10 @@ export const queryKeys = {
     ofMatch: keysOf<OfMatch>('activities', 'of match', resultsRule),
   },
   associationSearch: keysOf<object>('associationSearch', 'results'),
-  audit: keysOf<object>('audit', 'pages'),
+  audit: {
+    all: ['audit'],
+    pages: keysOf<object>('audit', 'pages'),
+  },
   courses: {
     pages: keysOf<{ readonly search: string }>('courses', 'pages'),
     one: keysOf<{ readonly courseId: number }>('courses', 'one', kept),

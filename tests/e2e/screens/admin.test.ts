@@ -299,6 +299,21 @@ test('security events are filtered by kind and person, and the URL keeps the fil
   expect(new URL(page.url()).searchParams.get('kind')).toBe('round_deleted')
 })
 
+test('an administrator signs a person out everywhere, and the trail says so', async () => {
+  const gusElsewhere = await callerFor(app.url, guest)
+  const page = await visit({ as: admin, path: '/admin/security', serviceWorkers: 'block' })
+  await page.getByRole('combobox', { name: 'Person' }).fill('Gus')
+  await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'success', 'Signed out everywhere')
+  const events = tableIn(page, 'Security Events')
+  await expect
+    .poll(async () => (await rowsOf(events)).map(({ WHAT, ABOUT }) => [WHAT, ABOUT])[0], waiting)
+    .toEqual([expect.stringMatching(/^Sessions ended: [1-9]/), gus])
+  expect((await gusElsewhere.try(me)).status).toBe(401)
+})
+
 test('golfers whom nobody uses are chosen and removed together', async () => {
   const caller = await callerFor(app.url, admin)
   for (const name of ['Hugo Wick', 'Fern Alder', 'Isla Montclair']) await caller.ask(createGolfer, { body: { name } })

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { listUsers } from '#contract/admin.ts'
+import { endUserSessions, listUsers } from '#contract/admin.ts'
 import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { listUnusedGolfers } from '#contract/golfers.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
@@ -46,7 +46,7 @@ type AuditFilter = { readonly kind: AuditEvent['kind'] | undefined; readonly use
 /** The audit trail, the newest first, a page at a time. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.audit(filter),
+    queryKey: queryKeys.audit.pages(filter),
     queryFn: ({ signal, pageParam }) =>
       callPage(listAuditEvents, { query: { ...filter, cursor: pageParam || undefined }, signal }),
     initialPageParam: '',
@@ -54,6 +54,19 @@ export const auditQuery = (filter: AuditFilter) =>
     placeholderData: keepPreviousData,
     meta: { failure: 'Failed to load security events' },
   })
+
+/** Ends all sessions of an account; one's own end with this page. */
+export function useUserSignOut(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endUserSessions, { params: { id: userId } }),
+    meta: { failure: 'Failed to sign this person out' },
+    onSuccess: () => {
+      toastSuccess('Signed out everywhere')
+      return client.invalidateQueries({ queryKey: queryKeys.audit.all })
+    },
+  })
+}
 
 /** The latest syncs; polled while one of them is running. */
 export const syncHistoryQuery = queryOptions({

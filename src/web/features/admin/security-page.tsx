@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { auditQuery } from './admin.api.ts'
 import { actorText, auditKinds, auditTitle, isKind } from './audit-text.ts'
 import css from './security-page.module.css'
+import { SignOutPerson } from './sign-out-person.tsx'
 import { dayAndTime } from './sync-text.ts'
 import { UserPicker } from './user-picker.tsx'
 
@@ -21,9 +22,8 @@ export function SecurityPage() {
   const [address, setAddress] = useSearchParams()
   const kind = address.get('kind') ?? ''
   const person = address.get('person') ?? ''
-  const query = useInfiniteQuery(
-    auditQuery({ kind: isKind(kind) ? kind : undefined, userId: Number(person) || undefined }),
-  )
+  const userId = Number(person) || null
+  const query = useInfiniteQuery(auditQuery({ kind: isKind(kind) ? kind : undefined, userId: userId ?? undefined }))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const choose = (filter: Readonly<Record<string, string>>) => {
     const next = Object.entries({ kind, person, ...filter }).filter(([, value]) => value !== '')
@@ -45,11 +45,16 @@ export function SecurityPage() {
             />
             <UserPicker
               label="Person"
-              userId={Number(person) || null}
+              userId={userId}
               onPick={(id) => choose({ person: id === null ? '' : String(id) })}
             />
           </div>
         </CardBody>
+        {userId !== null && (
+          <CardBody>
+            <SignOutPerson userId={userId} />
+          </CardBody>
+        )}
         <Loadable query={query} failure="Failed to load security events">
           {({ pages }) => (
             <Events events={pages.flatMap(({ rows }) => rows)} isFiltered={kind !== '' || person !== ''} />
