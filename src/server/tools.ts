@@ -8,6 +8,7 @@ import type { PageMemory } from './platform/live/page-memory.ts'
 import type { EventHub } from './platform/live/event-hub.ts'
 import type { Simulations } from './odds/simulations.ts'
 import type { Drawings } from './share-images/drawings.ts'
+import type { SecurityLog } from './platform/security-log.ts'
 import type { RateLimits } from './platform/http/admission/rate-limits.ts'
 
 export type Log = {
@@ -37,5 +38,6 @@ export type Tools = {
   /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean
   readonly log: Log
+  readonly security: SecurityLog
   readonly faults: Faults
 }

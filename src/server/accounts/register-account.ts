@@ -29,6 +29,7 @@ export async function registerAccount(
   await tools.limits.count('register-address', address)
   const { id, passwordHash } = await openAccount(tools, address, form)
   const token = await startSession(tools, id, deviceName(userAgent))
+  tools.security.signedIn({ account: id, address, factors: ['password'] })
   return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
 }
 

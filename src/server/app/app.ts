@@ -36,7 +36,12 @@ import { serveDocuments } from '#server/platform/http/documents.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
 import { newestBuild, scriptHashes, servePages } from '#server/platform/http/pages.ts'
-import { answerNoRequest, answerProblems, answerUnreadableAddress } from '#server/platform/http/problems.ts'
+import {
+  answerNoRequest,
+  answerProblems,
+  answerUnreadableAddress,
+  recordRefusals,
+} from '#server/platform/http/problems.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { server } from '#server/platform/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
@@ -146,6 +151,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     clientErrorHandler: answerNoRequest(headers),
   })
   answerProblems(app)
+  recordRefusals(app, { security: tools.security, callerOf: admit.callerOf })
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)

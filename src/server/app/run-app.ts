@@ -19,6 +19,7 @@ import { openProbe } from '#server/platform/db/probe.ts'
 import { requestDeliveriesCheck } from '#server/association/deliveries/receive-deliveries.ts'
 import { openEventHub } from '#server/platform/live/event-hub.ts'
 import { type Faults, faultsTo } from '#server/platform/faults.ts'
+import { securityLog } from '#server/platform/security-log.ts'
 import { rateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import { type Metrics, createMetrics } from '#server/platform/http/metrics.ts'
 import { backUp, latestBackup } from '#server/app/backups/scheduled-backup.ts'
@@ -199,6 +200,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     drawings: new Drawings(faults),
     isBarred,
     log,
+    security: securityLog(log),
     faults,
   }
 }

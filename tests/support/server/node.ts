@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { channel } from '#server/platform/live/live.queries.ts'
 import { openEventHub } from '#server/platform/live/event-hub.ts'
 import { faultsTo } from '#server/platform/faults.ts'
+import { securityLog } from '#server/platform/security-log.ts'
 import { readinessOf } from '#server/app/health.routes.ts'
 import { openProbe } from '#server/platform/db/probe.ts'
 import type { AdmissionLimits } from '#server/platform/http/admission/admission.ts'
@@ -144,6 +145,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     drawings: new Drawings(faults),
     isBarred: () => false,
     log,
+    security: securityLog(options.log ?? pino({ level: 'silent' })),
     faults,
   }
   const worker = await startWorker(tools, {

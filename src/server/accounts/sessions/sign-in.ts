@@ -58,6 +58,8 @@ export async function signIn(
     return refuse('wrong_code')
   }
   for (const [what, who] of tries) await tools.limits.forgive(what, who)
+  const factors = started.user.secondFactor === 'on' ? (['password', 'code'] as const) : (['password'] as const)
+  tools.security.signedIn({ account: known.id, address, factors })
   return { ...started, device: await deviceToken(tools, known) }
 }
 

@@ -2,6 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
+import type { Tools } from '#server/tools.ts'
+import type { Admission } from './admission/admission.ts'
+import { clientOf } from './admission/client-address.ts'
 import { Refusal } from './refuse.ts'
 
 /**
@@ -20,6 +23,26 @@ export function answerProblems(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Something went wrong on our side', code: 'internal' } satisfies Problem)
   })
+}
+
+/** What someone gets who tries what they are not allowed to do, or see, or so often. */
+const suspicious: readonly number[] = [401, 403, 404, 429]
+
+type Recording = Pick<Tools, 'security'> & Pick<Admission, 'callerOf'>
+
+/** Writes such refusals to the security lines of the log. */
+export function recordRefusals(app: FastifyInstance, { security, callerOf }: Recording): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof Refusal) || !suspicious.includes(error.status)) return
+    const account = callerOf(request)?.actor.id ?? null
+    security.refused({ code: error.code, account, address: clientOf(request.ip), request, about: idsIn(request) })
+  })
+}
+
+/** Numbers only: other parts of an address can be a token. */
+function idsIn({ params }: FastifyRequest): object {
+  const parts = Object.entries(typeof params === 'object' && params !== null ? params : {})
+  return Object.fromEntries(parts.filter(([, part]) => /^\d{1,16}$/.test(String(part))))
 }
 
 /** Headers of answers that no hook adds them to. */

@@ -24,6 +24,8 @@ export type Admission = {
   receive(request: FastifyRequest): Promise<void>
   /** Counts a request that is answered at once; refuses it with 429 when there were too many. */
   count(caller: SignedIn): Promise<void>
+  /** Who sent a request, once they are identified. */
+  callerOf(request: FastifyRequest): SignedIn | null
   /** Does the caller's work, after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
 }
@@ -38,6 +40,7 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
   const rate = inMemory(new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }))
   const accounts = new Map<string, string>()
   const waited = new WeakMap<FastifyRequest, number>()
+  const identified = new WeakMap<FastifyRequest, SignedIn>()
 
   function remember(token: string, caller: SignedIn | null): void {
     accounts.delete(token)
@@ -53,6 +56,7 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
     async identify({ request, reply }) {
       const reader = known(request)
       if (reader !== undefined) {
+        identified.set(request, reader)
         await rate(accountOf(reader))
         return reader
       }
@@ -65,8 +69,10 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
       const caller = await queue.run(who, { left: leftBy(reply), work: () => identify(request) })
       waited.set(request, performance.now() - started)
       remember(token, caller)
+      if (caller !== null) identified.set(request, caller)
       return caller
     },
+    callerOf: (request) => identified.get(request) ?? null,
     async serve({ request, reply }, { caller, waitsForOthers, work }) {
       const who = caller === null ? addressOf(request) : accountOf(caller)
       return queue.run(who, { left: leftBy(reply), waitsForOthers, waited: waited.get(request) ?? 0, work })
