@@ -25,15 +25,20 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** What someone gets who tries what they are not allowed to do, or see, or so often. */
-const suspicious: readonly number[] = [401, 403, 404, 429]
+/**
+ * Whether someone tried what they are not allowed to do, or see, or so often. What they cannot see is not found; other
+ * answers with 404 are everyday ones, such as that no match is being played.
+ */
+function isSuspicious({ status, code }: Refusal): boolean {
+  return [401, 403, 429].includes(status) || code.endsWith('_not_found') || code === 'link_unknown'
+}
 
 type Recording = Pick<Tools, 'security'> & Pick<Admission, 'callerOf'>
 
 /** Writes such refusals to the security lines of the log. */
 export function recordRefusals(app: FastifyInstance, { security, callerOf }: Recording): void {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof Refusal) || !suspicious.includes(error.status)) return
+    if (!(error instanceof Refusal) || !isSuspicious(error)) return
     const account = callerOf(request)?.actor.id ?? null
     security.refused({ code: error.code, account, address: clientOf(request.ip), request, about: idsIn(request) })
   })
