@@ -83,13 +83,13 @@ function parsed(text) {
  * The npm that started this script, else the one on the path.
  * @returns {[string, ...string[]]}
  */
-function npm() {
+export function npm() {
   const { npm_execpath: script = '', npm_node_execpath: node = '' } = process.env
   return script.endsWith('npm-cli.js') && node !== '' ? [node, script] : ['npm']
 }
 
 /** The environment without node_modules/.bin on the path: the pinned Node is about to be replaced. */
-function npmEnvironment() {
+export function npmEnvironment() {
   const path = process.env['PATH'] ?? ''
   const others = path.split(delimiter).filter((folder) => folder !== inRoot('node_modules', '.bin'))
   return { ...process.env, PATH: others.join(delimiter) }
