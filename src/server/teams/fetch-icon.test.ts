@@ -85,6 +85,12 @@ test('private networks are never contacted: by name, by number, by redirect, or 
   expect(asked).toEqual(['localhost/inside'])
 })
 
+test('only the usual port of https is contacted, so that no one has a server look for other services', async () => {
+  const outside = iconFetcher({ resolve: () => Promise.resolve(['93.184.215.14']), timeout: 200 })
+  for (const address of ['https://club.example:8443/icon', 'https://93.184.215.14:22/icon'])
+    await expect(outside(address)).rejects.toThrow(/names a port/)
+})
+
 test('a name is resolved once per connection, so that it cannot change after the check', async () => {
   let times = 0
   const rebinding = () => Promise.resolve([(times += 1) === 1 ? '127.0.0.1' : '10.0.0.7'])

@@ -46,7 +46,7 @@ export function iconFetcher({ timeout = 5000, ...outside }: Outside & { readonly
 
 const sentences = {
   unknown: (host: string) => `${host} cannot be found. Check the address of the picture.`,
-  'not-public': () => 'This address is not on the public internet. Give one that everyone can open.',
+  'not-public': () => 'This address is not on the public internet, or names a port. Give one that everyone can open.',
   'no-https': () => 'The picture leads to an address without https. Give one with https.',
 }
 

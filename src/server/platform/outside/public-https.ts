@@ -7,8 +7,8 @@ import ipaddr from 'ipaddr.js'
 export type Outside = {
   /** Resolves a host name; by default with the system's resolver. */
   readonly resolve?: (host: string) => Promise<string[]>
-  /** Whether we can connect to an address; by default only to public ones. */
-  readonly isAllowed?: (address: string) => boolean
+  /** Whether we can connect to an address and port; by default only to public ones, and to that of https. */
+  readonly isAllowed?: (address: string, port: number) => boolean
   /** A certificate authority to trust besides the usual ones. */
   readonly ca?: string
 }
@@ -23,28 +23,32 @@ type Sent = {
 /** Sends a request to an address that a user named; its answer is read by the caller, or destroyed. */
 export type AskOutside = (url: URL, sent: Sent) => Promise<IncomingMessage>
 
-/** Connects only to public addresses, over https. A name is resolved once, and the checked address is the one connected to. */
-export function publicHttps({ resolve = addressesOf, isAllowed = isPublic, ca }: Outside = {}): AskOutside {
-  async function checkedAddress(host: string): Promise<string> {
+const usualPort = 443
+const isPublicHttps = (address: string, port: number) => isPublic(address) && port === usualPort
+
+/** Connects only to public addresses, over https and its usual port. A name is resolved once, and the checked address is the one connected to. */
+export function publicHttps({ resolve = addressesOf, isAllowed = isPublicHttps, ca }: Outside = {}): AskOutside {
+  async function checkedAddress(host: string, port: number): Promise<string> {
     const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
     const [first] = addresses
     if (first === undefined) throw new OutsideError('unknown')
-    if (!addresses.every(isAllowed)) throw new OutsideError('not-public')
+    if (!addresses.every((address) => isAllowed(address, port))) throw new OutsideError('not-public')
     return first
   }
 
   return async (url, { method = 'GET', headers, body, signal }) => {
     if (url.protocol !== 'https:') throw new OutsideError('no-https')
     const name = url.hostname.replace(/^\[|\]$/g, '')
-    const host = await checkedAddress(name)
+    const port = Number(url.port || usualPort)
+    const host = await checkedAddress(name, port)
     const secure = { ...(isIP(name) === 0 ? { servername: name } : {}), ...(ca === undefined ? {} : { ca }) }
-    const { port, pathname, search } = url
+    const { pathname, search } = url
     return new Promise((done, fail) => {
       const asked = request(
         {
           method,
           host,
-          port: port || 443,
+          port,
           path: `${pathname}${search}`,
           headers: { 'user-agent': 'Nineteenth', ...headers, host: url.host },
           agent: false,
@@ -66,7 +70,7 @@ export function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): 
   return Promise.race([work, late])
 }
 
-/** Why an address is not asked: its name is unknown, it is not on the public internet, or it is without https. */
+/** Why an address is not asked: its name is unknown, it is not on the public internet or has another port, or it is without https. */
 export class OutsideError extends Error {
   override name = 'OutsideError'
   readonly reason: 'unknown' | 'not-public' | 'no-https'
