@@ -28,6 +28,7 @@ export function exportsRoutes(serve: Serve, tools: Tools): void {
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['league']
   return words.join('-').slice(0, 60)

@@ -168,6 +168,19 @@ test('every column that names an account or a golfer is known here: a new one is
   `)
 })
 
+test('an archive is saved under its league’s name in plain letters, whatever that name is', async () => {
+  club().setNow(noon)
+  const savedAs = async (name: string) => {
+    const { id } = await twilight(club(), { name })
+    return (await club().admin.try(exportLeague, { params: { id } })).headers.get('content-disposition')
+  }
+  const day = noon.toISOString().slice(0, 10)
+  expect(await savedAs('Müller’s "Cup"; filename=../../x.exe')).toBe(
+    `attachment; filename="muller-s-cup-filename-x-exe-${day}.zip"`,
+  )
+  expect(await savedAs('火曜会')).toBe(`attachment; filename="league-${day}.zip"`)
+})
+
 test('a third archive at once waits until one has been read, or its reader has left', async () => {
   const archives = new Archives(club().tools)
   const held = new Promise<void>(() => undefined)
