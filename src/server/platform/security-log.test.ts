@@ -6,6 +6,7 @@ import { getLeague } from '#contract/leagues.ts'
 import { createLog } from '#server/app/log.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { caller } from '#tests/support/server/app.ts'
+import { send } from '#tests/support/server/requests.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -31,7 +32,7 @@ test('who registers or signs in is in the log, with account and factor, whatever
   expect(lines()).toMatchObject([line, line])
 })
 
-test('a refused sign-in, a session that is none, a missing permission and another’s league are in the log', async () => {
+test('a refused sign-in, a session that is none, a missing permission, another’s league and wrong input are in the log', async () => {
   const league = await twilight(club())
   const gus = await club().signUp('Gus Pemberly')
   const stranger = caller(url, gus.id, gus.token)
@@ -39,12 +40,16 @@ test('a refused sign-in, a session that is none, a missing permission and anothe
   await caller(url, 0, 'x'.repeat(43)).try(me)
   await stranger.try(listUsers)
   await stranger.try(getLeague, { params: { id: league.id } })
+  await stranger.try(getLeague, { params: { id: -1 } })
+  await send('POST', `${url}/api/auth/login`, { headers: { 'content-type': 'application/json' }, body: '{"email":' })
   const account = gus.id
   expect(lines()).toMatchObject([
     { msg: 'refused', code: 'wrong_credentials', account: null, req: { path: '/api/auth/login' } },
     { msg: 'refused', code: 'not_signed_in', account: null, req: { method: 'GET', path: '/api/auth/me' } },
     { msg: 'refused', code: 'not_allowed', account, req: { path: '/api/admin/users' } },
     { msg: 'refused', code: 'league_not_found', account, about: { id: String(league.id) } },
+    { msg: 'refused', code: 'invalid_input', account, about: {} },
+    { msg: 'refused', code: 'invalid_input', account: null, req: { method: 'POST' } },
   ])
 })
 

@@ -36,6 +36,18 @@ test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])
   },
 )
 
+test('a password has up to two hundred characters, and each of them counts', async () => {
+  const password = 'heather, gorse & 風 '.repeat(20).slice(0, 200)
+  const email = `linnet.${visitors + 1}@people.example`
+  expect((await register(password)).status).toBe(200)
+  const signIn = async (typed: string) =>
+    (await club().anonymous.try(auth.login, { body: { email, password: typed } })).status
+  expect([await signIn(password), await signIn(password.slice(0, -1)), await signIn(password.toUpperCase())]).toEqual([
+    200, 401, 401,
+  ])
+  expect(await register(`${password}!`)).toMatchObject({ status: 400 })
+})
+
 test('a changed password has the same rules, reported at its own field', async () => {
   const gus = await club().signUp('Gus Pemberly')
   const change = (newPassword: string) =>

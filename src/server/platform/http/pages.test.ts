@@ -53,6 +53,20 @@ test('a file named by its content is cached for ever', async () => {
   )
 })
 
+test('nothing is served but the built pages: no source, no history, no list of a folder', async () => {
+  const beside = ['/package.json', '/.git/HEAD', '/.git/config', '/src/server/main.ts', '/assets/', '/assets', '/index']
+  const outside = [
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ]
+  for (const path of [...beside, ...outside]) {
+    const { statusCode, body } = await app.inject(path)
+    expect([404, page].includes(statusCode === 200 ? body : statusCode), path).toBe(true)
+  }
+})
+
 test.each(['/', '/matches/5', '/service-worker.js', '/manifest.webmanifest', '/icon-192.png'])(
   'clients revalidate %s',
   async (path) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Problem, refusals } from '#contract/refusals.ts'
+import { type Problem, type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Admission } from './admission/admission.ts'
@@ -26,11 +26,13 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /**
- * Whether someone tried what they are not allowed to do, or see, or so often. What they cannot see is not found; other
- * answers with 404 are everyday ones, such as that no match is being played.
+ * The reason, if someone tried what they are not allowed to do, or see, or so often, or sent what no page sends. What they
+ * cannot see is not found; other answers with 404 are everyday ones, such as that no match is being played.
  */
-function isSuspicious({ status, code }: Refusal): boolean {
-  return [401, 403, 429].includes(status) || code.endsWith('_not_found') || code === 'link_unknown'
+function suspicion(error: unknown): RefusalCode | null {
+  if (!(error instanceof Refusal)) return isClientError(error) ? codeOf(error) : null
+  const { status, code } = error
+  return [400, 401, 403, 429].includes(status) || code.endsWith('_not_found') || code === 'link_unknown' ? code : null
 }
 
 type Recording = Pick<Tools, 'security'> & Pick<Admission, 'callerOf'>
@@ -38,9 +40,10 @@ type Recording = Pick<Tools, 'security'> & Pick<Admission, 'callerOf'>
 /** Writes such refusals to the security lines of the log. */
 export function recordRefusals(app: FastifyInstance, { security, callerOf }: Recording): void {
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof Refusal) || !isSuspicious(error)) return
+    const code = suspicion(error)
+    if (code === null) return
     const account = callerOf(request)?.actor.id ?? null
-    security.refused({ code: error.code, account, address: clientOf(request.ip), request, about: idsIn(request) })
+    security.refused({ code, account, address: clientOf(request.ip), request, about: idsIn(request) })
   })
 }
 
@@ -120,8 +123,10 @@ function isClientError(error: unknown): error is ClientError {
   )
 }
 
-function answerClientError({ statusCode, message }: ClientError, reply: FastifyReply): FastifyReply {
-  const code = statusCode === 413 ? 'body_too_large' : 'invalid_input'
-  const error = code === 'body_too_large' ? refusals[code].error : message
+const codeOf = ({ statusCode }: ClientError) => (statusCode === 413 ? 'body_too_large' : 'invalid_input')
+
+function answerClientError(refused: ClientError, reply: FastifyReply): FastifyReply {
+  const code = codeOf(refused)
+  const error = code === 'body_too_large' ? refusals[code].error : refused.message
   return reply.code(refusals[code].status).send({ error, code } satisfies Problem)
 }
