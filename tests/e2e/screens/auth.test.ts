@@ -161,6 +161,24 @@ test('a refused sign-in shows the server’s message; a good one leads to / and 
   expect([user.email, String(user.id)]).toEqual([odo, userId])
 })
 
+test('a password is hidden until it is shown, can be pasted, and is one for password managers', async () => {
+  const page = await visit({ path: '/login' })
+  await expectPage(page, '/login', 'Sign in')
+  const password = page.getByLabel('Password', { exact: true })
+  const [email, looks] = [field(page, 'Email'), () => password.getAttribute('type')]
+  expect([await looks(), await password.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
+  await email.fill(odo)
+  await email.press('ControlOrMeta+A')
+  await email.press('ControlOrMeta+C')
+  await password.press('ControlOrMeta+V')
+  expect(await password.inputValue()).toBe(odo)
+  const toggle = page.getByRole('button', { name: 'Toggle password visibility' })
+  await toggle.click()
+  expect(await looks()).toBe('text')
+  await toggle.click()
+  expect(await looks()).toBe('password')
+})
+
 test('an outdated reset link leads on to a new one, or back to signing in', async () => {
   const page = await visit({ path: '/reset-password?token=of-a-email' })
   await page.getByRole('link', { name: 'Request a new one' }).click()
