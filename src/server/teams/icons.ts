@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { answerNotFound } from '#server/platform/http/problems.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
+import { inertPolicy } from '#server/platform/http/security.ts'
 import { checkInput, forAnyone } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, recordCopy, teamsWithoutCopy } from './icons.queries.ts'
@@ -91,7 +92,7 @@ export function iconsRoutes(app: FastifyInstance, admission: Admission, { db }: 
     reply
       .type(icon.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', `${inertPolicy}; sandbox`)
     return icon.bytes
   }
   app.get(`${folder}:hash`, forAnyone(admission, answer))

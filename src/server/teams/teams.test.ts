@@ -85,7 +85,7 @@ test('readers get our own copy of an icon, cacheable for ever', async () => {
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   })
   expect((await fetch(`${club().url}/api/icons/${'x'.repeat(43)}`)).status).toBe(404)
 })

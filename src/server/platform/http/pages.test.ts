@@ -46,7 +46,7 @@ afterAll(async () => {
 test('a file named by its content is cached for ever', async () => {
   const { headers } = await app.inject('/assets/index-abc.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(Object.keys(headers).filter((name) => /opener|frame-options|referrer|xss|last-modified/.test(name))).toEqual(
     [],

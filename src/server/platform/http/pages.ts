@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type StoredFile, filesIn, replyWithFile, storedFile } from './files.ts'
 import type { Admission } from './admission/admission.ts'
 import { answerNotFound } from './problems.ts'
+import { inertPolicy } from './security.ts'
 import { forAnyone } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
@@ -140,7 +141,7 @@ function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {
     if (isNamedByContent) {
       // These files are no documents: what only documents need is not repeated for each.
       for (const name of ofDocuments) reply.removeHeader(name)
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', inertPolicy)
     }
     return replyWithFile(request, reply, file)
   })

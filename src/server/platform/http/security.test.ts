@@ -1,6 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
+import { listUsers } from '#contract/admin.ts'
+import { listAuditEvents } from '#contract/audit.ts'
+import { listSessions, login, me } from '#contract/auth.ts'
+import { createCalendar } from '#contract/calendar.ts'
+import { listMembers } from '#contract/leagues.ts'
+import { getNotifications } from '#contract/notifications.ts'
 import { buildApp } from '#server/app/app.ts'
 import { getMatch } from '#contract/matches.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
@@ -50,10 +55,22 @@ test('framing, foreign bases, plug-ins and workers of others are forbidden', asy
   }
 })
 
-test('replies are not cached, except those that clients can revalidate', async () => {
-  const { headers } = await club().admin.try(me)
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('set-cookie')).toBeNull()
+test('what is personal is stored by no browser or proxy, and no answer sets a cookie', async () => {
+  const league = await twilight(club())
+  const { admin, anonymous } = club()
+  const { email } = await league.wren.ask(me)
+  const answers = {
+    account: await admin.try(me),
+    'sign-in': await anonymous.try(login, { body: { email, password: 'nineteenth' } }),
+    sessions: await admin.try(listSessions),
+    members: await league.owner.try(listMembers, { params: { id: league.id } }),
+    accounts: await admin.try(listUsers),
+    trail: await admin.try(listAuditEvents),
+    devices: await admin.try(getNotifications),
+    calendar: await league.wren.try(createCalendar),
+  }
+  for (const [what, { status, headers }] of Object.entries(answers))
+    expect([status, headers.get('cache-control'), headers.get('set-cookie')], what).toEqual([200, 'no-store', null])
 })
 
 /** The answer to bytes that no HTTP client sends. */
@@ -67,7 +84,7 @@ function answerTo(port: number, bytes: string): Promise<string> {
   })
 }
 
-test('behind TLS every answer says that the site is reached by HTTPS only, and that no type is to be guessed', async () => {
+test('behind TLS every answer says that the site is reached by HTTPS only, that no type is to be guessed, and none framed', async () => {
   const league = await twilight(club())
   const { token } = league.wren
   const app = await buildApp(club().tools, { https: true })
@@ -100,6 +117,9 @@ test('behind TLS every answer says that the site is reached by HTTPS only, and t
   for (const [what, answer] of Object.entries(answers)) {
     expect(answer, what).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
     expect(answer, what).toMatch(/^x-content-type-options: nosniff\r$/im)
+    // An answer without a body confirms what the browser has, with its headers.
+    if (what !== 'an unchanged one')
+      expect(answer, what).toMatch(/^content-security-policy: (?=.*base-uri 'none').*frame-ancestors 'none'/im)
   }
   expect((await fetch(`${club().url}/healthz`)).headers.get('strict-transport-security')).toBeNull()
 })

@@ -1,10 +1,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** The policy of answers that are not documents. */
+export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Headers of answers that are not documents: nothing in them is ever run, framed or guessed. */
 export function answerHeaders({ https }: { readonly https: boolean }): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': inertPolicy,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
