@@ -151,7 +151,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     clientErrorHandler: answerNoRequest(headers),
   })
   answerProblems(app)
-  recordRefusals(app, { security: tools.security, callerOf: admit.callerOf })
+  recordRefusals(app, { security: tools.security, admission: admit })
   endIdleConnections(app)
   limitConnections(app, connections)
   metrics?.watch(app)

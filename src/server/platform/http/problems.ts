@@ -35,14 +35,14 @@ function suspicion(error: unknown): RefusalCode | null {
   return [400, 401, 403, 429].includes(status) || code.endsWith('_not_found') || code === 'link_unknown' ? code : null
 }
 
-type Recording = Pick<Tools, 'security'> & Pick<Admission, 'callerOf'>
+type Recording = Pick<Tools, 'security'> & { readonly admission: Pick<Admission, 'callerOf'> }
 
 /** Writes such refusals to the security lines of the log. */
-export function recordRefusals(app: FastifyInstance, { security, callerOf }: Recording): void {
+export function recordRefusals(app: FastifyInstance, { security, admission }: Recording): void {
   app.addHook('onError', async (request, _reply, error) => {
     const code = suspicion(error)
     if (code === null) return
-    const account = callerOf(request)?.actor.id ?? null
+    const account = admission.callerOf(request)?.actor.id ?? null
     security.refused({ code, account, address: clientOf(request.ip), request, about: idsIn(request) })
   })
 }
