@@ -304,9 +304,9 @@ test('an administrator signs a person out everywhere, and the trail says so', as
   const page = await visit({ as: admin, path: '/admin/security', serviceWorkers: 'block' })
   await page.getByRole('combobox', { name: 'Person' }).fill('Gus')
   await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign this person out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expectToast(page, 'success', 'Signed out everywhere')
+  await expectToast(page, 'success', 'Signed out on every device')
   const events = tableIn(page, 'Security Events')
   await expect
     .poll(async () => (await rowsOf(events)).map(({ WHAT, ABOUT }) => [WHAT, ABOUT])[0], waiting)

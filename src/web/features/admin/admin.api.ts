@@ -62,7 +62,7 @@ export function useUserSignOut(userId: number) {
     mutationFn: () => call(endUserSessions, { params: { id: userId } }),
     meta: { failure: 'Failed to sign this person out' },
     onSuccess: () => {
-      toastSuccess('Signed out everywhere')
+      toastSuccess('Signed out on every device')
       return client.invalidateQueries({ queryKey: queryKeys.audit.all })
     },
   })

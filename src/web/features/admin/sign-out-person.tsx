@@ -11,7 +11,7 @@ export function SignOutPerson({ userId }: { readonly userId: number }) {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Sign this person out
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -21,7 +21,7 @@ export function SignOutPerson({ userId }: { readonly userId: number }) {
           onConfirm={() => mutate(undefined, { onSettled: close })}
           onClose={close}
         >
-          They have to sign in again on every device. Whoever knows their password still can: have them change it.
+          They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
         </ConfirmDialog>
       )}
     </>
