@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           setupFiles: ['tests/support/clock/real-clock.ts'],
-          include: ['src/{server,simulator}/**/*.test.ts', 'tests/{server,faults}/**/*.test.ts'],
+          include: ['src/{server,simulator}/**/*.test.ts', 'tests/{attacks,server,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: limit(60_000),
           hookTimeout: 60_000,

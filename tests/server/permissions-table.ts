@@ -285,7 +285,7 @@ let fresh = 0
 const another = () => (fresh += 1)
 
 /** A browser, the same for everyone: who adds it last has it. */
-const aDevice = {
+export const aDevice = {
   endpoint: 'https://push.example/a-browser',
   publicKey: createECDH('prime256v1').generateKeys('base64url'),
   authSecret: Buffer.alloc(16, 7).toString('base64url'),
