@@ -97,12 +97,12 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   return reply.code(refusal.status).send({ error, code: refusal.code } satisfies Problem)
 }
 
-/** An account or a golfer that was deleted while a request was using it. */
+/** An account, a session or a golfer that was deleted while a request was using it. */
 function goneMeanwhile(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
   if (
-    /_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by|sent_by|used_by|linked_by|settled_by)_fkey$/.test(
+    /_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by|sent_by|used_by|linked_by|settled_by|session_hash)_fkey$/.test(
       constraint,
     )
   )
