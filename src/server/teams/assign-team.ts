@@ -24,6 +24,7 @@ export async function assignTeam(
   await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
     await lockLeagueToChange(tx, actor, change)
+    if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
     await finishMatchesOf(tx, leagueId, now())
     if (!(await setTeam(tx, { leagueId, golferId, teamId }))) refuse('not_a_member')
     await rescoreOpenMatches(tx, leagueId, now())
