@@ -6,6 +6,7 @@ import { leagueToRead } from '#server/leagues/league-access.ts'
 import { notifyOfJoin } from '#server/notifications/notifications.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { holdLeague } from '#server/side-tables/side-tables.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { daysLeft, roundOfDay } from './list-scheduled-rounds.ts'
 import {
@@ -29,16 +30,12 @@ export async function joinScheduledRound(
   actor: Actor,
   { planId, matchId }: Target,
 ): Promise<ReplyOf<typeof joining>> {
-  const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
-  const league = await leagueToRead(db, actor, match.leagueId, 'match_not_found')
-  const { golferId } = actor
-  if (golferId === null) refuse('no_golfer')
-  if (!may.joinRound(actor, league)) refuse('not_allowed')
   const at = now()
-  const plan = (await planInLeague(db, planId, league.id)) ?? refuse('planned_round_not_found')
-  if (!holds(daysLeft(match, dayOf(at.getTime(), league.timeZone)), plan.date)) refuse('planned_round_not_found')
+  const { leagueId } = await planToJoin(db, actor, { planId, matchId, at })
   await limits.count('plan-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
+    await holdLeague(tx, leagueId)
+    const { plan, golferId } = await planToJoin(tx, actor, { planId, matchId, at })
     const change = await planTheSame(tx, golferId, plan)
     if (change !== null) {
       await recordJoin(tx, { ...change, joinedGolferId: plan.golferId, matchId, joinedAt: at })
@@ -52,6 +49,18 @@ export async function joinScheduledRound(
     }
     return roundOfDay(tx, actor, golferId, plan.date)
   })
+}
+
+/** The plan, if the actor can join it: read again under the lock, as golfers leave and matches are deleted meanwhile. */
+async function planToJoin(db: Db, actor: Actor, { planId, matchId, at }: Target & { readonly at: Date }) {
+  const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
+  const league = await leagueToRead(db, actor, match.leagueId, 'match_not_found')
+  const { golferId } = actor
+  if (golferId === null) refuse('no_golfer')
+  if (!may.joinRound(actor, league)) refuse('not_allowed')
+  const plan = (await planInLeague(db, planId, league.id)) ?? refuse('planned_round_not_found')
+  if (!holds(daysLeft(match, dayOf(at.getTime(), league.timeZone)), plan.date)) refuse('planned_round_not_found')
+  return { leagueId: league.id, golferId, plan }
 }
 
 /** What changed for the golfer who joins; null where they plan this round already. A plan without a course moves no one. */
