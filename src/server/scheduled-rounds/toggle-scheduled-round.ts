@@ -6,7 +6,7 @@ import { titleCase } from '#domain/shared/names.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { plannableDays, roundOfDay, upcomingAnywhere } from './list-scheduled-rounds.ts'
-import { deleteEntry, deleteJoin, lockEntry, saveEntry } from './scheduled-rounds.queries.ts'
+import { deleteEntry, deleteJoin, insertEntry, lockEntry, saveEntry } from './scheduled-rounds.queries.ts'
 
 type RoundRequest = InputOf<typeof contract>['body']
 
@@ -22,6 +22,9 @@ export function toggleScheduledRound(
   if (!holds(days, request.date)) refuseField('date', 'Choose one of the next 14 days')
   const course = request.course ? titleCase(request.course) : null
   return db.transaction().execute(async (tx) => {
+    // Of two requests at once, the second finds what the first has planned.
+    const made = await insertEntry(tx, { golferId, date: request.date, course })
+    if (made !== undefined) return { scheduled: true, round: await roundOfDay(tx, actor, golferId, request.date) }
     const entry = await lockEntry(tx, golferId, request.date)
     if (entry !== undefined && (course === null || course === entry.course)) {
       await deleteEntry(tx, entry.id)
