@@ -4,6 +4,7 @@ import { roundChange } from '#domain/fair-play/late-changes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { holdAccount } from '#server/courses/courses.queries.ts'
 import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -40,6 +41,8 @@ export function correctRound(
     if (round.enteredById !== actor.id) refuse('not_allowed')
     if (!may.correctRound(actor, round)) refuse('round_confirmed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
+    // Deleting the account unsets who entered the round: held first, as each would wait for the other otherwise.
+    if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
     const { golferId } = round
     await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
