@@ -4,6 +4,7 @@ import { recordEvent } from './audit/audit.queries.ts'
 import { account } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
+import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
@@ -31,7 +32,7 @@ export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId
       const holder = await userOfGolfer(tx, golferId)
       if (holder !== undefined && holder.id !== id) refuse('golfer_taken')
     }
-    const { golferId: before, name: user } = (await accountById(tx, id)) ?? refuse('user_not_found')
+    const [{ golferId: before, name: user } = refuse('user_not_found')] = await lockAccounts(tx, [id])
     await updateAccount(tx, id, { golferId })
     if (golferId !== null && golferId !== before) await withdrawConfirmations(tx, { userId: id, golferId, now: now() })
     const event = { at: now(), by: { actorId: actor.id, address }, detail: { userId: id, user } }
