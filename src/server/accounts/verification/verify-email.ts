@@ -1,6 +1,7 @@
 import type { verifyEmail as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { lockAccount } from '#server/accounts/passwords/passwords.queries.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -22,7 +23,11 @@ export async function verifyEmail(
 ): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-address', address)
   return db.transaction().execute(async (tx) => {
-    const { userId } = (await verificationOf(tx, hashOfToken(token), now())) ?? refuse('invalid_verification')
+    const tokenHash = hashOfToken(token)
+    const { userId } = (await verificationOf(tx, tokenHash, now())) ?? refuse('invalid_verification')
+    await lockAccount(tx, userId)
+    // Read again: another request can have used the link while this one waited for the account.
+    if ((await verificationOf(tx, tokenHash, now())) === undefined) refuse('invalid_verification')
     await save(tx, userId, now())
     const target = { kind: 'user', id: userId } as const
     await recordEvent(tx, { kind: 'email_verified', at: now(), by: { actorId: null, address }, target })
