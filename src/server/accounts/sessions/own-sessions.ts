@@ -5,6 +5,7 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/accounts/auth.queries.ts'
+import { lockAccount } from '#server/accounts/passwords/passwords.queries.ts'
 import { validAt } from './sessions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 
@@ -33,6 +34,8 @@ export function endSession({ db, now }: Tools, self: Self, id: number): Promise<
 /** Ends all of one's own sessions, this one included. */
 export function endAllSessions({ db, now }: Tools, self: Self): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
+    // No sign-in begins a session meanwhile, so that those counted are those ended.
+    await lockAccount(tx, self.actor.id)
     const sessions = (await sessionsOf(tx, self.actor.id, validAt(now()))).length
     await deleteSessionsOf(tx, self.actor.id)
     await recordEnd(tx, self, { at: now(), sessions })

@@ -31,36 +31,51 @@ export async function signIn(
   const usedDevice = await knownDevice(tools, known ?? noAccount, devices)
   const tries = await countTry(tools, { address, email, device: usedDevice })
   const right = await passwordMatches(password, known?.passwordHash ?? null)
-  const isBarred = right && tools.isBarred({ email, password })
-  if (known === undefined || !right || isBarred) {
-    const target = known === undefined ? null : ({ kind: 'user', id: known.id } as const)
-    await recordEvent(tools.db, { kind: 'sign_in_refused', at: tools.now(), by: { actorId: null, address }, target })
-    return refuse(isBarred ? 'demo_closed' : 'wrong_credentials')
-  }
-
+  if (right && tools.isBarred({ email, password })) return refuseSignIn(tools, address, known, 'demo_closed')
+  if (known === undefined || !right) return refuseSignIn(tools, address, known, 'wrong_credentials')
   if (code !== undefined && usedDevice === null) tries.push(...(await countCode(tools, known.id, code)))
-  const by = { actorId: null, address }
-  const started = await tools.db.transaction().execute(async (tx) => {
-    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
-    // one.
-    if (!(await keepsPassword(tx, known.id, known.passwordHash))) refuse('wrong_credentials')
-    const factor = await lockSecondFactor(tx, known.id)
-    if (factor !== undefined && factor.secret !== null) {
-      if (code === undefined) refuse('second_factor_required')
-      if (!(await takeCode(tx, { userId: known.id, code, now: tools.now(), by }))) return null
-    }
-    const token = await startSession({ ...tools, db: tx }, known.id, deviceName(userAgent))
-    return { token, user: await account(tx, known.id) }
-  })
-  if (started === null) {
-    const target = { kind: 'user', id: known.id } as const
-    await recordEvent(tools.db, { kind: 'sign_in_refused', at: tools.now(), by, target, detail: { step: 'code' } })
-    return refuse('wrong_code')
-  }
+
+  const proof = { ...known, code, address }
+  const started = await startProven(tools, proof, deviceName(userAgent))
+  if ('refusal' in started) return refuseSignIn(tools, address, await credentialsOf(tools.db, email), started.refusal)
   for (const [what, who] of tries) await tools.limits.forgive(what, who)
   const factors = started.user.secondFactor === 'on' ? (['password', 'code'] as const) : (['password'] as const)
   tools.security.signedIn({ account: known.id, address, factors })
   return { ...started, device: await deviceToken(tools, known) }
+}
+
+type Known = { readonly id: number; readonly passwordHash: string }
+type Proof = Known & { readonly code: string | undefined; readonly address: string }
+type Reason = 'wrong_credentials' | 'wrong_code' | 'demo_closed'
+
+/** Starts a session once the code was right, where the account has a second factor. */
+async function startProven(tools: Tools, { id, passwordHash, code, address }: Proof, device: string | null) {
+  return tools.db.transaction().execute(async (tx) => {
+    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
+    // one.
+    if (!(await keepsPassword(tx, id, passwordHash))) return { refusal: 'wrong_credentials' } as const
+    const factor = await lockSecondFactor(tx, id)
+    if (factor !== undefined && factor.secret !== null) {
+      if (code === undefined) refuse('second_factor_required')
+      const by = { actorId: null, address }
+      if (!(await takeCode(tx, { userId: id, code, now: tools.now(), by }))) return { refusal: 'wrong_code' } as const
+    }
+    const token = await startSession({ ...tools, db: tx }, id, device)
+    return { token, user: await account(tx, id) }
+  })
+}
+
+/** Records that a sign-in was refused, to the account that there is by then. */
+async function refuseSignIn(
+  { db, now }: Tools,
+  address: string,
+  known: Pick<Known, 'id'> | undefined,
+  reason: Reason,
+): Promise<never> {
+  const target = known === undefined ? null : ({ kind: 'user', id: known.id } as const)
+  const detail = reason === 'wrong_code' ? { step: 'code' } : {}
+  await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
+  return refuse(reason)
 }
 
 /** Checked in place of an account that does not exist, so that it takes as long. */
