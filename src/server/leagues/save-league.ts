@@ -67,11 +67,11 @@ type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; read
  */
 const withoutEffect = new Set(['name', 'description', 'matchLength', 'peersConfirm', 'showOdds', 'finalAfterDays'])
 
-/** The names of the settings that differ. */
-function changedNames(before: League, after: League): string[] {
-  const known = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(after).flatMap(([name, value]) =>
-    name === 'version' || isDeepStrictEqual(known.get(name), value) ? [] : [name],
+/** The names of the settings that were sent and differ; what else a league is, such as its deputies, others change. */
+function changedNames(settings: Settings, before: League, after: League): string[] {
+  const [known, saved] = [before, after].map((league) => new Map<string, unknown>(Object.entries(league)))
+  return Object.keys(settings).filter(
+    (name) => name !== 'version' && !isDeepStrictEqual(known?.get(name), saved?.get(name)),
   )
 }
 
@@ -96,7 +96,7 @@ export async function updateLeague(
     const changed = { leagueId, changedAt: now().toISOString(), changedBy: actor.id }
     for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
       await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
-    const names = changedNames(before, after)
+    const names = changedNames(settings, before, after)
     if (names.length > 0) {
       const [by, target] = [
         { actorId: actor.id, address },
