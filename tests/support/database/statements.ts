@@ -7,7 +7,7 @@ const Statement = z.object({ text: z.string(), values: z.array(z.unknown()).defa
 export type Statement = z.infer<typeof Statement>
 
 /** The bounds of transactions, and the upkeep of the listening connection and of the job queue, which runs beside all work. */
-const isUpkeep = (text: string) =>
+export const isUpkeep = (text: string) =>
   text === 'select' ||
   /^(?:begin|start transaction|commit|rollback)\b/.test(text) ||
   text.startsWith('listen ') ||

@@ -1,0 +1,216 @@
+import * as admin from '#contract/admin.ts'
+import * as auth from '#contract/auth.ts'
+import * as courses from '#contract/courses.ts'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
+import { lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
+import * as follows from '#contract/follows.ts'
+import * as golfers from '#contract/golfers.ts'
+import * as leagues from '#contract/leagues.ts'
+import { recalculateMatch } from '#contract/matches.ts'
+import { pinNotice, removeNotice } from '#contract/notices.ts'
+import { sendReminders } from '#contract/organise.ts'
+import { chooseHandicapLeague, setStartingIndex } from '#contract/own-indexes.ts'
+import { updatePublicPage } from '#contract/public-pages.ts'
+import { importRoster } from '#contract/rosters.ts'
+import * as plans from '#contract/scheduled-rounds.ts'
+import * as scores from '#contract/scores.ts'
+import * as seasons from '#contract/seasons.ts'
+import { updateSettings } from '#contract/settings.ts'
+import * as tables from '#contract/side-tables.ts'
+import { changeSite } from '#contract/site.ts'
+import { syncAll, syncInfo, syncScores } from '#contract/syncs.ts'
+import * as teams from '#contract/teams.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
+import { type Role, type World, password } from '#tests/support/world/two-leagues.ts'
+
+import { type Command, type Scene, by } from './scene.ts'
+
+const atLeague = ({ league }: Scene) => ({ params: { id: league.id } })
+const atSeason = ({ league }: Scene) => ({ params: { id: league.season } })
+const atCourse = ({ course }: Scene) => ({ params: { id: course } })
+const golferOf = (who: keyof World['golfers']) => (scene: Scene) => ({
+  params: { id: scene.league.id, golferId: scene.golfers[who] },
+})
+const account = (role: Role, body: object) => (scene: Scene) => ({
+  params: { id: scene.people[role].id },
+  body: Object(body),
+})
+const owned = (role: Role) => (scene: Scene) => ({ ...atLeague(scene), body: { ownerId: scene.people[role].id } })
+const settings = (body: object) => (scene: Scene) => ({ body: { leagueId: scene.league.id, ...body } })
+const card = {
+  facilityName: 'Marram Links',
+  playedOn: '2026-05-05',
+  adjustedGrossScore: 84,
+  courseRating: 71.1,
+  slopeRating: 126,
+}
+const year = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+const season =
+  (body: object = {}) =>
+  (scene: Scene) => ({ ...atSeason(scene), body: { leagueId: scene.league.id, ...year, ...body } })
+const deleting = () => ({ body: { password } })
+const coursing = (name: string) => (scene: Scene) => ({
+  ...atCourse(scene),
+  body: { ...aCourseBody({ club: name }), version: 1 },
+})
+
+const memberLeaves = by('member', leagues.removeMember, golferOf('member'), 'the member')
+const memberEnds = by('member', auth.deleteAccount, deleting)
+const deletesSeason = by('owner', seasons.deleteSeason, atSeason)
+const adminUnlinks = by('admin', admin.setUserGolfer, account('member', { golferId: null }), 'of the member to none')
+const weeks = by('owner', updateSettings, settings({ matchLength: 2 }), 'two weeks')
+const posts = by('member', scores.postScore, ({ golfers: { member } }) => ({ body: { ...card, golferId: member } }))
+const transfers = by('owner', leagues.transferLeague, owned('member'), 'to the member')
+
+/** Commands on the same thing of a league, of which each runs together with each, itself included. */
+export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
+  'who organises': [
+    transfers,
+    by('admin', leagues.transferLeague, owned('teammate'), 'to the team-mate'),
+    by('owner', nameDeputy, golferOf('member'), 'the member'),
+    by('owner', removeDeputy, golferOf('deputy')),
+    by('deputy', removeDeputy, golferOf('deputy')),
+    by('deputy', leagues.removeMember, golferOf('member'), 'the member'),
+    by('owner', leagues.removeMember, golferOf('deputy'), 'the deputy'),
+    memberLeaves,
+    memberEnds,
+    by('deputy', auth.deleteAccount, deleting),
+    by('owner', auth.deleteAccount, deleting),
+    adminUnlinks,
+    by('member', leagues.acceptMembership, atLeague),
+    by('owner', leagues.updateLeague, (scene) => ({ ...atLeague(scene), body: { name: 'Ladder' } })),
+  ],
+  'members and teams': [
+    by('owner', leagues.addMember, (scene) => ({ ...atLeague(scene), body: { golferId: scene.golfers.unverified } })),
+    by('deputy', leagues.removeMember, golferOf('opponent'), 'the opponent'),
+    by(
+      'owner',
+      teams.assignTeam,
+      ({ golfers: { opponent }, league }) => ({ params: { golferId: opponent }, body: { teamId: league.emptyTeam } }),
+      'the empty one',
+    ),
+    by(
+      'deputy',
+      teams.assignTeam,
+      ({ golfers: { opponent }, league }) => ({
+        params: { golferId: opponent },
+        body: { teamId: null, leagueId: league.id },
+      }),
+      'none',
+    ),
+    by('owner', teams.arrangeTeams, (scene) => ({
+      ...atLeague(scene),
+      body: { teams: [{ name: 'Newcomers', golferIds: [scene.golfers.opponent] }] },
+    })),
+    by('owner', teams.createTeam, ({ league }) => ({ body: { name: 'Newcomers', leagueId: league.id } })),
+    by('owner', teams.updateTeam, ({ league }) => ({
+      params: { id: league.emptyTeam },
+      body: { name: 'Newcomers', version: 1 },
+    })),
+    by('deputy', teams.deleteTeam, ({ league }) => ({ params: { id: league.emptyTeam } })),
+    by('owner', importRoster, (scene) => ({
+      ...atLeague(scene),
+      body: { text: 'Gus Pemberly\tNewcomers', invites: false, key: scene.rosterKey },
+    })),
+    by('owner', updateSettings, settings({ useTeams: false }), 'without teams'),
+    by('admin', golfers.deleteGolfer, ({ golfers: { unverified } }) => ({ params: { id: unverified } })),
+    by('admin', golfers.deleteGolfers, ({ golfers: { unverified } }) => ({ body: { ids: [unverified] } })),
+    by('elsewhere', follows.follow, ({ golfers: { unverified } }) => ({ params: { golferId: unverified } })),
+    by('elsewhere', follows.unfollow, ({ golfers: { unverified } }) => ({ params: { golferId: unverified } })),
+    by('owner', setStartingIndex, ({ golfers: { opponent } }) => ({
+      params: { id: opponent },
+      body: { handicapIndex: 14.2 },
+    })),
+    by('admin', chooseHandicapLeague, ({ golfers: { opponent }, league }) => ({
+      params: { id: opponent },
+      body: { leagueId: league.id },
+    })),
+  ],
+  'a season': [
+    by('deputy', seasons.createSeason, ({ league }) => ({
+      body: { leagueId: league.id, ...year, startDate: '2026-06-01', endDate: '2026-06-28' },
+    })),
+    by('owner', seasons.updateSeason, season({ endDate: '2026-06-07', version: 1 }), 'longer'),
+    by('deputy', seasons.updateSeason, season({ endDate: '2026-05-17', version: 1 }), 'shorter'),
+    by('owner', seasons.generateMatches, atSeason),
+    deletesSeason,
+    by('deputy', seasons.deleteSeason, atSeason),
+    by('owner', seasons.restoreSeason, ({ archived }) => ({ params: { id: archived } })),
+    weeks,
+    posts,
+    by('admin', recalculateMatch, ({ league }) => ({ params: { id: league.matches[0] ?? 0 } })),
+    by('deputy', leagues.removeMember, golferOf('opponent'), 'the opponent'),
+    by('member', tables.createSideTable, (scene) => ({ ...atLeague(scene), body: { name: 'Saturday Four' } })),
+    by('deputy', sendReminders, ({ league, golfers: { teammate } }) => ({
+      params: { id: league.id },
+      body: { matchId: league.matches[0] ?? 0, golferIds: [teammate] },
+    })),
+    by('formerDeputy', plans.joinScheduledRound, ({ plan, league }) => ({
+      params: { id: plan },
+      body: { matchId: league.matches[0] ?? 0 },
+    })),
+  ],
+  'a course': [
+    by('member', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),
+    by('teammate', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),
+    by('member', courses.correctCourse, coursing('Heron Creek')),
+    by('owner', courses.correctCourse, coursing('Otter Bend')),
+    by('admin', courses.deleteCourse, atCourse),
+    memberEnds,
+  ],
+  'what a league shows': [
+    by(
+      'owner',
+      updatePublicPage,
+      (scene) => ({ ...atLeague(scene), body: { page: false, board: false, searchEngines: false } }),
+      'off',
+    ),
+    by(
+      'owner',
+      updatePublicPage,
+      (scene) => ({ ...atLeague(scene), body: { page: true, board: false, searchEngines: true } }),
+      'on',
+    ),
+    by('owner', leagues.updateLeague, (scene) => ({ ...atLeague(scene), body: { name: 'Ladder' } })),
+    by('owner', pinNotice, (scene) => ({
+      ...atLeague(scene),
+      body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
+    })),
+    by('deputy', pinNotice, (scene) => ({ ...atLeague(scene), body: { text: 'Bring a jacket', until: '2026-05-09' } })),
+    by('deputy', removeNotice, atLeague),
+    by('owner', lookAtFinding, ({ league, finding }) => ({
+      params: { id: league.id, key: finding },
+      body: { note: 'Seen the card' },
+    })),
+    by('deputy', reopenFinding, ({ league, finding }) => ({ params: { id: league.id, key: finding } })),
+    transfers,
+    weeks,
+  ],
+  administrators: [
+    by(
+      'admin',
+      admin.setUserRole,
+      ({ second }) => ({ params: { id: second.id }, body: { role: 'USER' as const } }),
+      'of the second',
+    ),
+    by(
+      'second',
+      admin.setUserRole,
+      ({ people }) => ({ params: { id: people.admin.id }, body: { role: 'USER' as const } }),
+      'of the first',
+    ),
+    by(
+      'admin',
+      admin.setUserRole,
+      ({ people }) => ({ params: { id: people.admin.id }, body: { role: 'USER' as const } }),
+      'of themselves',
+    ),
+    by('admin', auth.deleteAccount, deleting),
+    by('second', auth.deleteAccount, deleting),
+    by('admin', changeSite, () => ({ body: { createsLeagues: 'everyone' as const } })),
+    by('admin', leagues.createLeague, () => ({ body: { name: 'Ladder' } })),
+    by('member', syncAll, ({ league }) => ({ body: { leagueId: league.id } })),
+    by('teammate', syncScores, ({ league }) => ({ body: { leagueId: league.id } })),
+    by('member', syncInfo, ({ league }) => ({ body: { leagueId: league.id } })),
+  ],
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { type State, knownTexts, restartIds } from '#tests/support/database/kept-state.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { keepRows } from '#tests/support/database/kept-rows.ts'
+import { isLong, seed } from '#tests/support/random/seed.ts'
+import { emptyMemories } from '#tests/support/server/node.ts'
+import { useClub } from '#tests/support/world/club.ts'
+import { type Outcome, interleaved, oneAfterTheOther, weakPoints } from '#tests/support/world/race.ts'
+import { golferCommands } from './golfer-commands.ts'
+import { leagueCommands } from './league-commands.ts'
+import { type Command, type Scene, aScene } from './scene.ts'
+
+const club = useClub()
+let scene: Scene
+let known: ReadonlySet<string>
+let restore: () => Promise<void>
+
+beforeAll(async () => {
+  club().setNow(noon)
+  await club().stopWorker()
+  scene = await aScene(club())
+  const { db } = club().tools
+  const again = await keepRows(db)
+  known = await knownTexts(db)
+  restore = async () => {
+    await again()
+    await restartIds(db)
+    await emptyMemories(db)
+  }
+})
+
+const all = Object.entries({ ...leagueCommands, ...golferCommands }).flatMap(([about, commands]) =>
+  commands.flatMap((a, n) => commands.slice(n).map((b) => [`${about}: ${a.name}, ${b.name}`, a, b] as const)),
+)
+
+/** Pairs that once went wrong. */
+const wrongOnce = [
+  'who organises: owner transferLeague to the member, member deleteAccount',
+  'who organises: deputy deleteAccount, owner updateLeague',
+  'who organises: member deleteAccount, admin setUserGolfer of the member to none',
+  'members and teams: owner assignTeam the empty one, deputy deleteTeam',
+  'a season: owner deleteSeason, formerDeputy joinScheduledRound',
+  'getting in: admin setUserGolfer of the golferless, golferless linkGolfer',
+  'a round: member correctScore, member deleteAccount',
+  'a planned round: member joinScheduledRound, member removeMember the member',
+  'a planned round: member joinScheduledRound, member toggleScheduledRound',
+  'a planned round: member toggleScheduledRound, member toggleScheduledRound',
+  'an account: member changePassword, anonymous login',
+  'an account: anonymous verifyEmail, anonymous verifyEmail',
+  'an account: anonymous login, member endAllSessions',
+  'an account: member logout, member addDevice',
+]
+/** The long form has all; the usual one those that went wrong, and a sample of the others. */
+const pairs = isLong ? all : all.filter(([name], n) => wrongOnce.includes(name) || n % 40 === seed % 40)
+
+test('every pair that once went wrong is still tried', () => {
+  expect(wrongOnce.filter((name) => !all.some(([known]) => known === name))).toEqual([])
+})
+
+test.each(pairs)('two commands at once do what they do one after the other: %s', async (_name, a, b) => {
+  const ground = { database: club().database, known }
+  const turns = [await inTurn(a, b), await inTurn(b, a)]
+  const allowed = turns.map(told)
+  const faults: string[] = []
+  for (const { first, second, statements } of turns) {
+    for (const point of isLong ? statements.keys() : weakPoints(statements)) {
+      await restore()
+      const outcome = await interleaved(ground, [() => first.run(scene), () => second.run(scene)], point)
+      const wrong = difference(told({ first, second, ...outcome }), allowed)
+      if (wrong.length > 0) faults.push(`${first.name} before ${statements[point]?.text}`, ...wrong)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+async function inTurn(first: Command, second: Command) {
+  await restore()
+  const ground = { database: club().database, known }
+  const outcome = await oneAfterTheOther(
+    ground,
+    () => first.run(scene),
+    () => second.run(scene),
+  )
+  return { first, second, ...outcome }
+}
+
+type Told = { readonly answers: readonly string[]; readonly state: State }
+
+/** An outcome by the names of its commands. */
+function told({
+  first,
+  second,
+  answers,
+  state,
+}: Outcome & { readonly first: Command; readonly second: Command }): Told {
+  return { answers: [`${first.name}: ${answers[0]}`, `${second.name}: ${answers[1]}`].toSorted(), state }
+}
+
+/** Who has got a golfer since the command began is told so: joining is another thing for them, which they choose again. */
+const asksAgain = /^golferless joinLeague.*: 409 account_has_golfer$/
+
+/** How an outcome differs from all that are allowed. */
+function difference({ answers, state }: Told, allowed: readonly Told[]): string[] {
+  if (isEndedMeanwhile(answers, allowed) || answers.some((answer) => asksAgain.test(answer))) return []
+  const [other] = allowed.filter((turn) => isDeepStrictEqual(turn.answers, answers))
+  if (other === undefined)
+    return [`answers ${answers.join()}, not ${allowed.map((turn) => turn.answers.join()).join(' or ')}`]
+  if (allowed.some((turn) => isDeepStrictEqual(turn, { answers, state }))) return []
+  return [
+    ...state.filter((row) => !other.state.includes(row)).map((row) => `also ${row}`),
+    ...other.state.filter((row) => !state.includes(row)).map((row) => `not ${row}`),
+  ]
+}
+
+const notSignedIn = ': 401 not_signed_in'
+
+/** One command ends the session of the other: if that had begun before, it is done or refused for a reason of its own. */
+function isEndedMeanwhile(answers: readonly string[], allowed: readonly Told[]): boolean {
+  const ended = allowed.flatMap((turn) => turn.answers).filter((answer) => answer.endsWith(notSignedIn))
+  const isOthers = (answer: string) => answer.endsWith(notSignedIn) && !ended.includes(answer)
+  return ended.length > 0 && !answers.some((answer) => /: 5\d\d /.test(answer) || isOthers(answer))
+}

@@ -1,0 +1,94 @@
+import { listFairPlay } from '#contract/fair-play.ts'
+import { addDevice } from '#contract/notifications.ts'
+import { previewRoster } from '#contract/rosters.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
+import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aDevice } from '#tests/server/permissions-table.ts'
+import type { Answer, Caller } from '#tests/support/server/app.ts'
+import type { Club } from '#tests/support/world/club.ts'
+import { type Role, type World, twoLeagues } from '#tests/support/world/two-leagues.ts'
+
+/** What the commands are about. */
+export type Scene = World & {
+  /** A golfer of the league whose account its owner linked. */
+  readonly linked: number
+  /** The team-mate's plan for Friday. */
+  readonly plan: number
+  /** A device of the member. */
+  readonly device: number
+  /** A session of the member. */
+  readonly session: number
+  /** An archived season of the league. */
+  readonly archived: number
+  /** A second administrator. */
+  readonly second: Caller
+  readonly rosterKey: string
+  readonly finding: string
+}
+
+export type Command = { readonly name: string; readonly run: (scene: Scene) => Promise<Answer<unknown>> }
+
+export function by<E extends Endpoint>(
+  role: Role | 'second',
+  endpoint: E,
+  call: (scene: Scene) => Partial<CallOf<E>> = () => ({}),
+  what = '',
+): Command {
+  return {
+    name: `${role} ${endpoint.name}${what && ` ${what}`}`,
+    run: (scene) => (role === 'second' ? scene.second : scene.people[role]).try(endpoint, call(scene)),
+  }
+}
+
+export async function aScene(club: Club): Promise<Scene> {
+  const world = await twoLeagues(club)
+  const { league, people, golfers } = world
+  const { db } = club.tools
+  const linked = await aGolfer(db, 'Juniper Vale')
+  await aMember(db, { leagueId: league.id, golferId: linked })
+  const account = { name: 'Juniper', email: 'juniper@people.example', passwordHash: 'x', golferId: linked }
+  const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
+  await insertUnverifiedLink(db, {
+    userId,
+    golferId: linked,
+    leagueId: league.id,
+    linkedBy: people.owner.id,
+    linkedAt: noon.toISOString(),
+  })
+  const friday = { golferId: golfers.teammate, date: '2026-05-08', course: 'Old Mill' }
+  await insertEntry(db, friday)
+  const { id: plan = 0 } = (await lockEntry(db, friday.golferId, friday.date)) ?? {}
+  const { id: archived } = await aSeason(db, {
+    leagueId: league.id,
+    startDate: '2024-06-03',
+    endDate: '2024-06-09',
+    isActive: false,
+  })
+  await db.updateTable('seasons').set({ archivedAt: '2026-05-06T12:00:00Z' }).where('id', '=', archived).execute()
+  for (const postedAt of ['2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'])
+    await aRound(db, golfers.teammate, { gross: 84, postedAt })
+  const [{ key: finding } = { key: '' }] = await people.owner.ask(listFairPlay, { params: { id: league.id } })
+  const { devices } = await people.member.ask(addDevice, { body: { ...aDevice, endpoint: 'https://push.example/old' } })
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', people.member.id)
+    .executeTakeFirstOrThrow()
+  const { key: rosterKey } = await people.owner.ask(previewRoster, {
+    params: { id: league.id },
+    body: { text: 'Gus Pemberly\tNewcomers', invites: false },
+  })
+  return {
+    ...world,
+    linked,
+    plan,
+    archived,
+    finding,
+    device: devices[0]?.id ?? 0,
+    session: session.id,
+    rosterKey,
+    second: club.admin,
+  }
+}
