@@ -138,7 +138,10 @@ export async function startNode(database: Database, baseUrl: string, options: No
     limits:
       options.countsSyncs === true
         ? counted
-        : { ...counted, count: (what, who) => (isSync(what) ? Promise.resolve() : counted.count(what, who)) },
+        : {
+            ...counted,
+            count: (what, who, tries) => (isSync(what) ? Promise.resolve() : counted.count(what, who, tries)),
+          },
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
