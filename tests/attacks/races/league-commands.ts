@@ -1,6 +1,7 @@
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import * as courses from '#contract/courses.ts'
+import { sendDigest } from '#contract/digests.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import * as follows from '#contract/follows.ts'
@@ -183,6 +184,7 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
       body: { note: 'Seen the card' },
     })),
     by('deputy', reopenFinding, ({ league, finding }) => ({ params: { id: league.id, key: finding } })),
+    by('admin', sendDigest, ({ league }) => ({ body: { leagueId: league.id } })),
     transfers,
     weeks,
   ],

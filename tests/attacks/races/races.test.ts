@@ -4,6 +4,7 @@ import { type State, knownTexts, restartIds } from '#tests/support/database/kept
 import { noon } from '#tests/factories/stored.ts'
 import { keepRows } from '#tests/support/database/kept-rows.ts'
 import { isLong, seed } from '#tests/support/random/seed.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
 import { emptyMemories } from '#tests/support/server/node.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Outcome, interleaved, oneAfterTheOther, weakPoints } from '#tests/support/world/race.ts'
@@ -53,6 +54,20 @@ const wrongOnce = [
 ]
 /** The long form has all; the usual one those that went wrong, and a sample of the others. */
 const pairs = isLong ? all : all.filter(([name], n) => wrongOnce.includes(name) || n % 40 === seed % 40)
+
+/** Operations that are sent as changes but read; those that need another association, or a worker that runs. */
+const apart = [
+  ...['previewRoster', 'previewRules', 'previewScore', 'listUnclaimed', 'openInvitation'],
+  ...['askConsent', 'revokeConsent', 'verifyGolfer', 'updateScoreCalculations'],
+  // Its races are in src/server/accounts/register-account.test.ts.
+  'register',
+]
+
+test('every operation that changes something is in some pair', () => {
+  const tried = new Set(all.flatMap(([, ...commands]) => commands.map(({ operation }) => operation)))
+  const changes = endpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
+  expect(changes.filter((name) => !tried.has(name)).sort()).toEqual(apart.toSorted())
+})
 
 test('every pair that once went wrong is still tried', () => {
   expect(wrongOnce.filter((name) => !all.some(([known]) => known === name))).toEqual([])

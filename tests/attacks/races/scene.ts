@@ -28,7 +28,11 @@ export type Scene = World & {
   readonly finding: string
 }
 
-export type Command = { readonly name: string; readonly run: (scene: Scene) => Promise<Answer<unknown>> }
+export type Command = {
+  readonly name: string
+  readonly operation: string
+  readonly run: (scene: Scene) => Promise<Answer<unknown>>
+}
 
 export function by<E extends Endpoint>(
   role: Role | 'second',
@@ -38,6 +42,7 @@ export function by<E extends Endpoint>(
 ): Command {
   return {
     name: `${role} ${endpoint.name}${what && ` ${what}`}`,
+    operation: endpoint.name,
     run: (scene) => (role === 'second' ? scene.second : scene.people[role]).try(endpoint, call(scene)),
   }
 }
