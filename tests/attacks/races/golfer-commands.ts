@@ -1,3 +1,4 @@
+import { ScureBase32Plugin, generateSync } from 'otplib'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import { createCalendar, removeCalendar } from '#contract/calendar.ts'
@@ -9,14 +10,17 @@ import { recalculateMatch } from '#contract/matches.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import * as seasons from '#contract/seasons.ts'
 import { setGimmeRange, updateSettings } from '#contract/settings.ts'
 import * as tables from '#contract/side-tables.ts'
 import { type Role, type World, password } from '#tests/support/world/two-leagues.ts'
 
 import { aDevice } from '#tests/server/permissions-table.ts'
-import { type Command, type Scene, by } from './scene.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { type Command, type Scene, by, secret } from './scene.ts'
 
+const base32 = new ScureBase32Plugin()
 const atLeague = ({ league }: Scene) => ({ params: { id: league.id } })
 const atSeason = ({ league }: Scene) => ({ params: { id: league.season } })
 const atClaim = ({ gettingIn }: Scene) => ({ params: { id: gettingIn.claim } })
@@ -38,6 +42,9 @@ const card = {
   slopeRating: 126,
 }
 const requestId = '7b0f6a52-9d1c-4c55-8f4e-2d3a5b6c7d8e'
+/** What the authenticator app shows. */
+const shownCode = generateSync({ secret: base32.encode(secret), epoch: noon.getTime() / 1000 })
+const proving = () => ({ body: { password, code: shownCode } })
 const deleting = () => ({ body: { password } })
 const memberLeaves = by('member', leagues.removeMember, golferOf('member'), 'the member')
 const memberEnds = by('member', auth.deleteAccount, deleting)
@@ -195,6 +202,19 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('admin', admin.setUserRole, account('member', { role: 'ADMIN' })),
     by('member', notifications.addDevice, () => ({ body: aDevice })),
     by('member', createCalendar),
+  ],
+  'a second factor': [
+    by('elsewhere', secondFactor.startSecondFactor, proving),
+    by('elsewhere', secondFactor.confirmSecondFactor, () => ({ body: { code: shownCode } })),
+    by('elsewhere', secondFactor.replaceRecoveryCodes, proving),
+    by('elsewhere', secondFactor.endSecondFactor, proving),
+    by('admin', secondFactor.removeSecondFactor, ({ people }) => ({ params: { id: people.elsewhere.id } })),
+    by('elsewhere', auth.changePassword, () => ({ body: { currentPassword: password, newPassword: 'eighteenth' } })),
+    by('anonymous', auth.login, ({ people }) => ({
+      body: { email: people.elsewhere.email, password, code: shownCode },
+    })),
+    by('elsewhere', auth.endAllSessions),
+    by('elsewhere', auth.deleteAccount, deleting),
   ],
   'what an account has': [
     by('member', auth.updateProfile, () => ({ body: { name: 'Wren Linnet', gimmeRange: 3 } })),

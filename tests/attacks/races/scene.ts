@@ -3,6 +3,7 @@ import { addDevice } from '#contract/notifications.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
+import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { aDevice } from '#tests/server/permissions-table.ts'
@@ -27,6 +28,9 @@ export type Scene = World & {
   readonly rosterKey: string
   readonly finding: string
 }
+
+/** Of the authenticator app of the golfer elsewhere, the one in use and the one that is being set up. */
+export const secret = Buffer.alloc(20, 7)
 
 export type Command = {
   readonly name: string
@@ -85,6 +89,9 @@ export async function aScene(club: Club): Promise<Scene> {
     params: { id: league.id },
     body: { text: 'Gus Pemberly\tNewcomers', invites: false },
   })
+  await saveNewSecret(db, people.elsewhere.id, secret, noon)
+  await putToUse(db, people.elsewhere.id, { secret, since: noon, lastStep: 1 })
+  await saveNewSecret(db, people.elsewhere.id, secret, noon)
   return {
     ...world,
     linked,
