@@ -42,6 +42,7 @@ import {
   answerUnreadableAddress,
   recordRefusals,
 } from '#server/platform/http/problems.ts'
+import { Refusal } from '#server/platform/http/refuse.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { server } from '#server/platform/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
@@ -157,7 +158,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  acceptEmptyJson(app)
+  readJson(app)
   healthRoutes(app, readiness)
   const serve = server(app, { ...tools, admission: admit })
   for (const add of routes) add(serve, tools)
@@ -187,11 +188,13 @@ function callersOf(tools: Tools): { readonly known: Known; readonly identify: Id
   }
 }
 
-/** Clients that send JSON set its content type even on requests without a body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** Clients that send JSON set its content type even on requests without a body. What is compressed is not unpacked. */
+function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
+    const { 'content-encoding': encoding = 'identity' } = request.headers
+    if (encoding !== 'identity') done(new Refusal('invalid_input'))
+    else if (body.length === 0) done(null, undefined)
     else void parse(request, body.toString(), done)
   })
 }

@@ -183,6 +183,7 @@ test('a compressed body is not unpacked', async () => {
   }
   expect(await signIn(Buffer.from(credentials), {})).toBe(200)
   expect(await signIn(gzipSync(credentials), { 'content-encoding': 'gzip' })).toBe(400)
+  expect(await signIn(Buffer.from(credentials), { 'content-encoding': 'gzip' })).toBe(400)
 })
 
 test('no request is sent back to its caller by TRACE', async () => {
