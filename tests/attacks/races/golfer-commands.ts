@@ -200,6 +200,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('member', auth.endSession, ({ session }) => ({ params: { id: session } })),
     memberEnds,
     by('admin', admin.setUserRole, account('member', { role: 'ADMIN' })),
+    by('admin', admin.endUserSessions, ({ people }) => ({ params: { id: people.member.id } })),
     by('member', notifications.addDevice, () => ({ body: aDevice })),
     by('member', createCalendar),
   ],

@@ -112,7 +112,7 @@ test(
     const both = answers.length
     await until(
       async () => answers.length,
-      (answered) => answered > both + runLength({ usual: 200, long: 50_000 }),
+      (answered) => answered > both + runLength({ usual: 200, long: 20_000 }),
       runLength({ usual: 30, long: 900 }),
     )
     await until(
