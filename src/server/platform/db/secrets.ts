@@ -24,10 +24,10 @@ async function secretOf(db: Db, name: string): Promise<Buffer | null> {
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes every secret of the site anew, and ends what the old ones open: sign-ins with their push devices, links of emails,
- * and the association's token. Returns how many sign-ins ended.
+ * Makes every secret of the site anew, and ends what the old ones open: sign-ins with their push devices, links of emails
+ * and of leagues, and the association's token. Returns how many sign-ins ended.
  */
-export async function renewSecrets(tx: Db): Promise<number> {
+export async function renewSecrets(tx: Db, at: Date): Promise<number> {
   for (const table of [
     'siteSecrets',
     'passwordResets',
@@ -36,6 +36,13 @@ export async function renewSecrets(tx: Db): Promise<number> {
     'associationAccounts',
   ] as const)
     await tx.deleteFrom(table).execute()
+  // Their codes follow from the seeds and a secret, and are stored as hashes besides.
+  await tx
+    .updateTable('invitations')
+    .set({ endedAt: at.toISOString(), ending: 'revoked' })
+    .where('seed', 'is not', null)
+    .where('endedAt', 'is', null)
+    .execute()
   const ended = await tx.deleteFrom('sessions').executeTakeFirst()
   return Number(ended.numDeletedRows)
 }
