@@ -57,8 +57,15 @@ const pairs = isLong ? all : all.filter(([name], n) => wrongOnce.includes(name) 
 
 /** Operations that are sent as changes but read; those that need another association, or a worker that runs. */
 const apart = [
-  ...['previewRoster', 'previewRules', 'previewScore', 'listUnclaimed', 'openInvitation'],
-  ...['askConsent', 'revokeConsent', 'verifyGolfer', 'updateScoreCalculations'],
+  'previewRoster',
+  'previewRules',
+  'previewScore',
+  'listUnclaimed',
+  'openInvitation',
+  'askConsent',
+  'revokeConsent',
+  'verifyGolfer',
+  'updateScoreCalculations',
   // Its races are in src/server/accounts/register-account.test.ts.
   'register',
 ]

@@ -65,16 +65,7 @@ export function listen(
       currentAt = performance.now()
       open = ask
       onListening()
-      let isAsked = false
-      beating = setInterval(() => {
-        if (isAsked) return
-        isAsked = true
-        const asked = performance.now()
-        answered(ask).then(() => {
-          isAsked = false
-          currentAt = Math.max(currentAt, asked)
-        }, reject)
-      }, heartbeat)
+      beating = beat(ask, { onAnswer: (asked) => (currentAt = Math.max(currentAt, asked)), onSilence: reject })
       await over
     } finally {
       currentAt = Number.NEGATIVE_INFINITY
@@ -95,6 +86,25 @@ export function listen(
       await ended
     },
   }
+}
+
+type Beats = { readonly onAnswer: (asked: number) => void; readonly onSilence: (error: unknown) => void }
+
+/** Asks again and again, one question at a time, and says when each that was answered had been asked. */
+function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
+  let isAsked = false
+  return setInterval(async () => {
+    if (isAsked) return
+    isAsked = true
+    const asked = performance.now()
+    try {
+      await answered(ask)
+      onAnswer(asked)
+    } catch (error) {
+      onSilence(error)
+    }
+    isAsked = false
+  }, heartbeat)
 }
 
 type Ask = (statement: string, values?: unknown[]) => Promise<unknown>
