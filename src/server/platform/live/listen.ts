@@ -93,7 +93,7 @@ type Beats = { readonly onAnswer: (asked: number) => void; readonly onSilence: (
 /** Asks again and again, one question at a time, and says when each that was answered had been asked. */
 function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
   let isAsked = false
-  return setInterval(async () => {
+  const askOnce = async () => {
     if (isAsked) return
     isAsked = true
     const asked = performance.now()
@@ -104,7 +104,8 @@ function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
       onSilence(error)
     }
     isAsked = false
-  }, heartbeat)
+  }
+  return setInterval(() => void askOnce(), heartbeat)
 }
 
 type Ask = (statement: string, values?: unknown[]) => Promise<unknown>
