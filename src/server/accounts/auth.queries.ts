@@ -187,11 +187,13 @@ export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
+/** Changes an account's role; undefined when it has it already, or there is no such account. */
 export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
   return db
     .updateTable('users')
     .set({ role })
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('role', '!=', role)
     .returning(['id', 'name'])
     .executeTakeFirst()
 }

@@ -1,33 +1,41 @@
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
-import { deleteSessionsOf, setRole } from '#server/accounts/auth.queries.ts'
+import { deleteSessionsOf, credentialsOf, setRole } from '#server/accounts/auth.queries.ts'
 import { deleteSecondFactor, queueSecondFactorNotice } from '#server/accounts/second-factor/second-factor.queries.ts'
-import { runCommand } from './run-command.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '../database-at.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = 'Name an account: npm run admin -- EMAIL, or npm run admin -- EMAIL --remove-two-step'
 
 /**
- * Makes an account an admin: `npm run admin -- EMAIL`. With --remove-two-step it also removes the account's second
- * factor, for an administrator who has lost it, and ends its sessions. Works beside a running app.
+ * Makes an account an admin, which ends its sessions: `npm run admin -- EMAIL`. With --remove-two-step it removes the
+ * account's second factor instead, for someone who has lost it, and its role stays. Works beside a running app.
  */
 await runCommand(async ({ db }, [email, option, ...more]) => {
   const removes = option === '--remove-two-step'
   if (email === undefined || email.startsWith('-') || (option !== undefined && !removes) || more.length > 0)
     throw new StartError(usage)
-  const changed = await db.transaction().execute(async (tx) => {
-    const account = await setRole(tx, email, 'ADMIN')
-    if (account === undefined) return undefined
-    const at = new Date()
-    const event = { at, by: commandLine, target: { kind: 'user', id: account.id } } as const
-    await recordEvent(tx, { ...event, kind: 'role_changed', detail: { to: 'ADMIN' } })
-    const wasOn = removes && (await deleteSecondFactor(tx, account.id))
-    if (wasOn) {
-      await deleteSessionsOf(tx, account.id)
-      await recordEvent(tx, { ...event, kind: 'second_factor_off' })
-      await queueSecondFactorNotice(tx, account.id, at)
-    }
-    return { ...account, wasOn }
+  return db.transaction().execute(async (tx) => {
+    const known = await credentialsOf(tx, email)
+    if (known === undefined) throw new StartError(`There is no account with the address ${email}.`)
+    return removes ? removeTwoStep(tx, known.id, email) : makeAdmin(tx, email)
   })
-  if (changed === undefined) throw new StartError(`There is no account with the address ${email}.`)
-  return `${changed.name} <${email}> is an admin now${changed.wasOn ? ', and signs in by password alone' : ''}.`
 })
+
+async function makeAdmin(tx: Db, email: string): Promise<string> {
+  const account = await setRole(tx, email, 'ADMIN')
+  if (account === undefined) return `${email} is an admin already.`
+  await deleteSessionsOf(tx, account.id)
+  const target = { kind: 'user', id: account.id } as const
+  await recordEvent(tx, { kind: 'role_changed', at: new Date(), by: commandLine, target, detail: { to: 'ADMIN' } })
+  return `${account.name} <${email}> is an admin now.`
+}
+
+async function removeTwoStep(tx: Db, userId: number, email: string): Promise<string> {
+  if (!(await deleteSecondFactor(tx, userId))) return `${email} has no two-step sign-in: nothing was changed.`
+  const at = new Date()
+  await deleteSessionsOf(tx, userId)
+  await recordEvent(tx, { kind: 'second_factor_off', at, by: commandLine, target: { kind: 'user', id: userId } })
+  await queueSecondFactorNotice(tx, userId, at)
+  return `${email} signs in by password alone now.`
+}

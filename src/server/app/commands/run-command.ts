@@ -1,16 +1,30 @@
-import { readConfig } from '../config.ts'
-import { type OpenDatabase, databaseBeside, startMessage } from '../database-at.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { type OpenDatabase, StartError, databaseBeside, startMessage } from '../database-at.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+
+/** The database of a command, and where it is, for what the command says. */
+type Site = OpenDatabase & { readonly place: string }
+
+type Options = {
+  /** Whether a data directory without a database gets one; else that is taken for a wrong directory. */
+  readonly createsDatabase?: boolean
+}
 
 /** Runs a command on the database, beside the app or without it, and says in one sentence how it ended. */
 export async function runCommand(
-  work: (database: OpenDatabase, given: readonly string[]) => Promise<string>,
+  work: (site: Site, given: readonly string[]) => Promise<string>,
+  { createsDatabase = false }: Options = {},
 ): Promise<void> {
   try {
-    const database = await databaseBeside(readConfig(process.env, process.getuid?.() === 0))
+    const config = readConfig(process.env, process.getuid?.() === 0)
+    if (!createsDatabase) refuseEmptyDirectory(config)
+    const database = await databaseBeside(config)
     try {
       await migrate(database)
-      process.stdout.write(`${await work(database, process.argv.slice(2))}\n`)
+      const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL'
+      process.stdout.write(`${await work({ ...database, place }, process.argv.slice(2))}\n`)
     } finally {
       await database.stop()
     }
@@ -18,4 +32,9 @@ export async function runCommand(
     process.stderr.write(`${startMessage(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function refuseEmptyDirectory({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+    throw new StartError(`There is no site in ${dataDir}: set DATA_DIR to its data directory, or DATABASE_URL.`)
 }

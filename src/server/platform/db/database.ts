@@ -74,7 +74,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
   const pool = open('pages', { max: connections, min: connections, types, ...limits })
   const db = kyselyOn(preparing(pool))
-  const jobsDb = kyselyOn(answered(open('jobs', { max: jobConnections, types })))
+  const jobsPool = open('jobs', { max: jobConnections, types })
+  const jobsDb = kyselyOn(answered(jobsPool))
   return {
     db,
     pool,
@@ -99,6 +100,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     },
     async close() {
       await Promise.all([db.destroy(), jobsDb.destroy()])
+      // Kysely ends only those that it has used; an idle connection would keep the process alive.
+      await Promise.all([pool, jobsPool].map((one) => (one.ending ? undefined : one.end())))
     },
   }
 }

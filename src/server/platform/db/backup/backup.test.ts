@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
+import { tablesInOrder } from './tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -49,6 +50,9 @@ async function furnish({ pool }: Database): Promise<void> {
     values (1, 1, 'name', 'Bo', true, now())`)
   await pool.query(`insert into unverified_links values (1, 2, 1, 1, now())`)
   await pool.query(`insert into sessions (token_hash, user_id, expires_at) values (sha256('a'), 1, now())`)
+  // It ends with its session, which is not in backups.
+  await pool.query(`insert into push_devices (user_id, endpoint, public_key, auth_secret, name, session_hash)
+    values (1, 'https://push.example/bo', sha512('a') || '\\x04', substring(sha256('a') from 1 for 16), 'Phone', sha256('a'))`)
 }
 
 async function contents({ pool }: Database, table: string): Promise<string[]> {
@@ -145,4 +149,29 @@ test('accounts of a backup from before addresses were verified count as verified
   const { rows } = await to().pool.query(`select email_verified_at is not null as verified,
     (select accepted_by from memberships where golfer_id = 1) as accepted_by from users where id = 1`)
   expect(rows).toEqual([{ verified: true, accepted_by: 1 }])
+})
+
+test('no table of a backup needs one that is not in it', async () => {
+  const client = await from().pool.connect()
+  const kept = (await tablesInOrder(client)).map(({ name }) => name)
+  const { rows } = await client.query<{ table: string; needs: string }>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as needs
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  client.release()
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ table, needs }) => kept.includes(table) && !kept.includes(needs))).toEqual([])
+})
+
+test('devices in a backup of an earlier version are left out, as their sign-ins are', async () => {
+  await furnish(from())
+  await write()
+  const [header = '', ...tables] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const devices = ['{"table":"push_devices","columns":["id","session_hash"]}', '1\t\\\\xca', '\\.']
+  await writeFile(file, gzipSync([header, ...devices, ...tables].join('\n')))
+  await restore()
+  expect(await contents(to(), 'golfers')).toEqual(await contents(from(), 'golfers'))
+  expect(await contents(to(), 'push_devices')).toEqual([])
 })

@@ -72,7 +72,7 @@ async function fillTables(
   let restored = 0
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
-    if (head.success && goneTables.has(head.data.table)) {
+    if (head.success && leftOut.has(head.data.table)) {
       await skipRows(lines)
       continue
     }
@@ -95,8 +95,8 @@ async function fillTables(
   return restored
 }
 
-/** Tables of older versions that never had rows. */
-const goneTables: ReadonlySet<string> = new Set(['tee_holes'])
+/** What backups of older versions have besides: a table that never had rows, and devices, which end with their sign-in. */
+const leftOut: ReadonlySet<string> = new Set(['tee_holes', 'push_devices', 'push_messages'])
 
 async function skipRows(lines: AsyncGenerator<string>): Promise<void> {
   for await (const _ of rowsUntilEnd(lines)) continue

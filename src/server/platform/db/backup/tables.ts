@@ -2,9 +2,11 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Not backed up: sign-ins, short-lived tokens and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
+/** Not backed up: sign-ins and the devices that end with them, short-lived tokens and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
 const excluded = [
   'sessions',
+  'push_devices',
+  'push_messages',
   'password_resets',
   'email_verifications',
   'setup_tokens',

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import { listAuditEvents } from '#contract/audit.ts'
+import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { databaseUrl } from '#tests/support/database/cluster.ts'
+import { newcomer, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nineteenth-commands-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Runs a command as an operator does, beside the running app; returns its exit code and its sentence. */
+function run(name: string, args: readonly string[], environment: object = ours()): Promise<[number, string]> {
+  const program = join(import.meta.dirname, `${name}.ts`)
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, env: { PATH, NODE_COMPILE_CACHE, ...environment } },
+      (error, out, err) => resolve([typeof error?.code === 'number' ? error.code : 0, `${out}${err}`.trim()]),
+    )
+  })
+}
+
+const ours = () => ({
+  DATABASE_URL: databaseUrl({ ...inject('cluster'), database: club().database.pool.options.database ?? '' }),
+})
+
+test('a backup never takes the place of another file, and says where it cannot be written', async () => {
+  await writeFile(join(folder, 'season.backup'), 'the only copy')
+  expect(await run('backup', ['season.backup'])).toEqual([
+    1,
+    'The file season.backup exists already: choose another name.',
+  ])
+  expect(await readFile(join(folder, 'season.backup'), 'utf8')).toBe('the only copy')
+  expect(await run('backup', ['nowhere/season.backup'])).toEqual([
+    1,
+    'The file nowhere/season.backup cannot be written (ENOENT).',
+  ])
+  const [code, said] = await run('backup', ['another.backup'])
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^Wrote \d+ tables of the database of DATABASE_URL to another/),
+  ])
+  expect((await readdir(folder)).toSorted()).toEqual(['another.backup', 'season.backup'])
+})
+
+test('a data directory without a site is refused, and gets no database', async () => {
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+  const refused = [
+    1,
+    `There is no site in ${join(folder, 'elsewhere')}: set DATA_DIR to its data directory, or DATABASE_URL.`,
+  ]
+  expect(await run('backup', [], elsewhere)).toEqual(refused)
+  expect(await run('renew-secrets', [], elsewhere)).toEqual(refused)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('what is not understood does nothing', async () => {
+  const { wren } = await newcomer(club())
+  const [, said] = await run('renew-secrets', ['--help'])
+  expect(said).toBe('This takes no arguments, and ends every sign-in: npm run renew-secrets')
+  expect((await run('backup', ['--help']))[0]).toBe(1)
+  expect((await run('restore', ['--repalce', 'season.backup']))[1]).toMatch(/^Name one file/)
+  expect((await run('restore', ['.', '--replace']))[1]).toBe('The file . cannot be read.')
+  expect((await wren.try(auth.me)).status).toBe(200)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a lost second factor is removed, and the role stays; an admin is made, and signs in again', async () => {
+  const { wren, name, email } = await newcomer(club())
+  const { db } = club().tools
+  await saveNewSecret(db, wren.id, Buffer.alloc(20), noon)
+  await putToUse(db, wren.id, { secret: Buffer.alloc(20), since: noon, lastStep: 1 })
+  expect(await run('admin', [email, '--remove-two-step'])).toEqual([0, `${email} signs in by password alone now.`])
+  expect((await wren.try(auth.me)).status).toBe(401)
+  const signIn = () => club().anonymous.ask(auth.login, { body: { email, password: 'nineteenth' } })
+  expect((await signIn()).user).toMatchObject({ role: 'USER', secondFactor: 'off' })
+  expect(await run('admin', [email])).toEqual([0, `${name} <${email}> is an admin now.`])
+  expect((await signIn()).user).toMatchObject({ role: 'ADMIN' })
+  expect(await run('admin', [email])).toEqual([0, `${email} is an admin already.`])
+  const events = await club().admin.ask(listAuditEvents, { query: { userId: wren.id } })
+  expect(events.map(({ kind }) => kind)).toEqual(['role_changed', 'second_factor_off'])
+})
