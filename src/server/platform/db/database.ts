@@ -101,7 +101,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     async close() {
       await Promise.all([db.destroy(), jobsDb.destroy()])
       // Kysely ends only those that it has used; an idle connection would keep the process alive.
-      await Promise.all([pool, jobsPool].map((one) => (one.ending ? undefined : one.end())))
+      await Promise.all([pool, jobsPool].filter(({ ending }) => !ending).map((unused) => unused.end()))
     },
   }
 }
