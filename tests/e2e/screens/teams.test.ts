@@ -238,7 +238,10 @@ test('a team is renamed; a picture that cannot be fetched is refused with the re
   await stop()
   expect(await dialog.getByLabel('Icon URL').inputValue()).toBe(picture)
   await save.click()
-  await expectText(dialog, 'This address is not on the public internet. Give one that everyone can open.')
+  await expectText(
+    dialog,
+    'This address is not on the public internet, or names a port. Give one that everyone can open.',
+  )
   expect(await dialog.getByLabel('Name').inputValue()).toBe(' Frost Kinglets ')
   await dialog.getByLabel('Icon URL').fill('')
   await save.click()
