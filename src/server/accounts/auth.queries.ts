@@ -63,12 +63,12 @@ export function sessionOf(db: Db, tokenHash: Buffer, { now, begunAfter }: ValidA
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.role', 'users.golferId', 'sessions.createdAt', 'sessions.seenAt', 'sessions.expiresAt'])
-    .select(secondFactor)
     .select(
       sql<number[]>`array(
         select league_id from memberships where memberships.golfer_id = users.golfer_id
         union select id from leagues where leagues.owner_id = users.id)`.as('leagues'),
     )
+    .select(secondFactor)
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.createdAt', '>', begunAfter.toISOString())
