@@ -137,7 +137,6 @@ export const peopleCases = [
     replaceRecoveryCodes: reads(10, (site) => secondFactor.replaceRecoveryCodes(site.db, site.actor.id, [token])),
     takeRecoveryCode: reads(10, (site) => secondFactor.takeRecoveryCode(site.db, site.actor.id, token)),
     deleteSecondFactor: reads(10, (site) => secondFactor.deleteSecondFactor(site.db, site.actor.id)),
-    queueSecondFactorNotice: reads(1, (site) => secondFactor.queueSecondFactorNotice(site.db, site.actor.id, site.now)),
   }),
   casesOf('accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
@@ -146,7 +145,9 @@ export const peopleCases = [
     setPassword: reads(1, (site) => passwords.setPassword(site.db, site.actor.id, 'x')),
     deleteOtherSessions: reads(1, (site) => passwords.deleteOtherSessions(site.db, site.actor.id, token)),
     insertResetMail: reads(3, (site) => passwords.insertResetMail(site.db, site.email, site.now)),
-    queuePasswordNotice: reads(1, (site) => passwords.queuePasswordNotice(site.db, site.actor.id, site.now)),
+    queueSafetyNotice: reads(1, (site) =>
+      passwords.queueSafetyNotice(site.db, site.actor.id, 'password_changed', site.now),
+    ),
     hasLaterReset: reads(1, (site) => passwords.hasLaterReset(site.db, site.mail - 1, site.actor.id)),
     insertReset: reads(1, (site) =>
       passwords.insertReset(site.db, {

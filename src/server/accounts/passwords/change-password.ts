@@ -11,7 +11,7 @@ import {
   deleteResetsOf,
   lockAccount,
   passwordOf,
-  queuePasswordNotice,
+  queueSafetyNotice,
   setPassword,
 } from './passwords.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
     await deleteResetsOf(tx, actor.id)
     const target = { kind: 'user', id: actor.id } as const
     await recordEvent(tx, { kind: 'password_changed', at: now(), by: { actorId: actor.id, address }, target })
-    await queuePasswordNotice(tx, actor.id, now())
+    await queueSafetyNotice(tx, actor.id, 'password_changed', now())
   })
   await limits.forgive('change-account', String(actor.id))
   return { success: true, message: 'Your password has been changed successfully' }

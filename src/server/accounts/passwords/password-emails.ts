@@ -1,7 +1,5 @@
-import { Button, Text } from '@react-email/components'
-import { createElement as h } from 'react'
 import type { Compose, WaitingPasswordNotice, WaitingReset } from '#server/platform/mail/compose.ts'
-import { emailLayout, styles, written } from '#server/platform/mail/email-layout.ts'
+import { safetyNotice } from '#server/accounts/safety-notice.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 
@@ -23,32 +21,13 @@ export const composeReset: Compose<WaitingReset> = async ({ db, now, appUrl }, {
   })
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** Tells the owner that the password was changed, and what to do if they did not change it. */
-export const composePasswordNotice: Compose<WaitingPasswordNotice> = async ({ appUrl }, { to, createdAt }) => {
-  const site = new URL(appUrl).host
-  const email = emailLayout(
+export const composePasswordNotice: Compose<WaitingPasswordNotice> = ({ appUrl }, { to, createdAt }) =>
+  safetyNotice(
+    { to, createdAt, appUrl },
     {
-      preview: 'If this was not you, choose a new password now.',
+      subject: 'Your password was changed',
       title: 'Your password was changed',
-      footer: `This email was sent for the safety of your account at ${site}.`,
+      text: (site, at) => `The password of your account at ${site} was changed on ${at}.`,
     },
-    h(
-      Text,
-      { className: 'ink', style: styles.text },
-      `The password of your account at ${site} was changed on ${moment.format(new Date(createdAt))} UTC.`,
-    ),
-    h(
-      Text,
-      { className: 'ink', style: styles.text },
-      'If this was you, there is nothing to do. If it wasn’t you, choose a new password now, which signs everyone out, and tell the administrator of the site.',
-    ),
-    h(
-      Text,
-      { style: styles.text },
-      h(Button, { href: `${appUrl}/forgot-password`, style: styles.button }, 'Choose a new password'),
-    ),
   )
-  return { to, subject: 'Your password was changed', ...(await written(email)), headers: {} }
-}

@@ -60,11 +60,13 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
     for key share of users`.execute(db)
 }
 
-/** Queues the notice of a changed password, if the account's address is verified. */
-export async function queuePasswordNotice(tx: Db, userId: number, now: Date): Promise<void> {
+type SafetyNotice = 'password_changed' | 'second_factor_changed'
+
+/** Queues a notice about the safety of an account, if its address is verified. */
+export async function queueSafetyNotice(tx: Db, userId: number, kind: SafetyNotice, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
-    select 'password_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
+    select ${kind}, id, ${at}::timestamptz, ${at}::timestamptz from users
     where id = ${userId} and email_verified_at is not null`.execute(tx)
   await enqueueSend(tx)
 }

@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.ts'
 import {
   deleteResetsOf,
   lockAccount,
-  queuePasswordNotice,
+  queueSafetyNotice,
   resetOf,
   setPassword,
   insertResetMail,
@@ -62,7 +62,7 @@ export async function resetPassword(
     await verifyEmail(tx, userId, now())
     const target = { kind: 'user', id: userId } as const
     await recordEvent(tx, { kind: 'password_reset', at: now(), by: { actorId: null, address }, target })
-    await queuePasswordNotice(tx, userId, now())
+    await queueSafetyNotice(tx, userId, 'password_changed', now())
   })
   await limits.forgive('sign-in-account', email.toLowerCase())
   await limits.forgive('sign-in-account-address', `${email.toLowerCase()} ${address}`)

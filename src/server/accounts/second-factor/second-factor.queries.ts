@@ -1,6 +1,4 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
-import { sql } from 'kysely'
 
 export function secondFactorOf(db: Db, userId: number) {
   return db
@@ -79,13 +77,4 @@ export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolea
     .where('secret', 'is not', null)
     .executeTakeFirst()
   return removed.numDeletedRows > 0n
-}
-
-/** Queues the notice of a changed second factor, if the account's address is verified. */
-export async function queueSecondFactorNotice(tx: Db, userId: number, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await sql`insert into mails (kind, user_id, created_at, next_try_at)
-    select 'second_factor_changed', id, ${at}::timestamptz, ${at}::timestamptz from users
-    where id = ${userId} and email_verified_at is not null`.execute(tx)
-  await enqueueSend(tx)
 }

@@ -40,7 +40,7 @@ async function protectedAccount(): Promise<{
 }
 
 describe('signing in', () => {
-  test('takes a code after the right password, and nothing tells of it after a wrong one', async () => {
+  test('takes a code after the right password, and nothing mentions it after a wrong one', async () => {
     const { email, secret } = await protectedAccount()
     club().setNow(minutes(5))
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })

@@ -7,7 +7,12 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { account } from '#server/accounts/account.ts'
 import { passwordMatches } from '#server/accounts/passwords/password-hash.ts'
-import { deleteOtherSessions, lockAccount, passwordOf } from '#server/accounts/passwords/passwords.queries.ts'
+import {
+  deleteOtherSessions,
+  lockAccount,
+  passwordOf,
+  queueSafetyNotice,
+} from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -26,7 +31,6 @@ import {
   deleteSecondFactor,
   lockSecondFactor,
   putToUse,
-  queueSecondFactorNotice,
   replaceRecoveryCodes,
   saveNewSecret,
   secondFactorOf,
@@ -80,7 +84,7 @@ export async function confirmSecondFactor(
     await deleteOtherSessions(tx, actor.id, hashOfToken(token ?? ''))
     const target = { kind: 'user', id: actor.id } as const
     await recordEvent(tx, { kind: 'second_factor_on', at, by: { actorId: actor.id, address }, target })
-    await queueSecondFactorNotice(tx, actor.id, at)
+    await queueSafetyNotice(tx, actor.id, 'second_factor_changed', at)
   })
   await limits.forgive('change-account', String(actor.id))
   return { recoveryCodes: codes }
@@ -130,7 +134,7 @@ export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id,
     await deleteSessionsOf(tx, id)
     const target = { kind: 'user', id } as const
     await recordEvent(tx, { kind: 'second_factor_off', at: now(), by: { actorId: actor.id, address }, target })
-    await queueSecondFactorNotice(tx, id, now())
+    await queueSafetyNotice(tx, id, 'second_factor_changed', now())
     return account(tx, id)
   })
 }
@@ -170,5 +174,5 @@ async function recordChange(
 ): Promise<void> {
   const target = { kind: 'user', id: actor.id } as const
   await recordEvent(tx, { kind, at: now(), by: { actorId: actor.id, address }, target })
-  await queueSecondFactorNotice(tx, actor.id, now())
+  await queueSafetyNotice(tx, actor.id, 'second_factor_changed', now())
 }

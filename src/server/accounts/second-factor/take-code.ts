@@ -1,8 +1,9 @@
 import type { Origin } from '#server/admin/audit/audit.queries.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'
-import { lockSecondFactor, queueSecondFactorNotice, saveStep, takeRecoveryCode } from './second-factor.queries.ts'
+import { lockSecondFactor, saveStep, takeRecoveryCode } from './second-factor.queries.ts'
 
 type Sent = { readonly userId: number; readonly code: string; readonly now: Date; readonly by: Origin }
 
@@ -21,6 +22,6 @@ export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): 
   }
   if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(code)))) return false
   await recordEvent(tx, { kind: 'recovery_code_used', at: now, by, target: { kind: 'user', id: userId } })
-  await queueSecondFactorNotice(tx, userId, now)
+  await queueSafetyNotice(tx, userId, 'second_factor_changed', now)
   return true
 }

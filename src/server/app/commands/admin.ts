@@ -1,6 +1,7 @@
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { deleteSessionsOf, credentialsOf, setRole } from '#server/accounts/auth.queries.ts'
-import { deleteSecondFactor, queueSecondFactorNotice } from '#server/accounts/second-factor/second-factor.queries.ts'
+import { deleteSecondFactor } from '#server/accounts/second-factor/second-factor.queries.ts'
+import { queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'
@@ -36,6 +37,6 @@ async function removeTwoStep(tx: Db, userId: number, email: string): Promise<str
   const at = new Date()
   await deleteSessionsOf(tx, userId)
   await recordEvent(tx, { kind: 'second_factor_off', at, by: commandLine, target: { kind: 'user', id: userId } })
-  await queueSecondFactorNotice(tx, userId, at)
+  await queueSafetyNotice(tx, userId, 'second_factor_changed', at)
   return `${email} signs in by password alone now.`
 }

@@ -24,7 +24,7 @@ async function secretOf(db: Db, name: string): Promise<Buffer | null> {
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes every secret of the site anew, and ends what the old ones open: sign-ins with their push devices, links of emails
+ * Renews every secret of the site, and ends what the old ones open: sign-ins with their push devices, links of emails
  * and of leagues, and the association's token. Returns how many sign-ins ended.
  */
 export async function renewSecrets(tx: Db, at: Date): Promise<number> {

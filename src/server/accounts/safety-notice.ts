@@ -1,0 +1,39 @@
+import { Button, Text } from '@react-email/components'
+import { createElement as h } from 'react'
+import type { Email, Person } from '#server/platform/mail/port.ts'
+import { emailLayout, styles, written } from '#server/platform/mail/email-layout.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+type Notice = {
+  readonly subject: string
+  readonly title: string
+  /** What happened, from the site's name and the moment. */
+  readonly text: (site: string, at: string) => string
+}
+
+type Sent = { readonly to: Person; readonly createdAt: string; readonly appUrl: string }
+
+/** An email that tells the owner of an account what was changed about signing in, and what to do if it was not them. */
+export async function safetyNotice({ to, createdAt, appUrl }: Sent, { subject, title, text }: Notice): Promise<Email> {
+  const site = new URL(appUrl).host
+  const email = emailLayout(
+    {
+      preview: 'If this was not you, choose a new password now.',
+      title,
+      footer: `This email was sent for the safety of your account at ${site}.`,
+    },
+    h(Text, { className: 'ink', style: styles.text }, text(site, `${moment.format(new Date(createdAt))} UTC`)),
+    h(
+      Text,
+      { className: 'ink', style: styles.text },
+      'If this was you, there is nothing to do. If it wasn’t you, choose a new password now, which signs everyone out, and tell the administrator of the site.',
+    ),
+    h(
+      Text,
+      { style: styles.text },
+      h(Button, { href: `${appUrl}/forgot-password`, style: styles.button }, 'Choose a new password'),
+    ),
+  )
+  return { to, subject, ...(await written(email)), headers: {} }
+}
