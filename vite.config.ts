@@ -69,7 +69,7 @@ function contractFingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Writes start/start.ts into the document, with the files that each screen needs at first. */
+/** Writes start/start.ts into the document, with the files that each screen needs at first; the app need not wait for the rest of the document. */
 function documentStart(): Plugin {
   return {
     name: 'document-start',
@@ -77,7 +77,9 @@ function documentStart(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const code = await bundled(join(web, 'start/start.ts'), bundle === undefined ? noFiles : firstFiles(bundle))
-        return html.replace('<!-- start/start.ts -->', () => `<script>${code}</script>`)
+        return html
+          .replace('<!-- start/start.ts -->', () => `<script>${code}</script>`)
+          .replace('<script type="module" crossorigin', '<script type="module" async crossorigin')
       },
     },
   }

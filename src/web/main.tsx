@@ -3,27 +3,34 @@ import '@fontsource-variable/hanken-grotesk/index.css'
 import './app/fonts.css'
 import './app/theme.css'
 import '@mantine/core/styles/baseline.layer.css'
-import { createRoot } from 'react-dom/client'
+import { type Root, createRoot } from 'react-dom/client'
 import { reloadWhenChunksAreMissing } from './api/pages-version.ts'
 import { openGuestApp } from './app/open-guest-app.tsx'
 import { publicRoutes, screenAt, screens } from './app/screens.tsx'
 import { signInFor } from './session/return-address.ts'
 import { currentToken } from './session/sign-in-token.ts'
 
-const element = document.getElementById('root')
-if (element === null) throw new Error('The page has no #root element')
+/** Where the app shows itself. The service worker holds it back until the server says that this page is the newest. */
+const root = new Promise<Root>((resolve) => {
+  const look = () => {
+    const element = document.getElementById('root')
+    if (element !== null) resolve(createRoot(element))
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', look)
+  else look()
+})
 reloadWhenChunksAreMissing()
 loadFonts()
-void showApp(element)
+void showApp()
 
-async function showApp(root: HTMLElement): Promise<void> {
+async function showApp(): Promise<void> {
   const address = currentToken() === null ? guestAddress(location) : null
   if (address === null) {
     const { openApp } = await import('./app/open-app.tsx')
-    await openApp(createRoot(root), null)
+    await openApp(root, null)
   } else {
     history.replaceState(history.state, '', address)
-    await openGuestApp(createRoot(root))
+    await openGuestApp(root)
   }
 }
 

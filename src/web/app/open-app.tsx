@@ -7,11 +7,12 @@ import { App } from './app.tsx'
 import { prepareFirstScreen } from './first-screen.ts'
 
 /** Shows the whole app, to a user who has just signed in, if any. */
-export async function openApp(root: Root, user: User | null): Promise<void> {
+export async function openApp(root: Promise<Root>, user: User | null): Promise<void> {
   const client = createQueryClient()
   if (user !== null) client.setQueryData(meQuery.queryKey, user)
   await prepareFirstScreen(client, location.pathname)
-  root.render(
+  const shown = await root
+  shown.render(
     <StrictMode>
       <App client={client} />
     </StrictMode>,

@@ -7,7 +7,7 @@ import { GuestApp } from './guest-app.tsx'
 import { publicRoutes, screenAt } from './screens.tsx'
 
 /** Shows the sign-in screens until someone signs in, here or in another tab. */
-export async function openGuestApp(root: Root): Promise<void> {
+export async function openGuestApp(root: Promise<Root>): Promise<void> {
   const unsubscribe = onSignInChange(() => {
     if (currentToken() !== null) leave()
   })
@@ -24,7 +24,8 @@ export async function openGuestApp(root: Root): Promise<void> {
   deleteAnswers().catch(() => null)
   document.addEventListener('input', () => void loadApp().catch(() => null), { once: true })
   await screenAt(publicRoutes, location.pathname)?.load?.()
-  root.render(
+  const shown = await root
+  shown.render(
     <StrictMode>
       <GuestApp signIn={signIn} onLeave={leave} />
     </StrictMode>,

@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(pageNetworkFirst(event))
+  if (request.mode === 'navigate') event.respondWith(servePage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(request))
   else if (otherFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(request)))
 })
@@ -35,15 +35,53 @@ self.addEventListener('message', (event) => {
   if (isLoaded(event.data)) event.waitUntil(cachePage(event.data.files))
 })
 
-/** The server's page whenever it is available, so that no one gets an outdated page after an update. */
-async function pageNetworkFirst(event: FetchEvent): Promise<Response> {
-  const fetched = fetchPage(event).catch(() => null)
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeout))
-  const response = await Promise.race([fetched, timeout])
-  return response !== null && response.status < 500
-    ? response
-    : ((await caches.match(page)) ?? response ?? fromCache(event.request))
+/** Where the cached page is cut: the app runs before it, and shows itself in what follows. */
+const cut = '<div id="root">'
+/** Pages that the server describes to those who preview links have tags of their own. */
+const described = /^\/(?:l|board)\//
+/** The tag of the cached page that turned out to be outdated, until its successor is cached. */
+let outdated: string | null = null
+
+async function servePage(event: FetchEvent): Promise<Response> {
+  const answer = serverPage(event)
+  event.waitUntil(answer)
+  const cached = await caches.match(page)
+  const tag = cached?.headers.get('etag') ?? null
+  const isUsable = tag !== null && tag !== outdated && !described.test(new URL(event.request.url).pathname)
+  if (cached !== undefined && isUsable) return pageWhileAsking(cached, answer)
+  const response = await answer
+  return isAvailable(response) ? response : (cached ?? response ?? Response.error())
 }
+
+/**
+ * The cached page up to where the app shows itself, at once: its code and its first answers are loaded meanwhile. The
+ * rest follows when the server has the same page, or has none to give; otherwise the page loads again, so that no one is
+ * shown an outdated page after an update.
+ */
+async function pageWhileAsking(cached: Response, answer: Promise<Response | null>): Promise<Response> {
+  const tag = cached.headers.get('etag')
+  const html = await cached.text()
+  const end = html.indexOf(cut)
+  const body = new ReadableStream<string>({
+    async start(controller) {
+      controller.enqueue(html.slice(0, end))
+      const response = await answer
+      const isOutdated = isAvailable(response) && response.headers.get('etag') !== tag
+      if (isOutdated) outdated = tag
+      controller.enqueue(isOutdated ? '<meta http-equiv="refresh" content="0">' : html.slice(end))
+      controller.close()
+    },
+  })
+  return new Response(body.pipeThrough(new TextEncoderStream()), { headers: cached.headers })
+}
+
+/** What the server answers; null if nothing comes in time. */
+function serverPage(event: FetchEvent): Promise<Response | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), pageTimeout))
+  return Promise.race([fetchPage(event).catch(() => null), timeout])
+}
+
+const isAvailable = (response: Response | null): response is Response => response !== null && response.status < 500
 
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const preloaded: unknown = await preloadResponse

@@ -15,6 +15,10 @@ export type Gate = {
   open(): Promise<void>
   /** Loses the next change, after which the gate is closed; settles then. `whenLost` runs just before. */
   loseNextChange(fault: Fault, whenLost?: () => Promise<unknown>): Promise<void>
+  /** Keeps pages, and nothing else, from being asked for until the answer is called. */
+  holdPages(): () => void
+  /** Passes pages on as an update would change them. */
+  updatePages(change: (html: string) => string): void
 }
 
 type Losing = { readonly fault: Fault; readonly lose: (socket: Socket) => Promise<void> }
@@ -22,6 +26,8 @@ type Losing = { readonly fault: Fault; readonly lose: (socket: Socket) => Promis
 export async function openGate(url: string): Promise<Gate> {
   let target = new URL(url)
   let losing: Losing | null = null
+  let held = Promise.resolve()
+  let change: ((html: string) => string) | null = null
   const sockets = new Set<Socket>()
   const server = createServer((asked, answer) => {
     const isChange = asked.method !== 'GET' && asked.method !== 'HEAD' && losing !== null
@@ -29,6 +35,12 @@ export async function openGate(url: string): Promise<Gate> {
     if (isChange) losing = null
     if (loss?.fault === 'cut before the server has it') {
       asked.resume().on('end', () => void loss.lose(asked.socket))
+      return
+    }
+    if (asked.headers['sec-fetch-mode'] === 'navigate') {
+      void held.then(() =>
+        change === null ? passOn(target, { asked, answer }, null) : passChanged(target, { asked, answer }, change),
+      )
       return
     }
     passOn(target, { asked, answer }, loss === null ? null : () => void loss.lose(asked.socket))
@@ -64,6 +76,12 @@ export async function openGate(url: string): Promise<Gate> {
       losing = { fault, lose }
       return lost.promise
     },
+    holdPages() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    updatePages: (changed) => void (change = changed),
   }
   return gate
 }
@@ -84,6 +102,14 @@ function passOn(target: URL, { asked, answer }: Exchange, lose: (() => void) | n
   passed.on('error', () => answer.destroy())
   answer.on('close', () => passed.destroy())
   asked.pipe(passed)
+}
+
+async function passChanged(target: URL, { asked, answer }: Exchange, change: (html: string) => string): Promise<void> {
+  const page = await fetch(new URL(asked.url ?? '/', target))
+  const headers = Object.fromEntries(
+    [...page.headers].filter(([name]) => !/^(content-(length|encoding)|etag)$/.test(name)),
+  )
+  answer.writeHead(page.status, headers).end(change(await page.text()))
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type Gate, openGate } from '#tests/support/server/gate.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { waiting } from '#tests/support/browser/screen.ts'
+import { tableIn } from '#tests/support/browser/tables.ts'
+
+let app: RunningApp
+let gate: Gate
+
+beforeAll(async () => {
+  app = await startApp()
+  gate = await openGate(app.url)
+})
+afterAll(async () => {
+  await gate.close()
+  await app.stop()
+})
+const visit = useBrowser(() => gate)
+
+test('the app of an earlier visit loads while the server is asked for its page, and shows itself when it answers', async () => {
+  const page = await visitAgain()
+  const release = gate.holdPages()
+  await page.goto('/standings', { waitUntil: 'commit' })
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  await expect.poll(loaded, waiting).toEqual(expect.arrayContaining(['/api/auth/me', '/api/seasons/2/standings']))
+  await expect.poll(loaded, waiting).toEqual(expect.arrayContaining([expect.stringMatching(/^.assets.golf-.*js$/)]))
+  expect(await page.locator('#root').count()).toBe(0)
+  release()
+  await tableIn(page, 'Golfers').waitFor()
+})
+
+test('after an update nothing of the earlier page is shown', async () => {
+  const page = await visitAgain()
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isOld = document.documentElement.dataset['version'] !== 'new'
+      if (isOld && document.getElementById('root') !== null) sessionStorage.setItem('shown', 'old')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  gate.updatePages((html) => html.replace('<html ', '<html data-version="new" '))
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
+})
+
+/** A golfer’s page, with the app kept by an earlier visit. */
+async function visitAgain(): Promise<Page> {
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings' })
+  await tableIn(page, 'Golfers').waitFor()
+  const isKept = () => page.evaluate(async () => (await caches.match('/')) !== undefined)
+  await expect.poll(isKept, waiting).toBe(true)
+  return page
+}
