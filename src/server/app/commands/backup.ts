@@ -2,7 +2,7 @@ import { link, open, rm, unlink } from 'node:fs/promises'
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import { StartError } from '../database-at.ts'
-import { runCommand } from './run-command.ts'
+import { codeOf, runCommand } from './run-command.ts'
 
 /** Writes everything into one file: `npm run backup -- [FILE]`. Works beside a running app. */
 await runCommand(async (database, [wanted, ...more]) => {
@@ -26,7 +26,3 @@ await runCommand(async (database, [wanted, ...more]) => {
     await unlink(draft).catch(() => rm(draft, { force: true }))
   }
 })
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { runCommand } from './run-command.ts'
+import { codeOf, runCommand } from './run-command.ts'
 import { StartError } from '../database-at.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts'
 
@@ -10,8 +10,11 @@ await runCommand(
     const [file, ...more] = given.filter((argument) => argument !== '--replace')
     if (file === undefined || file.startsWith('-') || more.length > 0)
       throw new StartError('Name one file: npm run restore -- FILE, or npm run restore -- FILE --replace')
-    const opened = await open(file).catch(() => null)
-    if (opened === null || !(await opened.stat()).isFile()) throw new StartError(`The file ${file} cannot be read.`)
+    const unread = (reason: string) => new StartError(`The file ${file} cannot be read (${reason}).`)
+    const opened = await open(file).catch((error: unknown) => {
+      throw unread(codeOf(error))
+    })
+    if (!(await opened.stat()).isFile()) throw unread('not a file')
     const tables = await restoreBackup(database.pool, opened.createReadStream(), { replace, now: new Date() })
     return `Restored ${tables} tables from ${file} into ${database.place}.`
   },
