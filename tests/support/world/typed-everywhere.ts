@@ -1,0 +1,145 @@
+import * as admin from '#contract/admin.ts'
+import * as auth from '#contract/auth.ts'
+import * as courses from '#contract/courses.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import * as fairPlay from '#contract/fair-play.ts'
+import * as golfers from '#contract/golfers.ts'
+import * as invitations from '#contract/invitations.ts'
+import * as leagues from '#contract/leagues.ts'
+import { pinNotice } from '#contract/notices.ts'
+import * as rosters from '#contract/rosters.ts'
+import * as plans from '#contract/scheduled-rounds.ts'
+import * as scores from '#contract/scores.ts'
+import { updateSettings } from '#contract/settings.ts'
+import * as tables from '#contract/side-tables.ts'
+import * as teams from '#contract/teams.ts'
+import { addDays } from '#domain/shared/day.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
+import type { Caller } from '../server/app.ts'
+
+/** A league in which someone types: with teams, a season, and something for its organiser to look at. */
+export type Ground = {
+  readonly anonymous: Caller
+  readonly admin: Caller
+  /** Organises the league. */
+  readonly organiser: Caller
+  /** Plays in the league. */
+  readonly player: Caller & { readonly golferId: number }
+  /** Has an account without a golfer. */
+  readonly guest: Caller
+  readonly id: number
+  readonly teamIds: readonly number[]
+  readonly today: string
+}
+
+export type Typed = {
+  /** The fields that had the text, such as `createTeam.name`. */
+  readonly fields: ReadonlySet<string>
+  /** Of the newcomer who asks to join the league. */
+  readonly claim: number
+  readonly sideTable: number
+  readonly course: number
+}
+
+/** Asks for what a body says, and remembers which of its fields had the text. */
+function typist(text: string) {
+  const fields = new Set<string>()
+  const type = async <E extends Endpoint>(by: Caller, endpoint: E, call: Partial<CallOf<E>>) => {
+    for (const place of placesOf(text, call.body, endpoint.name)) fields.add(place)
+    return by.ask(endpoint, call)
+  }
+  return { fields, type }
+}
+
+function placesOf(text: string, value: unknown, place: string): string[] {
+  if (typeof value === 'string') return value.includes(text) ? [place] : []
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => placesOf(text, item, place))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => placesOf(text, item, `${place}.${key}`))
+}
+
+type Type = ReturnType<typeof typist>['type']
+
+/** Types a text of at most 56 characters into every field of every operation that keeps it. */
+export async function typeEverywhere(ground: Ground, text: string): Promise<Typed> {
+  const { fields, type } = typist(text)
+  await typeAboutLeague(ground, text, type)
+  const course = await typeAboutCourses(ground, text, type)
+  const claim = await typeAboutPeople(ground, text, type)
+  const sideTable = await typeAboutPlay(ground, text, type)
+  return { fields, claim, sideTable, course }
+}
+
+async function typeAboutLeague({ admin: creator, organiser, id, teamIds, today }: Ground, text: string, type: Type) {
+  await type(creator, leagues.createLeague, { body: { name: text, description: text, plays: false } })
+  await type(organiser, leagues.updateLeague, { params: { id }, body: { name: text, description: text } })
+  await type(organiser, updateSettings, { body: { leagueId: id, name: text, description: text } })
+  for (const [n, team] of teamIds.entries())
+    await type(organiser, teams.updateTeam, { params: { id: team }, body: { name: `${text}${n}` } })
+  await type(organiser, teams.createTeam, { body: { name: `${text}8`, leagueId: id } })
+  await type(organiser, pinNotice, { params: { id }, body: { text, until: addDays(today, 2) } })
+  const roster = { text: `Name\tTeam\n${cell(`A ${text}2`)}\t${cell(`A ${text}9`)}`, invites: false }
+  const { key } = await organiser.ask(rosters.previewRoster, { params: { id }, body: roster })
+  await type(organiser, rosters.importRoster, { params: { id }, body: { ...roster, key } })
+  const [finding] = await organiser.ask(fairPlay.listFairPlay, { params: { id } })
+  if (finding === undefined) throw new Error('There is nothing to look at')
+  await type(organiser, fairPlay.lookAtFinding, { params: { id, key: finding.key }, body: { note: text } })
+}
+
+/** A cell of a spreadsheet, as it is copied, without what a roster refuses in names. */
+const cell = (text: string) =>
+  `"${text
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll('@', ' at ')
+    .replaceAll('"', '""')}"`
+
+async function typeAboutCourses({ player, id }: Ground, text: string, type: Type): Promise<number> {
+  const body = aCourseBody({ club: `${text} ${id}`, name: text })
+  const tees = body.tees.map((tee) => ({ ...tee, name: text }))
+  const created = await type(player, courses.createCourse, { body: { ...body, tees } })
+  const corrected = { params: { id: created.id }, body: { ...body, tees, version: created.version } }
+  await type(player, courses.correctCourse, corrected)
+  return created.id
+}
+
+async function typeAboutPeople(ground: Ground, text: string, type: Type): Promise<number> {
+  const { anonymous, organiser, player, guest, id } = ground
+  for (const person of [organiser, player, guest]) await type(person, auth.updateProfile, { body: { name: text } })
+  const account = { name: text, email: `typed.${id}@people.example`, password: 'heather and gorse' }
+  const { user } = await type(anonymous, auth.register, { body: account })
+  await ground.admin.ask(admin.setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
+  const { code } = await organiser.ask(invitations.createJoinLink, {
+    params: { id },
+    body: { needsApproval: true, days: 7 },
+  })
+  const { claim } = await type(guest, invitations.joinLeague, { body: { code, name: `${text}3` } })
+  return claim?.id ?? 0
+}
+
+async function typeAboutPlay(ground: Ground, text: string, type: Type): Promise<number> {
+  const { admin: creator, organiser, player, id, teamIds, today } = ground
+  const golfer = await type(creator, golfers.createGolfer, {
+    body: { name: `${text}1`, homeClub: text, handicapIndex: 18.4 },
+  })
+  await organiser.ask(leagues.addMember, { params: { id }, body: { golferId: golfer.id } })
+  const [teamId = 0] = teamIds
+  await organiser.ask(teams.assignTeam, { params: { golferId: golfer.id }, body: { teamId } })
+  await type(organiser, teams.arrangeTeams, {
+    params: { id },
+    body: { teams: [{ name: `${text}7`, golferIds: [player.golferId] }] },
+  })
+  const card = { playedOn: today, courseRating: 71.3, slopeRating: 128, numberOfHoles: 18 as const }
+  const place = { facilityName: text, courseName: text, teeName: text }
+  await type(organiser, scores.postScore, {
+    body: { ...card, ...place, golferId: golfer.id, adjustedGrossScore: 91 },
+  })
+  const own = { ...card, ...place, adjustedGrossScore: 90 }
+  const posted = await type(player, scores.postScore, { body: { ...own, golferId: player.golferId } })
+  const at = { params: { id: posted.id } }
+  await type(player, scores.correctScore, { ...at, body: { ...own, adjustedGrossScore: 89 } })
+  await type(organiser, scores.rejectScore, { ...at, body: { leagueId: id, reason: text } })
+  await type(player, plans.toggleScheduledRound, { body: { date: addDays(today, 3), course: text } })
+  const table = await type(player, tables.createSideTable, { params: { id }, body: { name: text } })
+  await type(player, tables.renameSideTable, { params: { id: table.id }, body: { name: text } })
+  return table.id
+}
