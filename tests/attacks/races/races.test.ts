@@ -96,6 +96,16 @@ test.each(pairs)('two commands at once do what they do one after the other: %s',
   expect(faults).toEqual([])
 })
 
+test('a command that ends before its pause does not hold up the other', async () => {
+  const [first] = leagueCommands['a course'] ?? []
+  if (first === undefined) throw new Error('There is no command')
+  const { statements } = await inTurn(first, first)
+  await restore()
+  const run = () => first.run(scene)
+  const { answers } = await interleaved({ database: club().database, known }, [run, run], statements.length)
+  expect(answers).toEqual(['200', '409 course_exists'])
+})
+
 async function inTurn(first: Command, second: Command) {
   await restore()
   const ground = { database: club().database, known }

@@ -18,8 +18,9 @@ export async function aScene(club: Club, text: string): Promise<Scene> {
   const { anonymous, admin } = club
   const ground = { anonymous, admin, guest, id, organiser: owner, player: wren, teamIds: [hillbillies, gimme] }
   const typed = await typeEverywhere({ ...ground, today: '2026-05-06' }, text)
-  // As they are: an adapter may keep what ours removes.
+  // As they are: an adapter, or an older version, may keep what is removed now.
   for (const golfer of [wren.golferId, ezra, marlowe, tobias])
     await db.updateTable('golfers').set({ name: text, homeClub: text, state: text }).where('id', '=', golfer).execute()
+  await db.updateTable('scheduledRounds').set({ course: text }).where('golferId', '=', wren.golferId).execute()
   return { ...league, ...typed, guest }
 }

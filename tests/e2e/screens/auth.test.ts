@@ -217,6 +217,8 @@ test('the link in the first email confirms the address with one click', async ()
   await page.getByRole('button', { name: 'Confirm your address' }).click()
   await expectPage(page, '/login', 'Sign in')
   await expectText(page, 'Your address is confirmed')
+  await page.goBack()
+  expect(page.url(), 'the link has left the history').toBe('about:blank')
 })
 
 test('an expired confirmation link says so, and where to get a new one', async () => {

@@ -1,5 +1,5 @@
 import { setUserGolfer } from '#contract/admin.ts'
-import { updateProfile } from '#contract/auth.ts'
+import { login } from '#contract/auth.ts'
 import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember, createLeague, updateLeague } from '#contract/leagues.ts'
@@ -8,7 +8,10 @@ import { postScore } from '#contract/scores.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { updatePublicPage } from '#contract/public-pages.ts'
 import type { Caller } from '../server/app.ts'
+import { passwordOf } from './demo.ts'
+import { typeEverywhere } from './typed-everywhere.ts'
 
 /** Unusual names, and attempts at injection. */
 export const hostileNames = [
@@ -20,24 +23,40 @@ export const hostileNames = [
   '🏌️‍♀️⛳️👨‍👩‍👧‍👦🇺🇸🏆 Zoë O’Fläherty',
 ] as const
 
+/**
+ * Typed into every field as well: where it becomes markup, an attribute or the address of a link, it runs, asks another
+ * host, or can be found in the page.
+ */
+export const worstText = `javascript:ran=1//'"><img src=//e.example onerror=ran=1>`
+
 export type HostileLeague = {
   readonly id: number
   readonly name: string
+  readonly slug: string
+  readonly sideTable: number
+  readonly course: number
   readonly golferIds: readonly number[]
   readonly seasonId: number
   /** A finished match and the open one. */
   readonly matchIds: readonly [number, number]
 }
 
-/** A league in which every golfer, team, course and league has one of these names, with its admin as a member. */
-export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
-  const [, name] = hostileNames
-  const leagues = await Promise.all(
-    hostileNames.map((called) =>
-      admin.ask(createLeague, { body: { name: called, description: called, plays: false } }),
-    ),
-  )
-  const id = leagues.find((league) => league.name === name)?.id ?? 0
+type People = {
+  readonly anonymous: Caller
+  /** Organises the league, and plays in it. */
+  readonly admin: Caller
+  /** Has an account without a golfer. */
+  readonly guest: Caller
+}
+
+/**
+ * A league in which every golfer, team and course has one of these names, beside leagues that have them too; its own
+ * name, and whatever else is typed, is the worst text.
+ */
+export async function seedHostileLeague({ anonymous, admin, guest }: People): Promise<HostileLeague> {
+  for (const called of hostileNames)
+    await admin.ask(createLeague, { body: { name: called, description: called, plays: false } })
+  const { id } = await admin.ask(createLeague, { body: { name: 'Anything Goes', plays: false } })
   await admin.ask(updateLeague, { params: { id }, body: { useTeams: true, scoresDroppedPerTeam: 0 } })
   const golferIds: number[] = []
   for (const called of hostileNames) {
@@ -49,7 +68,6 @@ export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
     golferIds.push(golfer.id)
   }
   await admin.ask(setUserGolfer, { params: { id: admin.id }, body: { golferId: golferIds[0] ?? null } })
-  await admin.ask(updateProfile, { body: { name: hostileNames[0] } })
 
   const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const startDate = addDays(today, -10)
@@ -82,9 +100,22 @@ export async function seedHostileLeague(admin: Caller): Promise<HostileLeague> {
       })
     }
   }
+  const rating = { courseRating: 71.3, slopeRating: 128, numberOfHoles: 18 as const, facilityName: hostileNames[2] }
+  // So low that an organiser may want to look at it.
+  const low = { ...rating, golferId: golferIds[1] ?? 0, playedOn: today, adjustedGrossScore: 66 }
+  await admin.ask(postScore, { body: low })
   for (const [n, course] of hostileNames.entries())
     await admin.ask(toggleScheduledRound, { body: { date: addDays(today, n), course } })
+  const { id: spare } = await admin.ask(createTeam, { body: { name: 'Seconds', leagueId: id } })
+  const player = { ...admin, golferId: golferIds[0] ?? 0 }
+  const ground = { anonymous, admin, guest, organiser: admin, player, id, teamIds: [spare], today }
+  const { sideTable, course } = await typeEverywhere(ground, worstText)
+  const credentials = { email: 'admin@demo.example', password: passwordOf('admin@demo.example') }
+  await anonymous.try(login, { body: credentials }, { 'user-agent': `${worstText}/1 (x)` })
+  const shown = { page: true, board: true, searchEngines: false }
+  const { slug } = await admin.ask(updatePublicPage, { params: { id }, body: shown })
   const [first, second] = matches
-  if (first === undefined || second === undefined) throw new Error('Two weeks are two matches')
-  return { id, name, golferIds, seasonId, matchIds: [first.id, second.id] }
+  if (first === undefined || second === undefined || slug === null) throw new Error('Two weeks are two matches')
+  const matchIds = [first.id, second.id] as const
+  return { id, name: worstText, slug, golferIds, seasonId, matchIds, sideTable, course }
 }

@@ -1,4 +1,3 @@
-import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import * as courses from '#contract/courses.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -102,12 +101,14 @@ async function typeAboutCourses({ player, id }: Ground, text: string, type: Type
   return created.id
 }
 
-async function typeAboutPeople(ground: Ground, text: string, type: Type): Promise<number> {
-  const { anonymous, organiser, player, guest, id } = ground
+async function typeAboutPeople(
+  { anonymous, organiser, player, guest, id }: Ground,
+  text: string,
+  type: Type,
+): Promise<number> {
   for (const person of [organiser, player, guest]) await type(person, auth.updateProfile, { body: { name: text } })
   const account = { name: text, email: `typed.${id}@people.example`, password: 'heather and gorse' }
-  const { user } = await type(anonymous, auth.register, { body: account })
-  await ground.admin.ask(admin.setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
+  await type(anonymous, auth.register, { body: account })
   const { code } = await organiser.ask(invitations.createJoinLink, {
     params: { id },
     body: { needsApproval: true, days: 7 },
@@ -138,7 +139,7 @@ async function typeAboutPlay(ground: Ground, text: string, type: Type): Promise<
   const at = { params: { id: posted.id } }
   await type(player, scores.correctScore, { ...at, body: { ...own, adjustedGrossScore: 89 } })
   await type(organiser, scores.rejectScore, { ...at, body: { leagueId: id, reason: text } })
-  await type(player, plans.toggleScheduledRound, { body: { date: addDays(today, 3), course: text } })
+  await type(player, plans.toggleScheduledRound, { body: { date: addDays(today, 7), course: text } })
   const table = await type(player, tables.createSideTable, { params: { id }, body: { name: text } })
   await type(player, tables.renameSideTable, { params: { id: table.id }, body: { name: text } })
   return table.id
