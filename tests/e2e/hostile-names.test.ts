@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { register } from '#contract/auth.ts'
 import { overflowsIn, resize } from '#tests/support/browser/accessibility.ts'
@@ -32,7 +32,6 @@ const inBrowser = useBrowser(() => app)
 
 /** What pages asked of other hosts. */
 const elsewhere: string[] = []
-afterEach(() => expect(elsewhere.splice(0)).toEqual([]))
 
 async function visit(as: Visit = {}): Promise<Page> {
   const page = await inBrowser(as)
@@ -60,6 +59,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   }
   await resize(page, laptop)
   expect(await dangersIn(page), what).toEqual([])
+  expect(elsewhere, what).toEqual([])
 }
 
 test('hostile names of golfers, teams, leagues and courses appear verbatim on every screen, break no layout and run nothing', async () => {
