@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharePicture } from '#tests/factories/share-picture.ts'
+import { payloads } from '#tests/factories/typed-texts.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { runLength } from '#tests/support/random/seed.ts'
 import type { Layout } from './layout.ts'
@@ -171,7 +172,15 @@ test('a letter keeps three accents', async () => {
   expect(await leagueOf(`x${accents}`)).not.toBe(await leagueOf('x\u0304\u0308'))
 })
 
-test('what is not a colour is not drawn', async () => {
-  const { shapes } = await layoutOf(pictureOf('red"/><image href="https://example.com'), 'wide')
-  expect(shapes.join('')).not.toContain('image')
+const elementsOf = async (text: string) => {
+  const svg = svgOf(await layoutOf(pictureOf(text), 'wide'))
+  return [
+    ...new Set([...svg.matchAll(/<([^\s/>]+)|\s(on\w+|(?:xlink:)?href)=/g)].map(([found]) => found.trim())),
+  ].sort()
+}
+
+test('texts and colours become outlines alone, whatever people type', async () => {
+  const usual = await elementsOf('Bunker Hillbillies')
+  for (const text of [...payloads, 'red"/><image href="https://example.com"/><a b="'])
+    expect(usual, text).toEqual(expect.arrayContaining((await elementsOf(text)).filter((name) => name !== '<clipPath')))
 })

@@ -100,10 +100,13 @@ test('a command that ends before its pause does not hold up the other', async ()
   const [first] = leagueCommands['a course'] ?? []
   if (first === undefined) throw new Error('There is no command')
   const { statements } = await inTurn(first, first)
-  await restore()
   const run = () => first.run(scene)
-  const { answers } = await interleaved({ database: club().database, known }, [run, run], statements.length)
-  expect(answers).toEqual(['200', '409 course_exists'])
+  for (let beyond = 0; beyond < 12; beyond += 1) {
+    await restore()
+    const ground = { database: club().database, known }
+    const { answers } = await interleaved(ground, [run, run], statements.length + beyond)
+    expect(answers[0]).toBe('200')
+  }
 })
 
 async function inTurn(first: Command, second: Command) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { harmless, payloads } from '#tests/factories/typed-texts.ts'
 import { admission, usualLimits } from './admission/admission.ts'
 import { scriptHashes, servePages } from './pages.ts'
 import { setSecurityHeaders } from './security.ts'
@@ -14,7 +15,9 @@ let folder: string
 
 async function describe(slug: string) {
   if (slug === 'broken') throw new Error('The database is away')
-  const title = 'Men’s "Night" <b>$&</b>'
+  const [kind, n] = slug.split('-')
+  const typed = payloads[Number(n)] ?? 'Men’s "Night" <b>$&</b>'
+  const title = kind === 'plain' ? harmless(typed) : typed
   const of = {
     title,
     text: 'The match',
@@ -130,6 +133,20 @@ test('a page that is described says so in its first answer, with the names of pe
   expect(headers['x-robots-tag']).toBeUndefined()
   expect(body).not.toContain('noindex')
 })
+
+/** Its elements, with the names of their attributes. */
+const elementsIn = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z]+)\b([^<>]*)>/g)].map(([, name, attributes = '']) =>
+    [name, ...[...attributes.matchAll(/([a-z:]+)="/g)].map(([, attribute]) => attribute)].join(' '),
+  )
+
+test.each(payloads.map((text, n) => [text, n] as const))(
+  'a described page has the elements that it has with a harmless name: %j',
+  async (_text, n) => {
+    const [typed, plain] = [await app.inject(`/l/typed-${n}`), await app.inject(`/l/plain-${n}`)]
+    expect(elementsIn(typed.body)).toEqual(elementsIn(plain.body))
+  },
+)
 
 test('search engines list no page of a league that did not choose it, and learn nothing of a private one', async () => {
   const [unlisted, hidden, broken] = await Promise.all(
