@@ -63,12 +63,17 @@ export async function golfersOf(
     left join users on users.golfer_id = golfers.id
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
-      select (select count(*) from rounds where golfer_id = golfers.id and eligible ${days})::int
-        - ${notAccepted(teamsOf, days)} as rounds_played
+      select ${countEligible(days)} - ${notAccepted(teamsOf, days)} as rounds_played
     ) as played
     order by ${byName}, golfers.id`.execute(db)
   return rows
 }
+
+/** How many eligible rounds a golfer has: counted in indexes alone, as all without the few that are not. */
+const countEligible = (
+  days: RawBuilder<unknown>,
+) => sql`(select count(*) from rounds where golfer_id = golfers.id ${days})::int
+  - (select count(*) from rounds where golfer_id = golfers.id and not eligible ${days})::int`
 
 /** How many of a golfer's eligible rounds the league whose page is shown does not accept. */
 function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -10,14 +10,23 @@ import type { Db } from '#server/platform/db/database.ts'
  * that asks in several ways may have several lines in a list. A new file of queries is a new `casesOf` in a table. All
  * writes are rolled back.
  */
-export type Reads = { readonly most: number; readonly run: (site: Site) => unknown }
+export type Reads = {
+  readonly most: number
+  readonly run: (site: Site) => unknown
+  /** The table of which only indexes are read. */
+  readonly counted: string | null
+}
 export type Case = Reads | readonly Reads[] | typeof piece
 
 /** A function that builds part of other statements, or a name, and runs no statement. */
 export const piece = 'piece'
 
-/** A statement can read this many rows for each row that it returns or writes. */
-export const reads = (most: number, run: (site: Site) => unknown): Reads => ({ most, run })
+/** A statement can read this many rows for each row that it returns or writes; those of a `counted` table only in indexes. */
+export const reads = (most: number, run: (site: Site) => unknown, counted: string | null = null): Reads => ({
+  most,
+  run,
+  counted,
+})
 
 type Queries<Module> = {
   readonly [Name in keyof Module as Module[Name] extends (...args: never[]) => unknown ? Name : never]: Case

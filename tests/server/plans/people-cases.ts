@@ -176,12 +176,16 @@ export const peopleCases = [
   casesOf('golfers/golfers.queries.ts', golfers, {
     // A golfer's rounds of a season are counted: three in the requested week.
     golfersOf: [
-      reads(12, async (site) => {
-        await golfers.golfersOf(site.db, { ...listed(site), leagueId: site.league })
-        await golfers.golfersOf(site.db, { ...listed(site), ids: [site.golfer] })
-        await golfers.golfersOf(site.db, listed(site))
-        await golfers.golfersOf(site.db, { ...listed(site), after: site.stranger })
-      }),
+      reads(
+        12,
+        async (site) => {
+          await golfers.golfersOf(site.db, { ...listed(site), leagueId: site.league })
+          await golfers.golfersOf(site.db, { ...listed(site), ids: [site.golfer] })
+          await golfers.golfersOf(site.db, listed(site))
+          await golfers.golfersOf(site.db, { ...listed(site), after: site.stranger })
+        },
+        'rounds',
+      ),
       reads(12, async (site) => {
         for (const number of [site.stranger.ghinNumber, '8']) await searched(site, { number })
       }),
