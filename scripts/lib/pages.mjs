@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { Refusal, fingerprintOf, inRoot, say, textOf, writeStamp } from './checkout.mjs'
 import { run } from './run.mjs'
 
@@ -18,7 +18,8 @@ const stamp = inRoot('dist', 'web.stamp')
 const isSource = (path) => !path.endsWith('/node_modules') && !/\.test\.tsx?$/.test(path)
 const fingerprint = () => fingerprintOf(madeFrom, isSource)
 
-export const pagesAreReady = () => textOf(stamp) === fingerprint()
+/** The built folder can have been deleted without its stamp. */
+export const pagesAreReady = () => existsSync(inRoot('dist', 'web', 'index.html')) && textOf(stamp) === fingerprint()
 
 /**
  * Builds the web into dist/web.
