@@ -87,6 +87,13 @@ function documentStart(): Plugin {
 
 const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], ofSignIn: [] }
 
+/** The screens of app/screens.tsx: regular expressions of their paths, and the modules that show them. */
+const screens = [
+  ...readFileSync(join(web, 'app/screens.tsx'), 'utf8').matchAll(
+    /screen\('([^']+)'[^(]*\(\) =>\s+import\('([^']+)'\)/g,
+  ),
+].map(([, path = '', module = '']) => ({ path: `^${path.replace(/:\w+/g, '[^/]+')}$`, module }))
+
 /** The files of the screens of app/screens.tsx beyond those that the document names itself. */
 function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -104,13 +111,8 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const names: string[] = []
   const indices = (files: readonly string[]) =>
     files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1))
-  const screens = readFileSync(join(web, 'app/screens.tsx'), 'utf8')
-  const ofScreens = [...screens.matchAll(/screen\('([^']+)'[^(]*\(\) =>\s+import\('([^']+)'\)/g)].map(
-    ([, path = '', module = '']) =>
-      [
-        `^${path.replace(/:\w+/g, '[^/]+')}$`,
-        indices(filesOf(module.replace('#web/', '').replace('./', 'app/'))),
-      ] as const,
+  const ofScreens = screens.map(
+    ({ path, module }) => [path, indices(filesOf(module.replace('#web/', '').replace('./', 'app/')))] as const,
   )
   return {
     names,
@@ -222,7 +224,10 @@ const chunks = firstChunks()
 
 export default defineConfig({
   root: 'src/web',
-  define: { 'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()) },
+  define: {
+    'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()),
+    SCREEN_PATHS: JSON.stringify(screens.map(({ path }) => path)),
+  },
   plugins: [
     react(),
     contractAddresses(),

@@ -46,6 +46,16 @@ test('after an update nothing of the earlier page is shown', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
 })
 
+test('what is no screen is shown as the server sends it, and loaded once', async () => {
+  const page = await visitAgain()
+  const loaded: string[] = []
+  page.on('framenavigated', (frame) => loaded.push(new URL(frame.url()).pathname))
+  await page.goto('/healthz')
+  expect(await page.locator('body').innerText()).toContain('"status"')
+  await page.goto('/icon.svg')
+  expect(loaded).toEqual(['/healthz', '/icon.svg'])
+})
+
 /** A golfer’s page, with the app kept by an earlier visit. */
 async function visitAgain(): Promise<Page> {
   const page = await visit({ as: 'golfer@demo.example', path: '/standings' })

@@ -1,6 +1,8 @@
 // Serves the pages from a cache when there is no connection. It never caches API responses: the page stores those
 // itself, per user, and deletes them on sign-out.
 declare const self: ServiceWorkerGlobalScope
+/** Regular expressions of the paths of all screens: see vite.config.ts. */
+declare const SCREEN_PATHS: readonly string[]
 
 /** Sent by a page once it has loaded: the paths of all files of its version. */
 export type Loaded = { readonly type: 'loaded'; readonly files: readonly string[] }
@@ -42,12 +44,16 @@ const described = /^\/(?:l|board)\//
 /** The tag of the cached page that turned out to be outdated, until its successor is cached. */
 let outdated: string | null = null
 
+/** Whether the server answers a path with the page that is cached: it has other documents, too. */
+const isSamePage = (path: string) =>
+  path === '/' || (SCREEN_PATHS.some((screen) => new RegExp(screen).test(path)) && !described.test(path))
+
 async function servePage(event: FetchEvent): Promise<Response> {
   const answer = serverPage(event)
   event.waitUntil(answer)
   const cached = await caches.match(page)
   const tag = cached?.headers.get('etag') ?? null
-  const isUsable = tag !== null && tag !== outdated && !described.test(new URL(event.request.url).pathname)
+  const isUsable = tag !== null && tag !== outdated && isSamePage(new URL(event.request.url).pathname)
   if (cached !== undefined && isUsable) return pageWhileAsking(cached, answer)
   const response = await answer
   return isAvailable(response) ? response : (cached ?? response ?? Response.error())
