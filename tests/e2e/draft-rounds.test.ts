@@ -8,6 +8,7 @@ import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type Caller, caller as callerOf } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import {
+  expectFilesKept,
   chooseFromMenu,
   expectNoText,
   expectPage,
@@ -293,10 +294,6 @@ test('without room on the device the form stays open and says so', async () => {
 })
 
 const card = { facilityName: 'Marram Links', numberOfHoles: 18, courseRating: 71.1, slopeRating: 126 } as const
-
-/** Waits until the device has the app's files, which are fetched once a page has loaded. */
-const expectFilesKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), waiting).toBe(true)
 
 const draftsOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nineteenth.draft.')).length)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { waiting } from '#tests/support/browser/screen.ts'
+import { expectFilesKept, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 let app: RunningApp
@@ -40,10 +40,11 @@ test('after an update nothing of the earlier page is shown', async () => {
       if (isOld && document.getElementById('root') !== null) sessionStorage.setItem('shown', 'old')
     }).observe(document, { childList: true, subtree: true })
   })
-  gate.updatePages((html) => html.replace('<html ', '<html data-version="new" '))
+  const endUpdate = gate.updatePages((html) => html.replace('<html ', '<html data-version="new" '))
   await page.goto('/standings')
   await tableIn(page, 'Golfers').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
+  endUpdate()
 })
 
 test('what is no screen is shown as the server sends it, and loaded once', async () => {
@@ -60,7 +61,6 @@ test('what is no screen is shown as the server sends it, and loaded once', async
 async function visitAgain(): Promise<Page> {
   const page = await visit({ as: 'golfer@demo.example', path: '/standings' })
   await tableIn(page, 'Golfers').waitFor()
-  const isKept = () => page.evaluate(async () => (await caches.match('/')) !== undefined)
-  await expect.poll(isKept, waiting).toBe(true)
+  await expectFilesKept(page)
   return page
 }

@@ -5,6 +5,7 @@ import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import {
   chooseFromMenu,
+  expectFilesKept,
   expectIdle,
   expectNoText,
   expectPage,
@@ -202,8 +203,7 @@ async function seenAtHome(): Promise<Page> {
   await page.goto('/matches/current')
   await tableIn(page, 'Golfers').waitFor()
   await expectStored(page, ['matches current', 'matches story'])
-  const isKept = async () => page.evaluate(async () => (await caches.match('/')) !== undefined)
-  await expect.poll(isKept, waiting).toBe(true)
+  await expectFilesKept(page)
   return page
 }
 

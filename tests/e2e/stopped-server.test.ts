@@ -7,7 +7,7 @@ import { createSeason, listSeasons } from '#contract/seasons.ts'
 import { listSideTables } from '#contract/side-tables.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectFilesKept, expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
@@ -304,6 +304,3 @@ async function failing(
   await expectNoText(page, noConnection)
   await closeToasts(page)
 }
-
-const expectFilesKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), waiting).toBe(true)

@@ -10,5 +10,15 @@ export const payloads = [
   `;\\;x,y"\r\nEND:VEVENT\r\nATTENDEE:mailto:a@evil.example`,
 ] as const
 
+/** The elements of HTML with the names of their attributes, in their order: all of it but texts and styles. */
+export function elementsIn(html: string): string[] {
+  const withoutStyles = html.replaceAll(/<style>[^<]*<\/style>/g, '<style></style>')
+  return [
+    ...withoutStyles.matchAll(/<(\/?[a-z!][^\s>]*)((?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>/gi),
+  ].map(([, name = '', attributes = '']) =>
+    [name, ...[...attributes.matchAll(/([^\s=]+)\s*=\s*"[^"]*"/g)].map(([, attribute]) => attribute)].join(' '),
+  )
+}
+
 /** Text of the same shape that means nothing anywhere. */
 export const harmless = (text: string) => text.replaceAll(/[\r\n\u202E]/g, ' ').replaceAll(/[^ ]/g, 'x')

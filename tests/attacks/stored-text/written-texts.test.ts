@@ -12,7 +12,7 @@ import type { Email } from '#server/platform/mail/port.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Answer, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { harmless, payloads } from '#tests/factories/typed-texts.ts'
+import { elementsIn, harmless, payloads } from '#tests/factories/typed-texts.ts'
 import { type Scene, aScene } from './scene.ts'
 
 const club = useClub()
@@ -78,19 +78,7 @@ async function writtenWith(text: string): Promise<Written> {
 }
 
 /** The elements of emails; two that are sent at once come in any order. */
-const structuresOf = (emails: readonly Sent[]) => emails.map(structureOf).toSorted()
-
-/** The subject’s length apart, everything but text: elements with the names of their attributes, in their order. */
-function structureOf({ html }: Sent): string {
-  const withoutStyles = html.replaceAll(/<style>[^<]*<\/style>/g, '<style></style>')
-  return [
-    ...withoutStyles.matchAll(/<(\/?[a-z!][^\s>]*)((?:\s+[^\s=>]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?)*)\s*\/?>/gi),
-  ]
-    .map(([, name = '', attributes = '']) =>
-      [name, ...[...attributes.matchAll(/([^\s=]+)\s*=\s*"[^"]*"/g)].map(([, attribute]) => attribute)].join(' '),
-    )
-    .join('\n')
-}
+const structuresOf = (emails: readonly Sent[]) => emails.map(({ html }) => elementsIn(html).join('\n')).toSorted()
 
 async function calendarOf({ wren }: Scene): Promise<string> {
   const { address } = await wren.ask(createCalendar)

@@ -17,8 +17,8 @@ export type Gate = {
   loseNextChange(fault: Fault, whenLost?: () => Promise<unknown>): Promise<void>
   /** Keeps pages, and nothing else, from being asked for until the answer is called. */
   holdPages(): () => void
-  /** Passes pages on as an update would change them. */
-  updatePages(change: (html: string) => string): void
+  /** Passes pages on as an update would change them, until the answer is called. */
+  updatePages(change: (html: string) => string): () => void
 }
 
 type Losing = { readonly fault: Fault; readonly lose: (socket: Socket) => Promise<void> }
@@ -81,7 +81,10 @@ export async function openGate(url: string): Promise<Gate> {
       held = promise
       return resolve
     },
-    updatePages: (changed) => void (change = changed),
+    updatePages(changed) {
+      change = changed
+      return () => void (change = null)
+    },
   }
   return gate
 }

@@ -1,8 +1,9 @@
 import { link, open, rm, unlink } from 'node:fs/promises'
 import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import { StartError } from '../database-at.ts'
-import { codeOf, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 /** Writes everything into one file: `npm run backup -- [FILE]`. Works beside a running app. */
 await runCommand(async (database, [wanted, ...more]) => {

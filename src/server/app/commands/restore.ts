@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
-import { codeOf, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 import { StartError } from '../database-at.ts'
+import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts'
 
 /** Fills the database from a backup: `npm run restore -- FILE [--replace]`. */

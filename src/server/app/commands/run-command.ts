@@ -38,8 +38,3 @@ function refuseEmptyDirectory({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
     throw new StartError(`There is no site in ${dataDir}: set DATA_DIR to its data directory, or DATABASE_URL.`)
 }
-
-/** The code of a failure of the system, such as ENOENT. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
-}

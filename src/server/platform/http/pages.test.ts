@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { harmless, payloads } from '#tests/factories/typed-texts.ts'
+import { elementsIn, harmless, payloads } from '#tests/factories/typed-texts.ts'
 import { admission, usualLimits } from './admission/admission.ts'
 import { scriptHashes, servePages } from './pages.ts'
 import { setSecurityHeaders } from './security.ts'
@@ -133,12 +133,6 @@ test('a page that is described says so in its first answer, with the names of pe
   expect(headers['x-robots-tag']).toBeUndefined()
   expect(body).not.toContain('noindex')
 })
-
-/** Its elements, with the names of their attributes. */
-const elementsIn = (html: string) =>
-  [...html.matchAll(/<(\/?[a-z]+)\b([^<>]*)>/g)].map(([, name, attributes = '']) =>
-    [name, ...[...attributes.matchAll(/([a-z:]+)="/g)].map(([, attribute]) => attribute)].join(' '),
-  )
 
 test.each(payloads.map((text, n) => [text, n] as const))(
   'a described page has the elements that it has with a harmless name: %j',
