@@ -28,9 +28,10 @@ import {
   connectionsAllowed,
   limitConnections,
   timeouts,
+  usualClosingTimeout,
   usualReadTimeout,
   usualRequestTimeout,
-  endIdleConnections,
+  endConnectionsOnClose,
 } from '#server/platform/http/admission/connections.ts'
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
@@ -82,6 +83,8 @@ type AppOptions = {
   readonly requestTimeout?: number
   /** How long a client may read nothing of its answer, in milliseconds. */
   readonly readTimeout?: number
+  /** How long a closing app waits for requests and their clients, in milliseconds. */
+  readonly closingTimeout?: number
 }
 
 const routes = [
@@ -128,7 +131,11 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     limits = {},
     connections = connectionsAllowed(),
   } = options
-  const { requestTimeout = usualRequestTimeout, readTimeout = usualReadTimeout } = options
+  const {
+    requestTimeout = usualRequestTimeout,
+    readTimeout = usualReadTimeout,
+    closingTimeout = usualClosingTimeout,
+  } = options
   const { known, identify } = callersOf(tools)
   const admit = admission({ known, identify }, { ...usualLimits, ...limits })
   const [headers, build] = [answerHeaders({ https }), newestBuild()]
@@ -153,7 +160,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   })
   answerProblems(app)
   recordRefusals(app, { security: tools.security, admission: admit })
-  endIdleConnections(app)
+  endConnectionsOnClose(app, closingTimeout)
   limitConnections(app, connections)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })

@@ -1,13 +1,19 @@
 /** Milliseconds. Process managers wait at most half a minute for us to stop, and reading a golfer takes seconds. */
 const closingPatience = 4000
 
+/** Milliseconds after which a part that does not close is left behind, so that the others are closed in time. */
+const usualLimit = 15_000
+
+type Part = { readonly name: string; readonly limit: number; readonly close: () => Promise<unknown> }
+
 /** Open resources, closed in the reverse order of their opening. */
 export class Opened {
-  private readonly closers: (() => Promise<unknown>)[] = []
+  private readonly parts: Part[] = []
   private readonly abortHandlers: (() => void)[] = []
 
-  add(close: () => Promise<unknown>): void {
-    this.closers.unshift(close)
+  /** The name is that in the sentence about a part that does not close within the limit, in milliseconds. */
+  add(name: string, close: () => Promise<unknown>, limit = usualLimit): void {
+    this.parts.unshift({ name, limit, close })
   }
 
   /** Called when closing takes too long, to cut short what delays it. */
@@ -15,15 +21,15 @@ export class Opened {
     this.abortHandlers.push(abort)
   }
 
-  /** Closes everything, even when a part fails; throws all failures together at the end. */
+  /** Closes everything, even when a part fails or does not end; throws all failures together at the end. */
   async close(): Promise<void> {
     const isSlow = setTimeout(() => {
       for (const abort of this.abortHandlers) abort()
     }, closingPatience)
     const failures: unknown[] = []
-    for (const close of this.closers.splice(0)) {
+    for (const part of this.parts.splice(0)) {
       try {
-        await close()
+        await inTime(part)
       } catch (error) {
         failures.push(error)
       }
@@ -31,5 +37,16 @@ export class Opened {
     clearTimeout(isSlow)
     if (failures.length > 0)
       throw new AggregateError(failures, `Not everything could be closed: ${failures.map(String).join('; ')}`)
+  }
+}
+
+async function inTime({ name, limit, close }: Part): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const fail = () => reject(new Error(`the ${name} took longer than ${limit / 1000} seconds`))
+  const late = setTimeout(fail, limit)
+  try {
+    await Promise.race([close(), tooLate])
+  } finally {
+    clearTimeout(late)
   }
 }

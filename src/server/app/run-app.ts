@@ -41,6 +41,9 @@ import { readinessOf } from './health.routes.ts'
 import { Opened } from './opened.ts'
 import { startSimulator } from './start-simulator.ts'
 
+/** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
+const databasePatience = 90_000
+
 export type RunningApp = { readonly url: string; stop(): Promise<void> }
 
 type Surroundings = {
@@ -70,7 +73,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const faults = faultsTo(log, (kind) => metrics.countFault(kind))
   const onBroken = (error: Error, pool: string) => faults.record('database-connection', error, { pool })
   const database = await databaseAt(config, { say, onLost, onBroken })
-  opened.add(() => database.stop())
+  opened.add('database', () => database.stop(), databasePatience)
   await migrate(database)
   if (!config.demo) await endDemoSessions(database)
   const simulator = await openSimulator(config, opened)
@@ -86,10 +89,10 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const { syncCron, digestCron } = config
   const backups = backupsFor(config, database, metrics)
   const worker = await startWorker(tools, { database, syncCron, digestCron, backups })
-  opened.add(() => worker.stop())
+  opened.add('jobs', () => worker.stop())
   const https = config.appUrl.startsWith('https:')
   const probe = openProbe(database)
-  opened.add(() => probe.stop())
+  opened.add('check of the database', () => probe.stop())
   const readiness = readinessOf({ probe, worker })
   const limits = { requestsPerMinute: config.requestsPerMinute, total: requestsAtOnce(database) }
   const app = await buildApp(tools, {
@@ -101,10 +104,10 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
     limits,
     connections: config.maxConnections,
   })
-  opened.add(() => app.close())
+  opened.add('requests', () => app.close())
   // First of all: requests and jobs may wait for a simulation.
-  opened.add(() => tools.simulations.stop())
-  opened.add(() => tools.drawings.stop())
+  opened.add('odds', () => tools.simulations.stop())
+  opened.add('share images', () => tools.drawings.stop())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
   await requestDeliveriesCheck(tools)
@@ -133,7 +136,7 @@ async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promi
   const metrics = createMetrics()
   if (metricsPort !== null) {
     const { close } = await metrics.listen(metricsPort, host)
-    opened.add(close)
+    opened.add('metrics', close)
   }
   return metrics
 }
@@ -158,7 +161,7 @@ async function openSimulator(
     stateFile: join(dataDir, 'simulator.json'),
     webhookSecret,
   })
-  opened.add(() => simulator.stop())
+  opened.add('simulated association', () => simulator.stop())
   return { url: simulator.url, webhookSecret }
 }
 
@@ -173,11 +176,11 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
   const association =
     config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })
   if (association !== null) {
-    opened.add(async () => association.close())
+    opened.add('association', async () => association.close())
     opened.onSlowClose(() => association.close())
   }
   const eventHub = openEventHub(database, faults)
-  opened.add(() => eventHub.stop())
+  opened.add('events', () => eventHub.stop())
   const mailer = mailerFor(config, say)
   const { appUrl } = config
   const limits = rateLimits(counters(database.pool))

@@ -23,8 +23,7 @@ export function eventsRoutes(
   { admission, identify }: Callers,
   { db, eventHub }: Pick<Tools, 'db' | 'eventHub'>,
 ): void {
-  const open = new Map<PassThrough, number>()
-  app.addHook('preClose', async () => open.forEach((_reader, stream) => stream.end()))
+  const streams = openStreams(app)
   app.get(`/api${leagueEvents.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = (await admission.identify({ request, reply })) ?? refuse('not_signed_in')
     if (caller.lacksSecondFactor) refuse('second_factor_needed')
@@ -37,10 +36,10 @@ export function eventsRoutes(
     )
 
     // The newest is refused: if the oldest were closed, its page would reconnect, in an endless loop.
-    const streams = [...open.values()].filter((reader) => reader === actor.id).length
-    if (streams >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
+    if (streams.of(actor.id) >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
-    open.set(stream, actor.id)
+    stream.write('retry: 3000\n\n')
+    streams.add(stream, actor.id)
     // A page that connects again fetches what it shows again.
     const unfollow = eventHub.follow(
       leagueId,
@@ -63,9 +62,7 @@ export function eventsRoutes(
       clearInterval(keepAlive)
       unwatch()
       unfollow()
-      open.delete(stream)
     })
-    stream.write('retry: 3000\n\n')
     return reply
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
@@ -81,5 +78,24 @@ export function eventsRoutes(
       if (error instanceof Refusal) return false
       throw error
     }
+  }
+}
+
+/** The open streams of a server and their readers; they end when it closes, and one that opens then ends at once. */
+function openStreams(app: FastifyInstance) {
+  const open = new Map<PassThrough, number>()
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    open.forEach((_reader, stream) => stream.end())
+  })
+  return {
+    of: (readerId: number) => [...open.values()].filter((id) => id === readerId).length,
+    add(stream: PassThrough, readerId: number) {
+      open.set(stream, readerId)
+      stream.once('close', () => open.delete(stream))
+      // Its reader's access was checked while the server began to close.
+      if (closing) stream.end()
+    },
   }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { removeMember } from '#contract/leagues.ts'
@@ -10,6 +13,7 @@ import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/server/event-stream.ts'
 import { startNode } from '#tests/support/server/node.ts'
+import { lockWaits } from '#tests/support/database/database.ts'
 import { endListening } from '#tests/server/page-memory/outage.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 
@@ -154,6 +158,27 @@ test('a server that stops ends its streams', async () => {
   expect(stream.status).toBe(200)
   await node.stop()
   await stream.ended
+})
+
+test('a server that stops does not wait for a stream whose reader it was still checking', async () => {
+  const node = await startNode(club().database, club().simulator.url, { now: () => noon })
+  const idle = connect(Number(new URL(node.url).port), '127.0.0.1')
+  await once(idle, 'connect')
+  const { db } = club().tools
+  const { stream, stopped } = await db.transaction().execute(async (tx) => {
+    await sql`lock table leagues in access exclusive mode`.execute(tx)
+    const headers = { authorization: `Bearer ${league.wren.token}` }
+    const asked = fetch(`${node.url}/api/events?leagueId=${league.id}`, { headers })
+    await until(
+      () => lockWaits(tx),
+      (waiting) => waiting > 0,
+    )
+    const stopping = node.stop()
+    await once(idle, 'close')
+    return { stream: asked, stopped: stopping }
+  })
+  await stopped
+  expect(await (await stream).text(), 'all of it, not cut').toBe('retry: 3000\n\n')
 })
 
 test('a stream ends when its session does, on any node, without waiting for the next beat, and those of other sessions continue', async () => {

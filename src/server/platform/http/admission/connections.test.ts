@@ -179,3 +179,16 @@ test('a request that does not arrive completely times out', async () => {
   expect(heard).toContain('This request took too long to arrive')
   await app.close()
 })
+
+test('a closing app does not wait for a request that never arrives completely', async () => {
+  const app = await buildApp(club().tools, { closingTimeout: 300 })
+  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
+  open.push(socket)
+  const handled = once(app.server, 'request')
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":',
+  )
+  await handled
+  await app.close()
+  expect(app.server.listening).toBe(false)
+})

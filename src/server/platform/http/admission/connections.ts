@@ -108,11 +108,14 @@ export function patientServer(
   return server
 }
 
+/** Milliseconds that a closing server gives its requests and their clients; process managers wait for half a minute. */
+export const usualClosingTimeout = 10_000
+
 /**
  * Lets a closing server finish its responses without waiting for idle connections, which browsers open in advance or
- * keep alive for the next request: those would delay it by a minute.
+ * keep alive for the next request, and not for ever for clients that send or read no more.
  */
-export function endIdleConnections(app: FastifyInstance): void {
+export function endConnectionsOnClose(app: FastifyInstance, closingTimeout: number): void {
   const idle = new Set<Socket>()
   let closing = false
   const markIdle = (socket: Socket) => {
@@ -130,5 +133,7 @@ export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     for (const socket of idle) socket.destroy()
+    const late = setTimeout(() => app.server.closeAllConnections(), closingTimeout)
+    app.server.once('close', () => clearTimeout(late))
   })
 }
