@@ -170,7 +170,7 @@ test('a server that stops does not wait for a stream whose reader it was still c
     const headers = { authorization: `Bearer ${league.wren.token}` }
     const asked = fetch(`${node.url}/api/events?leagueId=${league.id}`, { headers })
     await until(
-      () => lockWaits(tx),
+      () => lockWaits(db),
       (waiting) => waiting > 0,
     )
     const stopping = node.stop()
