@@ -22,7 +22,7 @@ export type RunningApp = {
   readonly process: ChildProcess
   /** All its output. */
   readonly output: () => string
-  /** Asks it to stop, waits, and returns its exit code. */
+  /** Asks it to stop, waits, and returns its exit code; fails when it could not close everything. */
   stop(): Promise<number | null>
 }
 
@@ -85,6 +85,7 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
       child.kill('SIGINT')
       const code = await ended
       await place.remove()
+      if (output.includes('Not everything could be closed')) throw new Error(`The app did not stop well:\n${output}`)
       return code
     },
   }
