@@ -25,13 +25,12 @@ import {
 } from '#server/platform/http/admission/admission.ts'
 import type { TrustedProxies } from '#server/platform/http/admission/client-address.ts'
 import {
+  Connections,
   connectionsAllowed,
-  limitConnections,
   timeouts,
   usualClosingTimeout,
   usualReadTimeout,
   usualRequestTimeout,
-  endConnectionsOnClose,
 } from '#server/platform/http/admission/connections.ts'
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
@@ -129,13 +128,14 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     metrics,
     readiness,
     limits = {},
-    connections = connectionsAllowed(),
+    connections: most = connectionsAllowed(),
   } = options
   const {
     requestTimeout = usualRequestTimeout,
     readTimeout = usualReadTimeout,
     closingTimeout = usualClosingTimeout,
   } = options
+  const connections = new Connections({ most, requestTimeout, readTimeout })
   const { known, identify } = callersOf(tools)
   const admit = admission({ known, identify }, { ...usualLimits, ...limits })
   const [headers, build] = [answerHeaders({ https }), newestBuild()]
@@ -147,8 +147,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
       build,
       metrics,
       log,
-      requestTimeout,
-      readTimeout,
+      connections,
     }),
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -160,8 +159,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   })
   answerProblems(app)
   recordRefusals(app, { security: tools.security, admission: admit })
-  endConnectionsOnClose(app, closingTimeout)
-  limitConnections(app, connections)
+  connections.endWith(app, closingTimeout)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -63,5 +63,5 @@ export async function replyWithStored(
 
 /** Whether the client has the version with this tag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true
+  return ifNoneMatch === etag || ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true
 }

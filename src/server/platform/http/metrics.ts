@@ -6,8 +6,8 @@ import { type FaultKind, faultKinds } from '#server/platform/faults.ts'
 export type Metrics = {
   /** Counts what this app answers. */
   watch(app: FastifyInstance): void
-  /** Counts an answer that Fastify does not know of. */
-  count(answer: Answer): void
+  /** Counts answers of one kind that Fastify does not know of, by the seconds that each took. */
+  counterOf(answers: Answers): (seconds: number) => void
   /** Counts a failure of background work. */
   countFault(kind: FaultKind): void
   /** Shows when the latest scheduled backup in a folder was begun. */
@@ -16,7 +16,7 @@ export type Metrics = {
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
 
-type Answer = { readonly method: string; readonly route: string; readonly status: number; readonly seconds: number }
+type Answers = { readonly method: string; readonly route: string; readonly status: number }
 
 /** Metrics of the process and of the duration of each route, without personal data. */
 export function createMetrics(): Metrics {
@@ -29,8 +29,6 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // Looking up a series by its labels takes longer than counting.
-  const counted = new Map<string, ReturnType<typeof duration.labels>>()
   const faults = new Counter({
     name: 'nineteenth_faults_total',
     help: 'Failures of background work, by kind; the log has the details',
@@ -40,11 +38,10 @@ export function createMetrics(): Metrics {
   // A series that appears only with the first fault hides that fault from rate().
   for (const kind of faultKinds) faults.inc({ kind }, 0)
   return {
-    count({ method, route, status, seconds }) {
-      const series = `${method} ${route} ${status}`
-      const known = counted.get(series) ?? duration.labels({ method, route, status })
-      counted.set(series, known)
-      known.observe(seconds)
+    counterOf({ method, route, status }) {
+      // Looking up a series by its labels takes longer than counting.
+      const series = duration.labels({ method, route, status })
+      return (seconds) => series.observe(seconds)
     },
     watchBackups(latest) {
       const gauge = new Gauge({

@@ -14,7 +14,7 @@ const page: Page = {
   bytes: Buffer.from('{}'),
   headers: {},
   compressed: new Map(),
-  heads: new Map(),
+  replies: new Map(),
 }
 const members = [10, 20]
 

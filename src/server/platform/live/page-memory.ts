@@ -32,7 +32,7 @@ const maxWaits = 3
 type Unshared = { readonly result: unknown }
 
 /** What a handler read for the readers of a league. */
-export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'heads'> & { readonly timeZone: string }
+export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'replies'> & { readonly timeZone: string }
 
 /**
  * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the
@@ -181,7 +181,7 @@ const isFor = (reader: Reader | null, { leagueId, isPublic }: Page): boolean =>
 function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
   const today = dayOf(now, timeZone)
   const [from, until] = [startOfDay(today, timeZone), startOfDay(addDays(today, 1), timeZone)]
-  return { ...loaded, from, until, compressed: new Map(), heads: new Map() }
+  return { ...loaded, from, until, compressed: new Map(), replies: new Map() }
 }
 
 /** The tag of an answer that has no version of its own. */

@@ -23,8 +23,17 @@ export type Page = {
   readonly headers: Readonly<Record<string, string>>
   /** The compressed forms that were asked for, or are being made. */
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
-  /** The headers of its forms, as pairs in one list, by what distinguishes them. */
-  readonly heads: Map<Encoding | 'plain' | 'unchanged', string[]>
+  /** What is sent with its forms, by what distinguishes them. */
+  readonly replies: Map<Encoding | 'plain' | 'unchanged', PageReply>
+}
+
+/** What is the same for all who are sent one form of a page. */
+export type PageReply = {
+  readonly status: 200 | 304
+  /** The headers, as pairs in one list. */
+  readonly head: string[]
+  /** Counts an answer that took this many seconds. */
+  readonly count: (seconds: number) => void
 }
 
 /** Smaller bytes are not compressed. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { bodyFor, type Page } from './page.ts'
+import { bodyFor, type Page, type PageReply } from './page.ts'
 import type { Log, Tools } from '#server/tools.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
-import { patientServer } from '#server/platform/http/admission/connections.ts'
+import type { Connections } from '#server/platform/http/admission/connections.ts'
 import { isUnchanged, replyWithStored } from '#server/platform/http/files.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
 
@@ -15,10 +15,7 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly build: Readonly<Record<string, string>>
   readonly metrics?: Metrics | undefined
   readonly log?: Pick<Log, 'info'> | undefined
-  /** Milliseconds within which a request must have arrived completely. */
-  readonly requestTimeout: number
-  /** Milliseconds after which a client that reads nothing is disconnected. */
-  readonly readTimeout: number
+  readonly connections: Connections
 }
 
 /**
@@ -26,9 +23,9 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
  * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
  */
 export function serversWithMemory(answering: Answering): FastifyServerFactory {
-  const { memory, now, admission, requestTimeout, readTimeout } = answering
+  const { memory, now, admission, connections } = answering
   return (handle) => {
-    const server = patientServer({ requestTimeout, readTimeout }, (request, response) => {
+    const server = connections.server((request, response) => {
       const { authorization } = request.headers
       if (request.method !== 'GET' || authorization === undefined || !server.listening) return handle(request, response)
       const at = now().getTime()
@@ -47,35 +44,34 @@ export function serversWithMemory(answering: Answering): FastifyServerFactory {
 /** Sends a page, or 304 to a caller who has it. */
 function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
   const started = performance.now()
-  if (isUnchanged(request.headers['if-none-match'], page.etag)) return end(304, 'unchanged', null)
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) return end('unchanged', null)
   const { encoding, bytes } = bodyFor(page, request.headers['accept-encoding'])
-  if (Buffer.isBuffer(bytes)) return end(200, encoding ?? 'plain', bytes)
+  if (Buffer.isBuffer(bytes)) return end(encoding ?? 'plain', bytes)
   bytes.then(
-    (body) => end(200, encoding ?? 'plain', body),
+    (body) => end(encoding ?? 'plain', body),
     () => response.destroy(),
   )
 
-  function end(status: number, form: Form, body: Buffer | null): void {
-    const head = page.heads.get(form) ?? headOf(page, form, body, answering)
+  function end(form: Form, body: Buffer | null): void {
+    const { status, head, count } = page.replies.get(form) ?? replyOf(page, form, body, answering)
     response.writeHead(status, head).end(body)
-    const seconds = (performance.now() - started) / 1000
-    answering.metrics?.count({ method: 'GET', route: page.route, status, seconds })
+    count((performance.now() - started) / 1000)
     answering.log?.info({ route: page.route, status }, 'answered from memory')
   }
 }
 
-type Form = Parameters<Page['heads']['get']>[0]
+type Form = Parameters<Page['replies']['get']>[0]
 
 /**
- * The headers of a form of a page, made once. A caller who has the page has its headers too: 304 repeats only those for
- * caches (RFC 9110, 15.4.5), and those that belong to every answer.
+ * What is the same for all who are sent this form of a page, made once. A caller who has the page has its headers too:
+ * 304 repeats only those for caches (RFC 9110, 15.4.5), and those that belong to every answer.
  */
-function headOf(
+function replyOf(
   page: Page,
   form: Form,
   body: Buffer | null,
-  { headers, build }: Pick<Answering, 'headers' | 'build'>,
-): string[] {
+  { headers, build, metrics }: Pick<Answering, 'headers' | 'build' | 'metrics'>,
+): PageReply {
   const always = { ...build, ...cacheHeaders, etag: page.etag }
   const described =
     body === null
@@ -87,9 +83,14 @@ function headOf(
           'content-length': String(body.length),
           ...encodingOf(form),
         }
-  const head = Object.entries({ ...always, ...described }).flat()
-  page.heads.set(form, head)
-  return head
+  const status = body === null ? 304 : 200
+  const reply: PageReply = {
+    status,
+    head: Object.entries({ ...always, ...described }).flat(),
+    count: metrics?.counterOf({ method: 'GET', route: page.route, status }) ?? (() => undefined),
+  }
+  page.replies.set(form, reply)
+  return reply
 }
 
 const ofEveryAnswer = ['strict-transport-security', 'x-content-type-options']

@@ -37,7 +37,7 @@ type Callers = { readonly known: Known; readonly identify: Identify }
 
 export function admission({ known, identify }: Callers, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
   const queue = new RequestQueue(limits)
-  const rate = inMemory(new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }))
+  const rate = inMemory(new RateLimiterMemory({ keyPrefix: '', points: requestsPerMinute, duration: 60 }))
   const accounts = new Map<string, string>()
   const waited = new WeakMap<FastifyRequest, number>()
   const identified = new WeakMap<FastifyRequest, SignedIn>()

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { until } from '#tests/support/server/app.ts'
-import { connectionsAllowed, limitConnections, patientServer } from './connections.ts'
+import { Connections, connectionsAllowed } from './connections.ts'
 
 const club = useClub()
 const open: Socket[] = []
@@ -23,7 +23,8 @@ const longAnswer = Buffer.alloc(30_000_000, 'x')
 
 /** A server for three connections that answers slowly at /slow. */
 async function threeConnections() {
-  const app = Fastify({ forceCloseConnections: true })
+  const connections = new Connections({ most: 3, requestTimeout: 20_000, readTimeout: 20_000 })
+  const app = Fastify({ forceCloseConnections: true, serverFactory: (handle) => connections.server(handle) })
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   app.get('/slow', () => finished.then(() => 'at last'))
@@ -34,7 +35,6 @@ async function threeConnections() {
     return reply.send(longAnswer)
   })
   app.post('/', () => 'at once')
-  limitConnections(app, 3)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = Object(app.server.address())
   const say = async (words: string) => {
@@ -101,7 +101,8 @@ test('clients that do not read their answers yield to newcomers, the oldest firs
 /** A patient server of its own, and the requests that it handles. */
 async function patient(readTimeout: number, answer: (response: ServerResponse) => void) {
   const handled: string[] = []
-  const server = patientServer({ requestTimeout: 20_000, readTimeout }, (request, response) => {
+  const connections = new Connections({ most: 100, requestTimeout: 20_000, readTimeout })
+  const server = connections.server((request, response) => {
     handled.push(request.url ?? '')
     answer(response)
   })

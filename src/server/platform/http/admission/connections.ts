@@ -33,107 +33,120 @@ function openFilesLimit(): number {
   }
 }
 
-/**
- * Limits the number of connections. A new one beyond the limit replaces the one that has waited longest for its client:
- * idle, sending its request, or not reading its answer. So a client that opens connections without using them cannot
- * lock others out.
- */
-export function limitConnections(app: FastifyInstance, most: number): void {
-  /** All connections with the exchange on each, the one with the oldest first. */
-  const open = new Map<Socket, Exchange | null>()
-  app.server.maxConnections = most + fewest
-  app.server.on('connection', (socket) => {
-    if (open.size >= most) longestWaiting()?.destroy()
-    open.set(socket, null)
-    socket.once('close', () => open.delete(socket))
-  })
-  app.server.on('request', (request, response) => {
-    const { socket } = request
-    if (socket.destroyed) return
-    open.delete(socket)
-    open.set(socket, { request, response })
-    response.once('close', () => {
-      if (open.get(socket)?.response !== response) return
-      open.delete(socket)
-      if (!socket.destroyed) open.set(socket, null)
-    })
-  })
-
-  function longestWaiting(): Socket | undefined {
-    return [...open].find(([socket, exchange]) => waitsForClient(socket, exchange))?.[0]
-  }
-}
-
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
-
-/** Nothing is left to do for this connection until its client sends or reads something. */
-function waitsForClient(socket: Socket, exchange: Exchange | null): boolean {
-  if (exchange === null || !exchange.request.complete) return true
-  return exchange.response.writableEnded || socket.writableNeedDrain
-}
-
 /** Milliseconds for which a connection without requests is kept: longer than proxies do, so that they end it first. */
 const keepAliveTimeout = 72_000
 
 /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
 export const usualReadTimeout = 30_000
 
-/** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
-const maxInFlight = 32
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Creates a server that ends connections whose clients are idle, do not read, or send too much before they read. */
-export function patientServer(
-  { requestTimeout, readTimeout }: { readonly requestTimeout: number; readonly readTimeout: number },
-  handle: Handle,
-): Server {
-  const inFlight = new WeakMap<Socket, number>()
-  const server = createServer(timeouts(requestTimeout).http, (request, response) => {
-    const { socket } = request
-    const requests = (inFlight.get(socket) ?? 0) + 1
-    inFlight.set(socket, requests)
-    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1))
-    if (requests > maxInFlight) socket.destroy()
-    if (!socket.destroyed) handle(request, response)
-  })
-  server.requestTimeout = requestTimeout
-  server.keepAliveTimeout = keepAliveTimeout
-  // Starts again with everything that is sent or read.
-  server.timeout = readTimeout
-  server.on('timeout', (socket: Socket) => {
-    const isBusy = (inFlight.get(socket) ?? 0) > 0 && socket.writableLength === 0
-    if (!isBusy) socket.destroy()
-  })
-  return server
-}
-
 /** Milliseconds that a closing server gives its requests and their clients; process managers wait for half a minute. */
 export const usualClosingTimeout = 10_000
 
-/**
- * Lets a closing server finish its responses without waiting for idle connections, which browsers open in advance or
- * keep alive for the next request, and not for ever for clients that send or read no more.
- */
-export function endConnectionsOnClose(app: FastifyInstance, closingTimeout: number): void {
-  const idle = new Set<Socket>()
-  let closing = false
-  const markIdle = (socket: Socket) => {
-    if (closing) socket.destroySoon()
-    else if (!socket.destroyed) idle.add(socket)
+/** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
+const maxInFlight = 32
+
+type Limits = {
+  /** Most open connections. */
+  readonly most: number
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeout: number
+  /** How long a client may read nothing of its answer, in milliseconds. */
+  readonly readTimeout: number
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+type Connection = {
+  /** Its requests whose answers have not been sent. */
+  inFlight: number
+  /** The latest of them. */
+  latest: { readonly request: IncomingMessage; readonly response: ServerResponse } | null
+  /** Grows with each connection, request and answer: the lowest is that of the one that has waited longest. */
+  turn: number
+}
+
+/** The connections of an app's clients: as many as it can hold, and each as long as its client does its part. */
+export class Connections {
+  private readonly open = new Map<Socket, Connection>()
+  private readonly limits: Limits
+  private turns = 0
+  private isClosing = false
+
+  constructor(limits: Limits) {
+    this.limits = limits
   }
-  app.server.on('connection', (socket) => {
-    markIdle(socket)
-    socket.once('close', () => idle.delete(socket))
-  })
-  app.server.on('request', ({ socket }, response) => {
-    idle.delete(socket)
-    response.once('close', () => markIdle(socket))
-  })
-  app.addHook('preClose', async () => {
-    closing = true
-    for (const socket of idle) socket.destroy()
-    const late = setTimeout(() => app.server.closeAllConnections(), closingTimeout)
-    app.server.once('close', () => clearTimeout(late))
-  })
+
+  /**
+   * Creates a server that ends connections whose clients are idle, do not read, or send too much before they read. A new
+   * connection beyond the limit replaces the one that has waited longest for its client: idle, sending its request, or
+   * not reading its answer. So a client that opens connections without using them cannot lock others out.
+   */
+  server(handle: Handle): Server {
+    const { most, requestTimeout, readTimeout } = this.limits
+    const server = createServer(timeouts(requestTimeout).http, (request, response) => {
+      const { socket } = request
+      const connection = this.open.get(socket)
+      if (connection === undefined || socket.destroyed) return
+      this.begin(socket, connection, { request, response })
+      if (!socket.destroyed) handle(request, response)
+    })
+    server.maxConnections = most + fewest
+    server.requestTimeout = requestTimeout
+    server.keepAliveTimeout = keepAliveTimeout
+    // Starts again with everything that is sent or read.
+    server.timeout = readTimeout
+    server.on('timeout', (socket: Socket) => {
+      const isBusy = (this.open.get(socket)?.inFlight ?? 0) > 0 && socket.writableLength === 0
+      if (!isBusy) socket.destroy()
+    })
+    server.on('connection', (socket: Socket) => {
+      if (this.open.size >= most) this.longestWaiting()?.destroy()
+      this.open.set(socket, { inFlight: 0, latest: null, turn: this.nextTurn() })
+      socket.once('close', () => this.open.delete(socket))
+    })
+    return server
+  }
+
+  /**
+   * Lets a closing app finish its responses without waiting for idle connections, which browsers open in advance or keep
+   * alive for the next request, and no longer than this many milliseconds for clients that send or read no more.
+   */
+  endWith(app: FastifyInstance, closingTimeout: number): void {
+    app.addHook('preClose', async () => {
+      this.isClosing = true
+      for (const [socket, { inFlight }] of this.open) if (inFlight === 0) socket.destroy()
+      const late = setTimeout(() => app.server.closeAllConnections(), closingTimeout)
+      app.server.once('close', () => clearTimeout(late))
+    })
+  }
+
+  private begin(socket: Socket, connection: Connection, exchange: NonNullable<Connection['latest']>): void {
+    connection.inFlight += 1
+    connection.latest = exchange
+    connection.turn = this.nextTurn()
+    exchange.response.on('close', () => {
+      connection.inFlight -= 1
+      if (connection.latest === exchange) {
+        connection.latest = null
+        connection.turn = this.nextTurn()
+      }
+      if (this.isClosing && connection.inFlight === 0) socket.destroySoon()
+    })
+    if (connection.inFlight > maxInFlight) socket.destroy()
+  }
+
+  private nextTurn(): number {
+    return (this.turns += 1)
+  }
+
+  private longestWaiting(): Socket | undefined {
+    const waiting = [...this.open].filter(([socket, connection]) => waitsForClient(socket, connection))
+    return waiting.toSorted(([, a], [, b]) => a.turn - b.turn)[0]?.[0]
+  }
+}
+
+/** Nothing is left to do for this connection until its client sends or reads something. */
+function waitsForClient(socket: Socket, { latest }: Connection): boolean {
+  if (latest === null || !latest.request.complete) return true
+  return latest.response.writableEnded || socket.writableNeedDrain
 }

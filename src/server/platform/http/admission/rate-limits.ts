@@ -65,13 +65,14 @@ async function triesOf(counter: Counter, key: string): Promise<RateLimiterRes | 
   return null
 }
 
-async function consume(counter: Pick<Counter, 'consume'>, key: string, tries = 1): Promise<void> {
-  try {
-    await counter.consume(key, tries)
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    throw tooMany(reason)
-  }
+function consume(counter: Pick<Counter, 'consume'>, key: string, tries = 1): Promise<void> {
+  return counter.consume(key, tries).then(doNothing, refuseOrThrow)
+}
+
+function doNothing(): void {}
+
+function refuseOrThrow(reason: unknown): never {
+  throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
