@@ -193,3 +193,16 @@ test('a closing app does not wait for a request that never arrives completely', 
   await app.close()
   expect(app.server.listening).toBe(false)
 })
+
+test('a connection that is opened while an app closes ends at once', async () => {
+  const app = await buildApp(club().tools, { closingTimeout: 600_000 })
+  const ended: unknown[] = []
+  app.addHook('preClose', async () => {
+    const socket = connect(Number(Object(app.server.address()).port), '127.0.0.1').on('error', () => undefined)
+    open.push(socket)
+    ended.push(await once(socket, 'close'))
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  expect(ended).toHaveLength(1)
+})

@@ -100,6 +100,7 @@ export class Connections {
       if (!isBusy) socket.destroy()
     })
     server.on('connection', (socket: Socket) => {
+      if (this.isClosing) return void socket.destroy()
       if (this.open.size >= most) this.longestWaiting()?.destroy()
       this.open.set(socket, { inFlight: 0, latest: null, turn: this.nextTurn() })
       socket.once('close', () => this.open.delete(socket))
