@@ -34,6 +34,9 @@ type Place = {
   remove(): Promise<void>
 }
 
+/** Milliseconds: longer than an app takes that gives up what does not close. */
+const longestStop = 60_000
+
 type Options = {
   /** An own data directory; without it the app gets a copy of the demo world. */
   readonly dataDir?: string
@@ -83,9 +86,15 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
     output: () => output,
     async stop() {
       child.kill('SIGINT')
+      const late = setTimeout(() => {
+        output += 'It had to be killed.'
+        child.kill('SIGKILL')
+      }, longestStop)
       const code = await ended
+      clearTimeout(late)
       await place.remove()
-      if (output.includes('Not everything could be closed')) throw new Error(`The app did not stop well:\n${output}`)
+      if (/Not everything could be closed|had to be killed/.test(output))
+        throw new Error(`The app did not stop well:\n${output}`)
       return code
     },
   }
