@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { register } from '#contract/auth.ts'
@@ -39,7 +39,7 @@ async function groupOfProcesses(bytes: number) {
 }
 
 test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
-  'with 512 MB for the app and its database, pages, pictures and exports are served and nothing is killed',
+  'with 512 MB for the app and its database, pages, pictures and exports are served beside a backup, and nothing is killed',
   { timeout: duration + 120_000 },
   async () => {
     const group = await groupOfProcesses(limit)
@@ -67,12 +67,14 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
       await ann.ask(postScore, { body: round })
     }
     await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'finish_matches'))
+    const backups = join(dataDir('app'), 'backups')
     const paths = await pathsOf(ann, league)
     // A picture is drawn of a finished match.
     await until(
       async () => (await get(paths.find((path) => path.includes('share-image')) ?? '')).status,
       (status) => status === 200,
     )
+    await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'back_up'))
     const statuses = new Map<number, number>()
     const end = performance.now() + duration
     await Promise.all(
@@ -83,6 +85,11 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
         }
       }),
     )
+    // The backup restores itself into a database server of its own meanwhile.
+    const kept = await until(
+      () => readdir(backups).catch((): string[] => []),
+      (files) => files.some((name) => name.endsWith('.backup')),
+    )
     report('With 512 MB', [
       {
         ...Object.fromEntries(statuses),
@@ -92,6 +99,7 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
     ])
     expect([...statuses.keys()].filter((status) => ![200, 304, 429, 503].includes(status))).toEqual([])
     expect(statuses.get(200)).toBeGreaterThan(0)
+    expect(kept.filter((name) => name.endsWith('.failed'))).toEqual([])
     expect(await group.killed()).toBe(0)
     expect(await app.stop()).toBe(0)
   },
