@@ -52,7 +52,7 @@ function Proof({ isOn, onSecret }: ProofProps) {
       <Stack>
         <Text>
           {isOn
-            ? 'The new phone replaces the one in use. You stay signed in here, and are signed out everywhere else.'
+            ? 'The new phone and new recovery codes replace those in use. You stay signed in here, and are signed out everywhere else.'
             : 'You need an authenticator app on your phone: the one it comes with, or any other.'}
         </Text>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
