@@ -36,7 +36,7 @@ export const refusals = {
   demo_closed: { status: 403, error: 'The demo accounts work only on the machine of the demo, or with DEMO=public' },
   setup_required: {
     status: 403,
-    error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
+    error: 'This site has no account yet: open the newest setup link, printed where Nineteenth was started',
   },
   own_round: { status: 403, error: 'Someone else has to confirm your own round' },
   not_verified: { status: 403, error: 'Verify this golfer with their GHIN password first' },

@@ -28,7 +28,7 @@ test('of many concurrent registrations with the setup link exactly one becomes t
 
 test('the first account needs the setup link, and the refusal says where to find it', async () => {
   const needed = {
-    error: 'This site has no account yet: open the setup link that was printed where Nineteenth was started',
+    error: 'This site has no account yet: open the newest setup link, printed where Nineteenth was started',
     code: 'setup_required',
   }
   await aSetupToken(app().tools.db)

@@ -12,6 +12,8 @@ import { isRefused } from '#web/api/api-client.ts'
 const firstAccount =
   'This site has no account yet. Open the setup link to create the first one: Nineteenth printed it when it was started.'
 
+const deadLink = 'This setup link does not work. Open the newest one: Nineteenth prints it when it is started.'
+
 const usedLink = 'This setup link was used already. The site has its administrator; this will be an ordinary account.'
 
 export function RegisterPage() {
@@ -35,7 +37,7 @@ export function RegisterPage() {
         </>
       }
     >
-      {needsLink && <NoticeLine tone="bad" text={firstAccount} />}
+      {needsLink && <NoticeLine tone="bad" text={setup === null ? firstAccount : deadLink} />}
       <form
         noValidate
         onSubmit={submit((values) =>
@@ -53,7 +55,7 @@ export function RegisterPage() {
           description="At least 6 characters"
           autoComplete="new-password"
         />
-        <FormProblem error={createAccount.error} what="Failed to register" />
+        <FormProblem error={needsLink ? null : error} what="Failed to register" />
         <SubmitButton isPending={createAccount.isPending}>Create account</SubmitButton>
       </form>
     </AuthFrame>
