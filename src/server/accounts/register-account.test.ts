@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { getSiteSetup } from '#contract/site.ts'
+import { renewSecrets } from '#server/platform/db/secrets.ts'
 import { useApp } from '#tests/support/server/app.ts'
 import { aSetupToken } from '#tests/support/server/setup-token.ts'
 import { setupLink } from './register-account.ts'
@@ -50,6 +51,15 @@ test('every printed setup link works until one of them was used; later accounts 
   expect(await db.selectFrom('setupTokens').selectAll().execute()).toEqual([])
   expect(await setupLink(app().tools, 'https://golf.example')).toBeNull()
   expect(await app().anonymous.ask(getSiteSetup)).toEqual({ needsSetupLink: false })
+})
+
+test('renewed secrets end the setup links printed before, not those printed since', async () => {
+  const { db, now } = app().tools
+  const leaked = await firstForm('Mallory')
+  await db.transaction().execute((tx) => renewSecrets(tx, now()))
+  expect(await app().anonymous.try(auth.register, leaked)).toMatchObject({ status: 403 })
+  const { user } = await app().anonymous.ask(auth.register, await firstForm('Ada'))
+  expect(user.role).toBe('ADMIN')
 })
 
 test('a new account is signed in, without a golfer yet', async () => {

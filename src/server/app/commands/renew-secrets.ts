@@ -12,5 +12,5 @@ await runCommand(async ({ db }, given) => {
     await recordEvent(tx, { kind: 'sessions_ended', at, by: commandLine, detail: { sessions: ended } })
     return ended
   })
-  return `The site has new secrets. Sign-ins ended: ${sessions}. Links of emails, of leagues and for unsubscribing no longer work.`
+  return `The site has new secrets. Sign-ins ended: ${sessions}. Links of emails, of leagues, for setting up and for unsubscribing no longer work.`
 })
