@@ -28,7 +28,11 @@ async function threeConnections() {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   app.get('/slow', () => finished.then(() => 'at last'))
-  app.get('/', () => 'at once')
+  const ready: ServerResponse[] = []
+  app.get('/', (_request, reply) => {
+    ready.push(reply.raw)
+    return 'at once'
+  })
   let answered = 0
   app.get('/long', (_request, reply) => {
     answered += 1
@@ -52,7 +56,7 @@ async function threeConnections() {
     })
     return { over }
   }
-  return { app, say, finish, longAnswers: () => answered }
+  return { app, say, finish, ready, longAnswers: () => answered }
 }
 
 test('when there are too many connections, idle ones are closed, the oldest first', async () => {
@@ -68,6 +72,22 @@ test('when there are too many connections, idle ones are closed, the oldest firs
   expect(await unfinished.over).toBe('closed')
   finish()
   expect(await slow.over).toBe('answered')
+  await app.close()
+})
+
+test('a connection with a request in progress is not closed because a later one on it is ready', async () => {
+  const { app, say, finish, ready } = await threeConnections()
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: golf.example\r\n\r\n`
+  const pipelined = await say(ask('/slow') + ask('/'))
+  await until(
+    () => Promise.resolve(ready[0]?.writableEnded),
+    (isEnded) => isEnded === true,
+  )
+  const silent = [await say(''), await say('')]
+  const newcomer = await say(ask('/'))
+  expect([await newcomer.over, await silent[0]?.over]).toEqual(['answered', 'closed'])
+  finish()
+  expect(await pipelined.over).toBe('answered')
   await app.close()
 })
 

@@ -149,5 +149,6 @@ export class Connections {
 /** Nothing is left to do for this connection until its client sends or reads something. */
 function waitsForClient(socket: Socket, { latest }: Connection): boolean {
   if (latest === null || !latest.request.complete) return true
-  return latest.response.writableEnded || socket.writableNeedDrain
+  // Of several requests a later one can be answered while an earlier one is served: nothing is sent then.
+  return latest.response.writableEnded ? socket.writableLength > 0 : socket.writableNeedDrain
 }
