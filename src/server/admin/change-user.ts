@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from './audit/audit.queries.ts'
-import { account } from '#server/accounts/account.ts'
+import { account, accountOf } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { lockAccounts } from '#server/invitations/links.queries.ts'
@@ -17,8 +17,11 @@ type Preferences = { readonly receiveEmailDigest: boolean } | { readonly gimmeRa
 
 export async function setPreferences({ db }: Tools, actor: Actor, id: number, preferences: Preferences): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
-  if (!(await updateAccount(db, id, preferences))) refuse('user_not_found')
-  return account(db, id)
+  // The account is locked by its change, and cannot be deleted before it is read.
+  return db.transaction().execute(async (tx) => {
+    if (!(await updateAccount(tx, id, preferences))) refuse('user_not_found')
+    return account(tx, id)
+  })
 }
 
 type Link = { readonly id: number; readonly golferId: number | null; readonly address: string }
@@ -53,7 +56,7 @@ export async function setRole({ db, now }: Tools, actor: Actor, { id, role, addr
   if (!may.administer(actor)) refuse('not_allowed')
   return withAdvisoryLock(db, 'roles', async (tx) => {
     const user = (await accountById(tx, id)) ?? refuse('user_not_found')
-    if (user.role === role) return account(tx, id)
+    if (user.role === role) return accountOf(user)
     await refuseUnless(tx, actor, role)
     await updateAccount(tx, id, { role })
     await deleteSessionsOf(tx, id)

@@ -33,12 +33,13 @@ export async function saveSettings(
     quietFrom: quietHours?.from ?? null,
     quietUntil: quietHours?.until ?? null,
   }
+  // First, as it locks the account: after the settings, which refer to it, another change of it would wait for this one.
+  await dismissOffer(db, userId)
   await db
     .insertInto('notificationSettings')
     .values({ userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
-  await dismissOffer(db, userId)
 }
 
 /** An account's devices, the latest first. */
