@@ -1,3 +1,5 @@
+import { inTime } from '#server/platform/in-time.ts'
+
 /** Milliseconds. Process managers wait at most half a minute for us to stop, and reading a golfer takes seconds. */
 const closingPatience = 4000
 
@@ -27,9 +29,9 @@ export class Opened {
       for (const abort of this.abortHandlers) abort()
     }, closingPatience)
     const failures: unknown[] = []
-    for (const part of this.parts.splice(0)) {
+    for (const { name, limit, close } of this.parts.splice(0)) {
       try {
-        await inTime(part)
+        await inTime(close(), limit, `the ${name} took longer than ${limit / 1000} seconds`)
       } catch (error) {
         failures.push(error)
       }
@@ -37,16 +39,5 @@ export class Opened {
     clearTimeout(isSlow)
     if (failures.length > 0)
       throw new AggregateError(failures, `Not everything could be closed: ${failures.map(String).join('; ')}`)
-  }
-}
-
-async function inTime({ name, limit, close }: Part): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const fail = () => reject(new Error(`the ${name} took longer than ${limit / 1000} seconds`))
-  const late = setTimeout(fail, limit)
-  try {
-    await Promise.race([close(), tooLate])
-  } finally {
-    clearTimeout(late)
   }
 }

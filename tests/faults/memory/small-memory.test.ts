@@ -67,7 +67,6 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
       await ann.ask(postScore, { body: round })
     }
     await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'finish_matches'))
-    const backups = join(dataDir('app'), 'backups')
     const paths = await pathsOf(ann, league)
     // A picture is drawn of a finished match.
     await until(
@@ -87,7 +86,7 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
     )
     // The backup restores itself into a database server of its own meanwhile.
     const kept = await until(
-      () => readdir(backups).catch((): string[] => []),
+      () => readdir(join(dataDir('app'), 'backups')).catch((): string[] => []),
       (files) => files.some((name) => name.endsWith('.backup')),
     )
     report('With 512 MB', [

@@ -35,11 +35,11 @@ export async function expectIdle(page: Page): Promise<void> {
   await expect.poll(() => loadingOf(page), waiting).toEqual(nothing)
 }
 
-/** Signs in through the form, as a person does. */
 /** Waits until the device has the app's files, which are fetched once a page has loaded. */
 export const expectFilesKept = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), waiting).toBe(true)
 
+/** Signs in through the form, as a person does. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

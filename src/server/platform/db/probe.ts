@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTime } from '#server/platform/in-time.ts'
 import type { Database } from './database.ts'
 
 /** Checks whether the database answers, on a connection of its own: busy pools do not count as a missing database. */
@@ -17,7 +18,8 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
   async function ask(): Promise<boolean> {
     try {
       client ??= await opened()
-      await withTimeout(client.query('select 1'))
+      // A connection to a machine that vanished would block for minutes.
+      await inTime(client.query('select 1'), probeTimeout, 'The database does not answer in time')
       return true
     } catch {
       await drop()
@@ -51,17 +53,5 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
       await asking
       await drop()
     },
-  }
-}
-
-/** A connection to a machine that vanished would block for minutes. */
-async function withTimeout(answer: Promise<unknown>): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer in time')), probeTimeout)
-  try {
-    await Promise.race([answer, tooLate])
-  } finally {
-    clearTimeout(timer)
-    void answer.catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db/database.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { retryPause } from '#server/platform/db/retry-pause.ts'
 
 export type Listener = {
@@ -122,11 +123,5 @@ function inTurn(client: pg.Client): Ask {
 
 /** Resolves when the server has answered a statement, before which it sends the notifications that are due. */
 async function answered(ask: Ask): Promise<void> {
-  const { promise: noResponse, reject } = Promise.withResolvers<never>()
-  const late = setTimeout(() => reject(new Error('The connection that listens fell silent')), longestSilence)
-  try {
-    await Promise.race([ask('select'), noResponse])
-  } finally {
-    clearTimeout(late)
-  }
+  await inTime(ask('select'), longestSilence, 'The connection that listens fell silent')
 }

@@ -186,15 +186,17 @@ test('a connection can have any number of requests when it reads their answers',
   await server.close()
 })
 
+/** The beginning of a request to sign in. */
+const unfinished =
+  'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":'
+
 test('a request that does not arrive completely times out', async () => {
   const app = await buildApp(club().tools, { requestTimeout: 300 })
   const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
   open.push(socket)
   let heard = ''
   socket.on('data', (data) => (heard += data.toString()))
-  socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":',
-  )
+  socket.write(unfinished)
   await once(socket, 'close')
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
   expect(heard).toContain('This request took too long to arrive')
@@ -206,9 +208,7 @@ test('a closing app does not wait for a request that never arrives completely', 
   const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
   open.push(socket)
   const handled = once(app.server, 'request')
-  socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nhost: golf.example\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"email":',
-  )
+  socket.write(unfinished)
   await handled
   await app.close()
   expect(app.server.listening).toBe(false)
