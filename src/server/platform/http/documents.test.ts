@@ -42,6 +42,16 @@ test('the document lists every operation once, with its callers and all its refu
   }
 })
 
+test('the body of refusals is described once, for all operations', async () => {
+  const { paths } = await theDocument()
+  const refused = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400))
+  expect(refused.length).toBeGreaterThan(endpoints.length)
+  for (const [, { content }] of refused)
+    expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } })
+})
+
 test('the document says how lists continue, what is counted, and that events are a stream', async () => {
   const { paths } = await theDocument()
   const ok = (path: string) => paths[path]?.['get']?.responses['200']

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '#contract/openapi.ts'
+import { z } from 'zod'
 import type { Admission } from './admission/admission.ts'
-import { type StoredFile, replyWithFile, storedFile } from './files.ts'
+import { replyWithFile, storedFile } from './files.ts'
 import { forAnyone } from './serve.ts'
 
 const page = `<!doctype html>
@@ -27,34 +29,61 @@ const show = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#document', docE
 /** Swagger UI as it is built, inside a package that serves it from disk. */
 const built = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 
-/** Made once for all apps of this process. */
-let made: ReadonlyMap<string, StoredFile> | null = null
+const Sent = z.tuple([z.string()])
 
-function documents(): ReadonlyMap<string, StoredFile> {
-  const text = (content: string, type: string) => storedFile(Buffer.from(content), `${type}; charset=utf-8`)
-  const asBuilt = (name: string, type: string) => storedFile(readFileSync(join(built, name)), `${type}; charset=utf-8`)
-  const document = JSON.stringify(openApi())
-  return new Map([
-    ['', text(page, 'text/html')],
-    ['/', text(page, 'text/html')],
-    ['/show.js', text(show, 'text/javascript')],
-    ['/swagger-ui-bundle.js', asBuilt('swagger-ui-bundle.js', 'text/javascript')],
-    ['/swagger-ui.css', asBuilt('swagger-ui.css', 'text/css')],
-    ['/json', text(document, 'application/json')],
-    // Every JSON document is YAML.
-    ['/yaml', text(document, 'application/yaml')],
-  ])
+/** Milliseconds: making the API's document takes a second. */
+const timeLimit = 20_000
+
+/** The API's document, made in a thread: it takes longer than a request may hold up the others. */
+async function openApiText(): Promise<string> {
+  const worker = new Worker(new URL('openapi.worker.ts', import.meta.url))
+  try {
+    return Sent.parse(await once(worker, 'message', { signal: AbortSignal.timeout(timeLimit) }))[0]
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const text = (content: string, type: string) => storedFile(Buffer.from(content), `${type}; charset=utf-8`)
+const asBuilt = async (name: string, type: string) =>
+  storedFile(await readFile(join(built, name)), `${type}; charset=utf-8`)
+
+/** Each is made when it is first asked for: hardly anyone asks, and all of them take a quarter of a second to start. */
+const makers = {
+  '': () => text(page, 'text/html'),
+  '/': () => text(page, 'text/html'),
+  '/show.js': () => text(show, 'text/javascript'),
+  '/swagger-ui-bundle.js': () => asBuilt('swagger-ui-bundle.js', 'text/javascript'),
+  '/swagger-ui.css': () => asBuilt('swagger-ui.css', 'text/css'),
+  '/json': async () => text(await openApiText(), 'application/json'),
+  // Every JSON document is YAML.
+  '/yaml': async () => text(await openApiText(), 'application/yaml'),
 }
 
 /** The API's document (/api/docs/json, /api/docs/yaml) and its page (/api/docs). */
 export function serveDocuments(app: FastifyInstance, admission: Admission): void {
-  made ??= documents()
-  for (const [path, file] of made)
+  for (const [path, make] of Object.entries(makers)) {
+    const file = madeOnce(make)
     app.get(
       `/api/docs${path}`,
-      forAnyone(admission, (request, reply) => {
+      forAnyone(admission, async (request, reply) => {
         reply.header('cache-control', 'no-cache')
-        return replyWithFile(request, reply, file)
+        return replyWithFile(request, reply, await file())
       }),
     )
+  }
+}
+
+/** Those who ask at the same time wait for one; what failed is made again for the next. */
+function madeOnce<T>(make: () => T | Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return async () => {
+    made ??= Promise.resolve(make())
+    try {
+      return await made
+    } catch (error) {
+      made = null
+      throw error
+    }
+  }
 }
