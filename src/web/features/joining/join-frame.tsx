@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { useSession } from '#web/session/session.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import css from './joining.module.css'
 
 type JoinFrameProps = {
@@ -21,30 +21,17 @@ export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) 
     signOut()
     navigate(path, { replace: true })
   }
-  useEffect(() => {
-    document.title = `${title} · Nineteenth`
-  }, [title])
   return (
-    <div className={css['frame']}>
-      <header className={css['top']}>
-        <Link href="/" className={css['brand']}>
-          <Brand />
-        </Link>
-      </header>
-      <main className={css['main']}>
-        <h1 className={css['title']}>
-          <bdi>{title}</bdi>
-        </h1>
-        <div className={css['content']}>{children}</div>
-        {account !== undefined && (
-          <p className={css['account']}>
-            Signed in as <bdi>{account}</bdi>.{' '}
-            <button type="button" className={css['link']} disabled={isBusy} onClick={changeAccount}>
-              Use another account
-            </button>
-          </p>
-        )}
-      </main>
-    </div>
+    <OpenPage title={title} className={css['page']}>
+      <div className={css['content']}>{children}</div>
+      {account !== undefined && (
+        <p className={css['account']}>
+          Signed in as <bdi>{account}</bdi>.{' '}
+          <button type="button" className={css['link']} disabled={isBusy} onClick={changeAccount}>
+            Use another account
+          </button>
+        </p>
+      )}
+    </OpenPage>
   )
 }

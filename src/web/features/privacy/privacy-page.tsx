@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '#web/session/session.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import css from './privacy-page.module.css'
 
 type Kept = { readonly what: string; readonly why: string; readonly until: string }
@@ -63,47 +62,36 @@ const kept: readonly Kept[] = [
 /** What the site keeps about people, why, for how long, and how to have it removed. */
 export function PrivacyPage() {
   const { status } = useSession()
-  useEffect(() => {
-    document.title = 'What this site keeps · Nineteenth'
-  }, [])
   return (
-    <div className={css['frame']}>
-      <header className={css['top']}>
-        <Link href="/" className={css['brand']}>
-          <Brand />
-        </Link>
-      </header>
-      <main className={css['main']}>
-        <h1 className={css['title']}>What this site keeps</h1>
-        <p>Only what a golf league needs. Nothing is sold, nothing is tracked, and no one else’s scripts run here.</p>
-        <dl className={css['kept']}>
-          {kept.map(({ what, why, until }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-              <dd className={css['until']}>{until}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2 className={css['heading']}>Who sees it</h2>
-        <p>
-          Everyone who is signed in sees golfers with their rounds. Matches and standings are for the members of the
-          league. Your email address is seen by administrators, and by the organisers of a league once you have accepted
-          to play in it.
-        </p>
-        <h2 className={css['heading']}>On your device</h2>
-        <p>
-          Your browser keeps that you are signed in, the pages you have seen, so that they open without a connection,
-          and rounds that are not sent yet. Signing out removes the pages. There are no cookies.
-        </p>
-        <h2 className={css['heading']}>Take it along, have it removed</h2>
-        <p>
-          Your profile has <b>Download your data</b> and <b>Delete Account</b>. Your golfer and their results stay,
-          because they are part of your leagues’ results: ask an organiser to take you out of a league, and an
-          administrator to remove your golfer. A final result keeps its figures, under the name “Removed golfer”.
-        </p>
-        <p>{status === 'in' ? <Link href="/profile">Go to your profile</Link> : <Link href="/login">Sign in</Link>}</p>
-      </main>
-    </div>
+    <OpenPage title="What this site keeps" className={css['page']}>
+      <p>Only what a golf league needs. Nothing is sold, nothing is tracked, and no one else’s scripts run here.</p>
+      <dl className={css['kept']}>
+        {kept.map(({ what, why, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+            <dd className={css['until']}>{until}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={css['heading']}>Who sees it</h2>
+      <p>
+        Everyone who is signed in sees golfers with their rounds. Matches and standings are for the members of the
+        league. Your email address is seen by administrators, and by the organisers of a league once you have accepted
+        to play in it.
+      </p>
+      <h2 className={css['heading']}>On your device</h2>
+      <p>
+        Your browser keeps that you are signed in, the pages you have seen, so that they open without a connection, and
+        rounds that are not sent yet. Signing out removes the pages. There are no cookies.
+      </p>
+      <h2 className={css['heading']}>Take it along, have it removed</h2>
+      <p>
+        Your profile has <b>Download your data</b> and <b>Delete Account</b>. Your golfer and their results stay,
+        because they are part of your leagues’ results: ask an organiser to take you out of a league, and an
+        administrator to remove your golfer. A final result keeps its figures, under the name “Removed golfer”.
+      </p>
+      <p>{status === 'in' ? <Link href="/profile">Go to your profile</Link> : <Link href="/login">Sign in</Link>}</p>
+    </OpenPage>
   )
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { PublicLeague } from '#contract/public-pages.ts'
 import { unbroken } from '#domain/shared/unbroken.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { listed, spanWords } from '#domain/shared/phrases.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { OpenPage } from '#web/ui/open-page.tsx'
 import { Aligned, haveDecimals } from './aligned.tsx'
 import css from './public-page.module.css'
 import { isPrivate, usePublicLeague } from './public-pages.api.ts'
@@ -22,58 +21,37 @@ function League({ slug }: { slug: string }) {
   const { reply, problem } = usePublicLeague(slug)
   if (reply !== null)
     return (
-      <Frame title={reply.name}>
+      <OpenPage className={css['page']} title={reply.name}>
         {problem !== null && (
           <p role="status" className={css['stale']}>
             No connection. What you see may be old.
           </p>
         )}
         <Shown league={reply} />
-      </Frame>
+      </OpenPage>
     )
   if (isPrivate(problem))
     return (
-      <Frame title="Nothing to see here">
+      <OpenPage className={css['page']} title="Nothing to see here">
         <p className={css['text']}>
           No league shows a page at this address. It may be private now, or the link is mistyped.
         </p>
-      </Frame>
+      </OpenPage>
     )
   if (problem !== null)
     return (
-      <Frame title="No connection">
+      <OpenPage className={css['page']} title="No connection">
         <p role="alert" className={css['text']}>
           The server did not answer. This page appears by itself once it does.
         </p>
-      </Frame>
+      </OpenPage>
     )
   return (
-    <Frame title="League">
+    <OpenPage className={css['page']} title="League">
       <p role="status" className={css['text']}>
         Loading...
       </p>
-    </Frame>
-  )
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Nineteenth`
-  }, [title])
-  return (
-    <div className={css['frame']}>
-      <header className={css['top']}>
-        <Link href="/" className={css['brand']}>
-          <Brand />
-        </Link>
-      </header>
-      <main className={css['main']}>
-        <h1 className={css['title']}>
-          <bdi>{title}</bdi>
-        </h1>
-        {children}
-      </main>
-    </div>
+    </OpenPage>
   )
 }
 
