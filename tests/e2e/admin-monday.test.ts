@@ -108,7 +108,7 @@ test('an admin sets an account’s digest, gimme range and golfer', async () => 
 })
 
 test('a running sync is polled every five seconds, and a toast reports how it ended', async () => {
-  const page = await visit({ as: admin, serviceWorkers: 'block' })
+  const page = await visit({ as: admin })
   await page.clock.install()
   await page.route('**/api/events*', () => null)
   let asked = 0
@@ -160,7 +160,7 @@ test('each sync state has its label and colour; an empty history says so', async
     golfersTotal: 8,
   }
   const history = ['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map((status, n) => ({ ...sync, id: 9 - n, status }))
-  const page = await visit({ as: admin, serviceWorkers: 'block' })
+  const page = await visit({ as: admin })
   await page.route('**/sync/history*', (route) => route.fulfill({ json: history }))
   await page.goto('/admin')
   const card = cardIn(page, 'GHIN Sync')

@@ -6,7 +6,7 @@ import { confirmScore, listScores, postScore } from '#contract/scores.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type Caller, caller as callerOf } from '#tests/support/server/app.ts'
-import { useBrowser } from '#tests/support/browser/browser.ts'
+import { type Visit, useBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectFilesKept,
   chooseFromMenu,
@@ -55,8 +55,8 @@ const roundsOf = async (gross: number) =>
   )
 
 /** A page with the form filled in; each test has a gross of its own. */
-async function filled(gross: number, as = golfer): Promise<Page> {
-  const page = await visit({ as, path: '/scores', expected: lost })
+async function filled(gross: number, options: Visit = {}): Promise<Page> {
+  const page = await visit({ as: golfer, path: '/scores', expected: lost, ...options })
   await press(page, 'Enter a round')
   // Typing another club shows the fields of tees that were filled in.
   await fieldIn(formOf(page), 'Club').fill('Gorse Hill')
@@ -200,7 +200,7 @@ test('a draft can be removed, after a question', async () => {
 })
 
 test('signing out with a draft asks first, and discards it', async () => {
-  const page = await filled(109)
+  const page = await filled(109, { keepsApp: true })
   await expectFilesKept(page)
   await gate.close()
   await send(page)
@@ -244,7 +244,7 @@ test('a draft stays when the session ends, is not shown to another account, and 
 })
 
 test('a draft outlasts the end of the session, and is sent after signing in again', async () => {
-  const page = await filled(112, owner)
+  const page = await filled(112, { as: owner })
   await gate.close()
   await send(page)
   await expectText(unsent(page), /112 gross$/)

@@ -20,7 +20,7 @@ test('the first answers are requested before the code of the app, each once', as
     ['/matches/current', ['/api/seasons/matches/current?leagueId=1']],
     ['/standings', ['/api/seasons?leagueId=1', '/api/seasons/2/standings']],
   ] as const) {
-    const page = await visit({ as: golfer, serviceWorkers: 'block' })
+    const page = await visit({ as: golfer })
     const code = await holdCode(page)
     const requests = apiRequestsOf(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -33,7 +33,7 @@ test('the first answers are requested before the code of the app, each once', as
 })
 
 test('a known league is not waited for', async () => {
-  const page = await visit({ path: '/login', serviceWorkers: 'block' })
+  const page = await visit({ path: '/login' })
   await signInAndSeeMatch(page)
   const code = await holdCode(page)
   await page.route('**/api/leagues', () => undefined)
@@ -44,7 +44,7 @@ test('a known league is not waited for', async () => {
 })
 
 test('nothing is requested for someone who signed out', async () => {
-  const page = await visit({ path: '/login', serviceWorkers: 'block' })
+  const page = await visit({ path: '/login' })
   await signInAndSeeMatch(page)
   await page.evaluate(() => localStorage.getItem('nineteenth.last-league'))
   await page.getByRole('banner').getByRole('button').click()
@@ -58,7 +58,7 @@ test('nothing is requested for someone who signed out', async () => {
 })
 
 test('a guest loads only the sign-in screen until typing begins, and then gets the requested address', async () => {
-  const page = await visit({ serviceWorkers: 'block' })
+  const page = await visit()
   const files: string[] = []
   page.on('request', (request) => files.push(/\/assets\/(.*)-.{8}\.js$/.exec(request.url())?.[1] ?? ''))
   await page.goto('/standings?season=1')
@@ -76,7 +76,7 @@ test('a guest loads only the sign-in screen until typing begins, and then gets t
 })
 
 test('a sign-in screen whose file does not arrive says so', async () => {
-  const page = await visit({ path: '/login', serviceWorkers: 'block', expected: [/ERR_FAILED|dynamically imported/] })
+  const page = await visit({ path: '/login', expected: [/ERR_FAILED|dynamically imported/] })
   await page.route('**/assets/forgot-password-page*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expectText(page, /^This page could not be shown/)

@@ -59,7 +59,7 @@ test('what is no screen is shown as the server sends it, and loaded once', async
 
 /** A golfer’s page, with the app kept by an earlier visit. */
 async function visitAgain(): Promise<Page> {
-  const page = await visit({ as: 'golfer@demo.example', path: '/standings' })
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings', keepsApp: true })
   await tableIn(page, 'Golfers').waitFor()
   await expectFilesKept(page)
   return page

@@ -107,7 +107,6 @@ test('a second tap on a button that moves up when a failure is tried again does 
   const page = await visit({
     path: await invited(golfer),
     as: await newAccount('Quick Taps'),
-    serviceWorkers: 'block',
     expected: [/500.*\/api\/join\/accept/],
   })
   const join = page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` })
@@ -131,7 +130,6 @@ test('a link whose answer fails can be tried again, and no one who is signed in 
   const golfer = nextGolfer()
   const page = await visit({
     as: await newAccount('Wait Here'),
-    serviceWorkers: 'block',
     expected: [/500.*\/api\/(join|auth\/me)$/],
   })
   const path = await invited(golfer)

@@ -78,7 +78,7 @@ test('the connection is called slow until the first answer comes, although other
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
 })
 
-const unloaded = { expected: [...lost, /ERR_FAILED/], serviceWorkers: 'block' } as const
+const unloaded = { expected: [...lost, /ERR_FAILED/] } as const
 
 test('a screen whose code does not arrive says so in its own place, and comes by itself when it can', async () => {
   const page = await visit({ as: 'golfer@demo.example', path: '/matches/current', ...unloaded })
@@ -152,7 +152,7 @@ test('a change that is not saved leaves what was typed, and says why for four se
 })
 
 test('a server on the same machine still responds when the browser reports no network', async () => {
-  const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block' })
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings' })
   await expectIdle(page)
   const answers = await holdResponses(page, '**/*')
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
@@ -190,7 +190,7 @@ async function expectNoSecretsKept(page: Page): Promise<void> {
  * A signed-in page that has opened the match, the standings and its own golfer, with the app stored for offline use.
  */
 async function seenAtHome(): Promise<Page> {
-  const page = await visit({ path: '/login', viewport: phone, expected: lost })
+  const page = await visit({ path: '/login', viewport: phone, expected: lost, keepsApp: true })
   await signIn(page, 'golfer@demo.example', demoPassword)
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await page.goto('/golfer/1')

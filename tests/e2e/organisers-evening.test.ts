@@ -60,7 +60,7 @@ const roster = [
 ].join('\n')
 
 test('from an empty site to a league of eight in four teams, with an open season and invitations, in 20 clicks at most', async () => {
-  const page = await visit({ serviceWorkers: 'block' })
+  const page = await visit()
   const clicks = await countClicks(page)
   await page.goto(`/register?setup=${setupTokenIn(app.output())}`)
   await page.getByLabel('Name').fill('Calvin Reed')

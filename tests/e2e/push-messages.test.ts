@@ -15,7 +15,7 @@ type Installed = { readonly page: Page; readonly worker: Worker; readonly delive
 
 /** The app's service worker, which collects what it would show: the test's browser shows no notifications. */
 async function installed(): Promise<Installed> {
-  const page = await visit({ as: 'golfer@demo.example', path: '/profile' })
+  const page = await visit({ as: 'golfer@demo.example', path: '/profile', keepsApp: true })
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready

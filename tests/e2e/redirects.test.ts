@@ -86,7 +86,7 @@ test('a signed-in account is redirected away from the sign-in screens', async ()
 })
 
 test('the page says Loading... until the session is known', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block' })
+  const page = await visit({ as: golfer })
   const answer = await holdResponses(page, '**/api/auth/me')
   await page.goto('/scores')
   await expectText(page, 'Loading...')

@@ -251,9 +251,7 @@ const expected = [/net::ERR_/, /fetching the script/, /409 \(Conflict\)/, /event
 test.each(actions)(
   '$what that is changed while the server stops is there afterwards, and what was typed stays until then',
   async ({ as, path, fill, press, failure, kept, finish }) => {
-    const page = await visit({ as, path: path(), expected })
-    const { id } = await callerFor(app.url, as)
-    await page.evaluate((userId) => localStorage.setItem('nineteenth.user-id', userId), String(id))
+    const page = await visit({ as, path: path(), expected, keepsApp: true })
     await expectFilesKept(page)
     await fill?.(page)
     await kept(page)
@@ -271,8 +269,19 @@ test.each(actions)(
       })
     }
     await finish(page)
-    await closeToasts(page)
+  },
+)
 
+test.each([
+  ['/golfers', golfer],
+  ['/admin', admin],
+])(
+  '%s that is reloaded while the server is stopped says so, and goes on by itself when it has started',
+  async (path, as) => {
+    const page = await visit({ as, path, expected, keepsApp: true })
+    const { id } = await callerFor(app.url, as)
+    await page.evaluate((userId) => localStorage.setItem('nineteenth.user-id', userId), String(id))
+    await expectFilesKept(page)
     await gate.close()
     await page.reload()
     await expectText(page, /^No connection|^No response/)
@@ -283,7 +292,7 @@ test.each(actions)(
 )
 
 test('a page that is opened while the server is stopped opens by itself when it has started', async () => {
-  const page = await visit({ as: golfer, path: '/golfers', expected })
+  const page = await visit({ as: golfer, path: '/golfers', expected, keepsApp: true })
   await expectFilesKept(page)
   await gate.close()
   await page.reload()

@@ -11,7 +11,7 @@ const { visit, filled } = useRoutes()
 test.each(fetchingScreens)(
   '$path shows that it is loading, then what failed in its own words, and can be retried',
   async ({ as, path, title, loaded = title, parts }) => {
-    const page = await visit({ as, serviceWorkers: 'block', expected: [/500.*\/api\//] })
+    const page = await visit({ as, expected: [/500.*\/api\//] })
     const address = filled(path).replace(/\?.*/, '')
     const fetching = await failFetches(page, parts)
     await page.goto(filled(path))

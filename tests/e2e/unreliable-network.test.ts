@@ -14,7 +14,7 @@ import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
-const outOnTheCourse = { as: golfer, viewport: phone, serviceWorkers: 'block', expected: lostCalls } as const
+const outOnTheCourse = { as: golfer, viewport: phone, expected: lostCalls } as const
 
 let app: RunningApp
 let wren: Caller

@@ -47,7 +47,7 @@ test('a screen whose file the update removed is loaded with the new pages', asyn
 })
 
 async function atTheStandings(expected: readonly RegExp[] = []): Promise<Page> {
-  const page = await visit({ as: 'golfer@demo.example', path: '/standings', serviceWorkers: 'block', expected })
+  const page = await visit({ as: 'golfer@demo.example', path: '/standings', expected })
   await tableIn(page, 'Golfers').waitFor()
   await markPage(page)
   return page

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 const visit = useBrowser(() => app)
 
-/** What is missing or not allowed, and the sandboxed preview of an email, where no script watches. */
-const expected = [/(404|403).*\/api\//, /Blocked script execution in 'about:srcdoc'/]
+/** What is missing or not allowed. */
+const expected = [/(404|403).*\/api\//]
 const named = /association|GHIN|\bsync/i
 const roles = ['admin', 'owner', 'golfer', 'guest'] as const
 const hereAs = (as: string) => as.replace('demo.example', 'people.example')
@@ -77,7 +77,7 @@ async function follow(page: Page, address: string): Promise<void> {
 
 /** Visits every page as someone: those that tests of routes visit as them, and others as they are for them. */
 async function tour(role: (typeof roles)[number], filled: (text: string) => string): Promise<void> {
-  const page = await visit({ as: addressOfPerson(role), viewport: phone, serviceWorkers: 'block', expected })
+  const page = await visit({ as: addressOfPerson(role), viewport: phone, expected })
   const words = await watchWords(page)
   await page.goto('/profile')
   await expectIdle(page)
@@ -93,7 +93,7 @@ async function tour(role: (typeof roles)[number], filled: (text: string) => stri
 }
 
 test('no page names the association to anyone, and none has accessibility faults', async () => {
-  const stranger = await visit({ viewport: phone, serviceWorkers: 'block', expected })
+  const stranger = await visit({ viewport: phone, expected })
   const words = await watchWords(stranger)
   for (const { path, title } of routes.filter(({ as }) => as === undefined)) {
     await stranger.goto(path)

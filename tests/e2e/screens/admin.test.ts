@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 async function atTheDesk(expected: readonly RegExp[] = [], look: Parameters<typeof visit>[0] = {}): Promise<Page> {
-  const page = await visit({ as: admin, path: '/admin', serviceWorkers: 'block', expected, ...look })
+  const page = await visit({ as: admin, path: '/admin', expected, ...look })
   await expectPage(page, '/admin', 'Admin Dashboard')
   return page
 }
@@ -301,7 +301,7 @@ test('security events are filtered by kind and person, and the URL keeps the fil
 
 test('an administrator signs a person out everywhere, and the trail says so', async () => {
   const gusElsewhere = await callerFor(app.url, guest)
-  const page = await visit({ as: admin, path: '/admin/security', serviceWorkers: 'block' })
+  const page = await visit({ as: admin, path: '/admin/security' })
   await page.getByRole('combobox', { name: 'Person' }).fill('Gus')
   await page.getByRole('option', { name: /^Gus Pemberly/ }).click()
   await page.getByRole('button', { name: 'Sign this person out' }).click()

@@ -113,7 +113,6 @@ test.each(forms)(
   async ({ as, path, title, call, fields, button, failure }) => {
     const page = await visit({
       path,
-      serviceWorkers: 'block',
       expected: [/500.*\/api\/auth/],
       ...(as === undefined ? {} : { as }),
     })
@@ -242,7 +241,6 @@ test('a session ended elsewhere asks to sign in over the screen, and declining l
   const page = await visit({
     as: owner,
     path: '/followed-golfers',
-    serviceWorkers: 'block',
     expected: [/401/, /500.*\/auth\/login/],
   })
   const ways = page.getByRole('navigation', { name: 'Main' })

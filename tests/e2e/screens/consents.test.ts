@@ -35,7 +35,7 @@ test('an organiser asks a member who has accepted for their scores, and sees the
   const members = await caller.ask(listMembers, { params: { id } })
   const accepted = members.find(({ hasAccepted, userId }) => hasAccepted && userId !== caller.id)
   const path = `/leagues/${id}`
-  const page = await visit({ as: organiser, path, serviceWorkers: 'block' })
+  const page = await visit({ as: organiser, path })
   await expectPage(page, path, 'Tuesday Twilight')
   const row = page.getByRole('table', { name: 'Members' }).getByRole('row', { name: accepted?.name ?? '' })
   await row.getByText('Scores: not asked yet').waitFor()

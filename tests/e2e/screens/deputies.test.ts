@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const open = async (as: string) => {
-  const page = await visit({ as, path, serviceWorkers: 'block' })
+  const page = await visit({ as, path })
   await expectPage(page, path, 'Tuesday Twilight')
   return page
 }
@@ -92,10 +92,10 @@ const golfersOf = async (as: string, league: string) => {
 }
 
 test('an administrator lets everyone create leagues; a golfer plays in their own', async () => {
-  const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/followed-golfers' })
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   expect(await button(page, 'New League').count()).toBe(0)
-  const office = await visit({ as: admin, path: '/admin', serviceWorkers: 'block' })
+  const office = await visit({ as: admin, path: '/admin' })
   await office.getByLabel('Who creates leagues').selectOption('Everyone with an account')
   await expectToast(office, 'success', 'Saved')
   await page.reload()
@@ -106,7 +106,7 @@ test('an administrator lets everyone create leagues; a golfer plays in their own
 
 test('on a phone a league is created from More, and its creator need not play', async () => {
   await (await callerFor(app.url, admin)).ask(changeSite, { body: { createsLeagues: 'everyone' } })
-  const page = await visit({ viewport: phone, as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ viewport: phone, as: golfer, path: '/followed-golfers' })
   await button(page, 'More').click()
   await button(page, 'New League').click()
   await page.getByRole('dialog', { name: 'More' }).waitFor({ state: 'detached' })
@@ -117,7 +117,7 @@ test('on a phone a league is created from More, and its creator need not play', 
 
 test('an account without a league and without a golfer creates its first one', async () => {
   await (await callerFor(app.url, admin)).ask(changeSite, { body: { createsLeagues: 'everyone' } })
-  const page = await visit({ as: guest, path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ as: guest, path: '/followed-golfers' })
   await expectText(page, /^You have no league yet/)
   await button(page, 'Create League').click()
   expect(await page.getByText('I play in this league').count()).toBe(0)

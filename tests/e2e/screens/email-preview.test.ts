@@ -62,7 +62,7 @@ test('a golfer previews the digest of the chosen league as they would receive it
 })
 
 test('a digest that cannot be sent says so; a sent one says to how many golfers', async () => {
-  const page = await visit({ as: admin, serviceWorkers: 'block', expected: [/500.*\/api\/admin\/send-email-digest/] })
+  const page = await visit({ as: admin, expected: [/500.*\/api\/admin\/send-email-digest/] })
   await startWithLeague(page, callers.admin.id, twilight)
   await page.goto('/email-preview')
   const { readers } = await callers.admin.ask(previewDigest, { query: { leagueId: twilight } })

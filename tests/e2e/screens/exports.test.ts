@@ -35,7 +35,7 @@ async function downloaded(page: Page, name: string): Promise<{ file: string; fil
 }
 
 test('an organiser takes the whole league along in one click, from its page', async () => {
-  const page = await visit({ as: owner, path: league, serviceWorkers: 'block' })
+  const page = await visit({ as: owner, path: league })
   const { file, files } = await downloaded(page, 'Export')
   expect(file).toBe('Tuesday Twilight.zip')
   expect(files).toEqual(
@@ -44,7 +44,7 @@ test('an organiser takes the whole league along in one click, from its page', as
 })
 
 test('everyone takes their own data along from the profile, which leads to what the site keeps', async () => {
-  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/profile' })
   const { file, files } = await downloaded(page, 'Download your data')
   expect(file).toBe('nineteenth-account.zip')
   expect(files).toEqual(expect.arrayContaining(['account.json', 'rounds.csv', 'securityEvents.json']))
@@ -53,7 +53,7 @@ test('everyone takes their own data along from the profile, which leads to what 
 })
 
 test('a member who does not organise has no export of the league', async () => {
-  const page = await visit({ as: golfer, path: league, serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: league })
   await expectPage(page, league, 'Tuesday Twilight')
   expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
 })

@@ -43,7 +43,7 @@ afterAll(async () => {
 const visit = useBrowser(() => app)
 
 test('the first steps end with the league’s link in the clipboard, created where there was none', async () => {
-  const page = await visit({ as: calvin, viewport: phone, serviceWorkers: 'block' })
+  const page = await visit({ as: calvin, viewport: phone })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: (text: string) => Promise.resolve(sessionStorage.setItem('copied', text)) },
@@ -70,7 +70,7 @@ test('the first steps end with the league’s link in the clipboard, created whe
 test('where there is no association, someone without a golfer says which one they are, and waits for the organiser', async () => {
   const email = 'tess@people.example'
   await caller(app.url, 0, null).ask(register, { body: { name: 'Tess M', email, password: ownPassword } })
-  const page = await visit({ as: email, path: `/golfer/${tess}`, serviceWorkers: 'block' })
+  const page = await visit({ as: email, path: `/golfer/${tess}` })
   await expectPage(page, `/golfer/${tess}`, 'Tess Moran')
   await page.getByRole('button', { name: 'This is me' }).click()
   await expectToast(page, 'success', 'Waiting for Calvin')
@@ -78,7 +78,7 @@ test('where there is no association, someone without a golfer says which one the
   await expectText(page.getByRole('status'), 'Waiting for Calvin')
   expect(await page.getByRole('button', { name: 'This is me' }).count()).toBe(0)
 
-  const desk = await visit({ as: calvin, path: `/leagues/${leagueId}`, serviceWorkers: 'block' })
+  const desk = await visit({ as: calvin, path: `/leagues/${leagueId}` })
   await desk.getByRole('button', { name: 'Approve: Tess M says they are Tess Moran' }).click()
   await expectToast(desk, 'success', 'Approved: Tess Moran is in')
   await page.reload()

@@ -94,7 +94,7 @@ test('an account’s own golfer is marked and cannot be unfollowed, and no other
 
 test('a search looks by last name, full name or number, in one of fifty states or all, on Enter and at the button', async () => {
   const asked: string[] = []
-  const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/followed-golfers' })
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.endsWith('/ghin/golfers/search')) asked.push(search)
@@ -180,7 +180,6 @@ test('failing to add, follow or search for a golfer shows the right message', as
   const page = await visit({
     as: guest,
     path: '/followed-golfers',
-    serviceWorkers: 'block',
     expected: [/[45]00.*\/api\/(golfers|followed-golfers)/],
   })
   const other = '5000042'
@@ -211,7 +210,6 @@ test('a golfer is unfollowed at once, and appears again when that fails', async 
   const page = await visit({
     as: guest,
     path: '/followed-golfers',
-    serviceWorkers: 'block',
     expected: [/500.*\/followed-golfers/],
   })
   const { name } = await association.golfer('5000001')
@@ -233,7 +231,6 @@ test('claiming a golfer takes the association’s password, and says whether tha
   const page = await visit({
     as: guest,
     path: '/followed-golfers',
-    serviceWorkers: 'block',
     expected: [/[45]00.*\/api\/(ghin\/verify|auth\/golfer)/],
   })
   const claim = rowOf(page, name).getByRole('button', { name: `This is me: ${name}` })
@@ -277,7 +274,7 @@ test('claiming a golfer takes the association’s password, and says whether tha
 })
 
 test('an account that follows no one is asked to link its own golfer first', async () => {
-  const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ as: 'admin@demo.example', path: '/followed-golfers' })
   await page.route('**/api/followed-golfers**', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await expectText(page, 'The first golfer to follow is yourself')

@@ -228,7 +228,7 @@ test('upcoming rounds are in order of their days; without any the page says so, 
 })
 
 test('a golfer without rounds has no recent rounds', async () => {
-  const page = await visit({ as: guest, serviceWorkers: 'block' })
+  const page = await visit({ as: guest })
   await page.route(`**/api/golfers/${other.id}*`, (route) => route.fulfill({ json: { ...other, scores: [] } }))
   await see(page, other)
   await expectText(cardIn(page, 'Scores'), 'No recent rounds')

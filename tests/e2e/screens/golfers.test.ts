@@ -48,7 +48,7 @@ const refuse = (page: Page, address: string, json: object) =>
   page.route(address, (route) => route.fulfill({ status: 500, json }))
 
 async function inWinter(expected: readonly RegExp[] = []): Promise<Page> {
-  const page = await visit({ as: admin, path: '/golfers', serviceWorkers: 'block', expected })
+  const page = await visit({ as: admin, path: '/golfers', expected })
   await expectPage(page, '/golfers', 'Golfers')
   // Another admin's changes must not arrive before the page is used: the tests need it outdated.
   await page.route('**/api/events*', () => null)
@@ -140,7 +140,7 @@ test('an owner adds golfers, once those in the league are known; only an admin c
   const page = await visit({ as: owner, path: '/golfers' })
   await panel(page).waitFor()
   await expect.poll(() => headings(page), waiting).toEqual(['NAME', 'INDEX', 'ROUNDS', 'AVG', 'FOLLOW'])
-  const office = await visit({ as: admin, serviceWorkers: 'block' })
+  const office = await visit({ as: admin })
   const answer = await holdResponses(office, '**/api/golfers?*')
   await office.goto('/golfers')
   const choices = () => panel(office).getByRole('option').allInnerTexts()
@@ -151,7 +151,7 @@ test('an owner adds golfers, once those in the league are known; only an admin c
 })
 
 test('a reader who opens another league’s golfers while its season loads stays on that page', async () => {
-  const page = await visit({ as: admin, path: '/standings', serviceWorkers: 'block' })
+  const page = await visit({ as: admin, path: '/standings' })
   await expectPage(page, '/standings', 'Standings')
   const answer = await holdResponses(page, '**/api/seasons/active?*')
   await page.getByRole('combobox', { name: 'League' }).selectOption(winter)
@@ -271,7 +271,6 @@ test('a star changes at once, and reverts and says so when its request fails', a
   const page = await visit({
     as: golfer,
     path: '/golfers',
-    serviceWorkers: 'block',
     expected: [/500.*\/followed-golfers/],
   })
   for (const [action, before, after] of [

@@ -7,7 +7,7 @@ import { chooseFromMenu, expectNoText, expectPage, expectText, waiting } from '#
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
 const golfer = 'golfer@demo.example'
-const wren = { as: golfer, serviceWorkers: 'block' } as const
+const wren = { as: golfer } as const
 
 let app: RunningApp
 

@@ -37,7 +37,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 const openLeague = async (path = '', options: Parameters<typeof visit>[0] = {}) => {
-  const page = await visit({ as: admin, serviceWorkers: 'block', ...options })
+  const page = await visit({ as: admin, ...options })
   await keepCopies(page)
   await page.goto(`/leagues/${at.params.id}${path}`)
   await expectPage(page, `/leagues/${at.params.id}`, name)
@@ -244,7 +244,7 @@ test('a golfer who does not run the league sees neither link, requests nor invit
   const [claim] = await organiser.ask(listClaims, at)
   await organiser.ask(approveClaim, { params: { id: claim?.id ?? 0 }, body: {} })
   await asks('Moss', { name: 'Moss Green' })
-  const page = await visit({ as: 'tessa@people.example', path: `/leagues/${at.params.id}`, serviceWorkers: 'block' })
+  const page = await visit({ as: 'tessa@people.example', path: `/leagues/${at.params.id}` })
   await tableIn(page, 'Members').getByRole('link', { name: 'Tess Moran' }).waitFor()
   expect(await page.getByRole('region', { name: /^(Invite your league|Requests)$/ }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Invite|Undo|Approve/ }).count()).toBe(0)

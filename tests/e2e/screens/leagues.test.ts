@@ -50,8 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-const open = (as: string, path: string, expected: readonly RegExp[] = []) =>
-  visit({ as, path, expected, serviceWorkers: 'block' })
+const open = (as: string, path: string, expected: readonly RegExp[] = []) => visit({ as, path, expected })
 const openFrost = async (as: string, expected: readonly RegExp[] = []) => {
   const page = await open(as, `/leagues/${frost}`, expected)
   await expectPage(page, `/leagues/${frost}`, league)
@@ -299,7 +298,6 @@ test('on a laptop each member has one line, with the whole email address', async
 test('a league is handed over, once confirmed, to a member with an account who does not own it', async () => {
   const page = await visit({
     as: organiser,
-    serviceWorkers: 'block',
     expected: [/500.*\/owner/, /^dialog: Are you sure/],
   })
   await startWithLeague(page, people.organiser.caller.id, frost)

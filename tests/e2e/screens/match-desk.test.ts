@@ -33,7 +33,7 @@ const visit = useBrowser(() => app)
 
 /** A page without live events, so that it shows only what it requested. */
 async function withoutNews(as: string, expected: readonly RegExp[] = []): Promise<Page> {
-  const page = await visit({ as, serviceWorkers: 'block', expected })
+  const page = await visit({ as, expected })
   await page.route('**/api/events*', () => null)
   return page
 }
@@ -50,7 +50,6 @@ test('an admin rescores a match, one request at a time, and a toast reports the 
   const page = await visit({
     as: organiser,
     path: '/matches/current',
-    serviceWorkers: 'block',
     expected: [/500.*\/recalculate/],
   })
   await expectPage(page, '/matches/current', 'Match 5')
@@ -138,7 +137,7 @@ test('a failed background sync is logged to the console and shows no toast', asy
 })
 
 test('another league’s match is shown at once, whatever else is loading', async () => {
-  const page = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/matches/current' })
   await expectPage(page, '/matches/current', 'Match 5')
   await page.getByRole('link', { name: 'Previous match: Match 4' }).click()
   await expectPage(page, /^\/matches\/\d+$/, 'Match 4')

@@ -53,7 +53,7 @@ async function withPushService(page: Page, answer: 'granted' | 'denied'): Promis
 }
 
 async function profile(answer: 'granted' | 'denied', options: Partial<Parameters<typeof visit>[0]> = {}) {
-  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block', ...options })
+  const page = await visit({ as: golfer, path: '/profile', ...options })
   await withPushService(page, answer)
   await page.reload()
   await expectPage(page, '/profile', 'Profile Settings')
@@ -113,7 +113,7 @@ test('after a match an account without a choice is shown once what it could have
   const seasons = await caller.ask(listSeasons, { query: { leagueId: league.id } })
   const match = seasons.flatMap(({ matches }) => matches).find(({ finished }) => finished)
   const path = `/matches/${match?.id}`
-  const page = await visit({ as: owner, path, serviceWorkers: 'block' })
+  const page = await visit({ as: owner, path })
   await page.getByRole('link', { name: 'Choose notifications' }).waitFor()
   await expect.poll(() => caller.ask(me), waiting).toMatchObject({ offersNotifications: false })
   await page.reload()

@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 async function atTheDesk(): Promise<Page> {
-  const page = await visit({ as: owner, path: '/organise', serviceWorkers: 'block' })
+  const page = await visit({ as: owner, path: '/organise' })
   await expectPage(page, '/organise', 'Organise')
   return page
 }
@@ -69,7 +69,7 @@ test('a notice is pinned for the match page, changed and taken down', async () =
   await text.fill('Frost on Sunday.\nPlay on Saturday.')
   await button(page, 'Pin the change').click()
   await expectToast(page, 'success', 'Notice pinned')
-  const match = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
+  const match = await visit({ as: golfer, path: '/matches/current' })
   const note = match.getByRole('note', { name: 'From your organiser' })
   await expect.poll(() => note.innerText(), waiting).toBe('Frost on Sunday.\nPlay on Saturday.')
   await button(page, 'Take it down').click()
@@ -79,7 +79,7 @@ test('a notice is pinned for the match page, changed and taken down', async () =
 })
 
 test('a member who does not organise sees nothing of it', async () => {
-  const page = await visit({ as: golfer, path: '/organise', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/organise' })
   await expectPage(page, '/organise', 'Only organisers see this page')
   await expectNoText(page, 'Not played yet')
   expect(await page.getByRole('navigation', { name: 'Main' }).getByText('Organise').count()).toBe(0)
@@ -87,7 +87,7 @@ test('a member who does not organise sees nothing of it', async () => {
 
 test('a number’s breakdown leads to the rules by which its match was scored', async () => {
   await organiser.ask(updateLeague, { params: { id: leagueId }, body: { noScoreNetDifferential: 14 } })
-  const page = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/matches/current' })
   await page.getByRole('link', { name: /Previous match/ }).click()
   await page
     .getByRole('button', { name: /^Why .* for / })

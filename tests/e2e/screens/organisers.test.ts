@@ -23,7 +23,7 @@ const visit = useBrowser(() => app)
 
 async function openTwilight() {
   const path = `/leagues/${(await leagueNamed(await callerFor(app.url, organiser))).id}`
-  const page = await visit({ as: organiser, path, serviceWorkers: 'block' })
+  const page = await visit({ as: organiser, path })
   await expectPage(page, path, 'Tuesday Twilight')
   return page
 }
@@ -57,7 +57,7 @@ test('an organiser who does not play sees their leagues’ pages, and a new leag
   const caller = await callerFor(app.url, admin)
   const { golfer: own } = await caller.ask(me)
   await caller.ask(setUserGolfer, { params: { id: caller.id }, body: { golferId: null } })
-  const page = await visit({ as: admin, path: '/', serviceWorkers: 'block' })
+  const page = await visit({ as: admin, path: '/' })
   const steps = cardIn(page, 'Set up your site')
   await steps.getByRole('button', { name: 'Find yourself' }).click()
   expect(

@@ -39,7 +39,7 @@ const plans = async () =>
 const isFocused = (element: Element) => element === document.activeElement
 
 async function atHome(expected: readonly RegExp[] = []): Promise<Page> {
-  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block', expected })
+  const page = await visit({ as: golfer, path: '/profile', expected })
   await expectPage(page, '/profile', 'Profile Settings')
   return page
 }
@@ -206,7 +206,7 @@ test('an account without a golfer is shown how to link one instead of days', asy
 })
 
 test('saving an untouched profile does not turn an unset gimme range into ball in hole', async () => {
-  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
+  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
   const guest = await callerFor(app.url, 'guest@demo.example')
   const before = await guest.ask(me)
   expect(before.gimmeRange).toBeNull()
@@ -221,7 +221,7 @@ test('a golfer who was added to a league accepts, and leaves it on the profile',
   const { id } = await admin.ask(createLeague, { body: { name, plays: false } })
   const at = { params: { id } }
   await admin.ask(addMember, { ...at, body: { golferId: own.id } })
-  const page = await visit({ as: golfer, path: '/followed-golfers', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/followed-golfers' })
   const notice = page.getByRole('list', { name: 'Waiting for your answer' })
   await expectText(notice, name)
   await page.getByRole('button', { name: `Leave: ${name}` }).click()
@@ -253,7 +253,6 @@ test('a new account is asked to confirm its address, sees where it is signed in,
   const page = await visit({
     as: email,
     path: '/profile',
-    serviceWorkers: 'block',
     expected: [/400.*delete-account/, /401/],
   })
   await expectText(page, 'Confirm your address:')

@@ -119,7 +119,7 @@ test('the board takes turns between the match and the season', async () => {
 })
 
 test('a board that has been open for a minute loads itself again when the site has newer pages', async () => {
-  const screen = await visit({ serviceWorkers: 'block' })
+  const screen = await visit()
   await screen.clock.install()
   await screen.goto(board)
   await expectText(screen, 'Live')

@@ -75,7 +75,7 @@ test('the schedule of a season has the mark beside “Finished”', async () => 
 test('a published result says on which day it becomes final, and afterwards that it is', async () => {
   const [, second] = season.matches
   if (second === undefined) throw new Error('The season has no second match')
-  const page = await visit({ as: golfer, path: '/profile', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/profile' })
   const day = `${new Date().getFullYear()}-06-15`
   let facts: object = { becomesFinalAt: `${day}T12:00:00.000Z`, finalAt: null }
   await page.route(`**/api/seasons/matches/${second.id}`, async (route) => {

@@ -149,7 +149,7 @@ test('a reader without a common league sees neither card, and no one to compare'
 })
 
 test('two golfers who have not met, and long names, fit a small phone', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', viewport: phone })
+  const page = await visit({ as: golfer, viewport: phone })
   const nobody = { leagueId: 1, name: league, wins: 0, losses: 0, halved: 0, alone: { golfer: 0, opponent: 0 } }
   const names = { golfer: own.name, opponent: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) }
   const facts = await against(own.id, rival.id)
@@ -170,7 +170,7 @@ test('two golfers who have not met, and long names, fit a small phone', async ()
 })
 
 test('what fails to load says so in its own card, and can be tried again', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block', expected: [/500/] })
+  const page = await visit({ as: golfer, expected: [/500/] })
   let isBroken = true
   for (const path of ['rivals', 'against/*'])
     await page.route(`**/api/golfers/*/${path}`, (route) =>
@@ -191,7 +191,7 @@ test('what fails to load says so in its own card, and can be tried again', async
 })
 
 test('the page keeps its title while its matches are loading', async () => {
-  const page = await visit({ as: golfer, serviceWorkers: 'block' })
+  const page = await visit({ as: golfer })
   const held = await holdResponses(page, '**/api/golfers/*/against/*')
   await page.goto(`/golfer/${rival.id}/against/${own.id}`)
   await expectPage(page, `/golfer/${rival.id}/against/${own.id}`, 'Head to head')

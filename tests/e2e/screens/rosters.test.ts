@@ -27,7 +27,7 @@ const visit = useBrowser(() => app)
 /** A new league, and the screen that imports golfers into it. */
 async function openRoster(name: string, options: Parameters<typeof visit>[0] = {}) {
   const { id } = await organiser.ask(createLeague, { body: { name, plays: false } })
-  const page = await visit({ as: admin, serviceWorkers: 'block', ...options, path: `/leagues/${id}` })
+  const page = await visit({ as: admin, ...options, path: `/leagues/${id}` })
   await page.getByRole('link', { name: 'Import a list' }).click()
   await expectPage(page, `/leagues/${id}/roster`, 'Import golfers')
   const members = () => organiser.ask(listMembers, { params: { id } })

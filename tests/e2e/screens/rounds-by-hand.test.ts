@@ -78,7 +78,7 @@ test('a golfer enters a round, sees it wait and corrects it; the organiser is sh
 })
 
 test('on a site without an association golfers are added by hand, and no button calls the association', async () => {
-  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
+  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
   await page.goto('/profile')
   await expectText(page, 'Add yourself on Followed Golfers.')
@@ -96,7 +96,7 @@ test('on a site without an association golfers are added by hand, and no button 
 })
 
 test('there an account without a golfer adds itself, by its own name', async () => {
-  const page = await visit({ as: 'guest@demo.example', path: '/profile', serviceWorkers: 'block' })
+  const page = await visit({ as: 'guest@demo.example', path: '/profile' })
   await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
   const sent: unknown[] = []
   await page.route('**/api/golfers', (route) => {
@@ -116,7 +116,7 @@ test('there no screen speaks of the association, or offers to sync with it', asy
   const { id } = await admin.ask(createGolfer, { body: { name: 'Ottilie Marsh' } })
   const { id: leagueId } = await leagueNamed(admin)
   const open = async (as: string) => {
-    const page = await visit({ as, path: '/profile', serviceWorkers: 'block' })
+    const page = await visit({ as, path: '/profile' })
     await page.route('**/api/site', (route) => route.fulfill({ json: { hasAssociation: false } }))
     return page
   }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function openSettings(options: Parameters<typeof visit>[0] = {}): Promise<Page> {
-  const page = await visit({ as: organiser, path: `/leagues/${league.id}`, serviceWorkers: 'block', ...options })
+  const page = await visit({ as: organiser, path: `/leagues/${league.id}`, ...options })
   await expectPage(page, `/leagues/${league.id}`, league.name)
   return page
 }

@@ -67,7 +67,7 @@ type Stay = {
 }
 
 async function open(path: string, { as, leagueId = frost, ...look }: Stay): Promise<Page> {
-  const page = await visit({ as: as === adminCaller ? admin : golfer, serviceWorkers: 'block', ...look })
+  const page = await visit({ as: as === adminCaller ? admin : golfer, ...look })
   await startWithLeague(page, as.id, leagueId)
   await page.goto(path)
   return page

@@ -46,7 +46,7 @@ test('a golfer sets up two-step sign-in, signs in with a code and a recovery cod
   const email = 'odo.twosteps@people.example'
   await caller(app.url, 0, null).ask(register, { body: { name: 'Odo Twosteps', email, password: ownPassword } })
   const expected = [/40[01].*\/auth\//]
-  const page = await visit({ viewport: phone, as: email, path: '/profile', serviceWorkers: 'block', expected })
+  const page = await visit({ viewport: phone, as: email, path: '/profile', expected })
   const card = cardIn(page, 'Two-Step Sign-In')
   await card.getByRole('button', { name: 'Set up' }).click()
   const { secret, recoveryCodes } = await setUp(page, ownPassword)
@@ -78,7 +78,7 @@ test('a golfer sets up two-step sign-in, signs in with a code and a recovery cod
 })
 
 test('an administrator requires it of administrators, and sets it up before anything else', async () => {
-  const page = await visit({ as: admin, path: '/admin', serviceWorkers: 'block', expected: [/403/] })
+  const page = await visit({ as: admin, path: '/admin', expected: [/403/] })
   await expectPage(page, '/admin', 'Admin Dashboard')
   const rule = cardIn(page, 'Two-Step Sign-In').getByLabel('Who has to use it')
   await rule.selectOption('Administrators')

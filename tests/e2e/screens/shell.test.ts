@@ -180,7 +180,7 @@ test('the user menu has its user’s name and all its links work', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Nineteenth' }).click()
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
 
-  const wren = await visit({ as: golfer, path: '/', serviceWorkers: 'block' })
+  const wren = await visit({ as: golfer, path: '/' })
   await wren.getByRole('button', { name: names[golfer] ?? '', exact: true }).click()
   await expect
     .poll(() => wren.getByRole('menuitem').allInnerTexts(), waiting)
@@ -221,7 +221,6 @@ test('a league whose season cannot be loaded leads to Followed Golfers', async (
   const page = await visit({
     as: golfer,
     path: '/scores',
-    serviceWorkers: 'block',
     expected: [/50[03].*\/seasons\/active/],
   })
   await expectPage(page, '/scores', 'Scores')
@@ -238,7 +237,6 @@ test('a late response about a season does not redirect a reader who has gone els
   const page = await visit({
     as: golfer,
     path: '/scores',
-    serviceWorkers: 'block',
     expected: [/500.*\/seasons\/active/],
   })
   await expectPage(page, '/scores', 'Scores')

@@ -57,9 +57,8 @@ beforeEach(async () => {
 const table = async (by: Caller, name: string, golferIds: number[] = []) =>
   (await by.ask(createSideTable, { params: { id: leagueId }, body: { name, golferIds } })).id
 const list = () => `/leagues/${leagueId}/side-tables`
-const visitList = (more: object = {}) => visit({ as: golfer, path: list(), serviceWorkers: 'block', ...more })
-const visitTable = (id: number, more: object = {}) =>
-  visit({ as: golfer, path: `/side-tables/${id}`, serviceWorkers: 'block', ...more })
+const visitList = (more: object = {}) => visit({ as: golfer, path: list(), ...more })
+const visitTable = (id: number, more: object = {}) => visit({ as: golfer, path: `/side-tables/${id}`, ...more })
 const confirm = (page: Page, question: string, label: string) =>
   page.getByRole('dialog', { name: question }).getByRole('button', { name: label, exact: true }).click()
 
@@ -80,7 +79,7 @@ test('without side tables there is a next step, and a new one is opened with its
 
 test('an invitation is answered in one tap on the match page, the leaderboard and the list', async () => {
   const id = await table(otis, 'Saturday Four', [own.id])
-  const page = await visit({ as: golfer, path: '/matches/current', serviceWorkers: 'block' })
+  const page = await visit({ as: golfer, path: '/matches/current' })
   const notices = page.getByRole('list', { name: 'Invitations to side tables' })
   await expectText(notices, `${other.name} invites you to Saturday Four`)
   await page.getByRole('button', { name: 'Join Saturday Four' }).click()

@@ -82,7 +82,7 @@ const teams = (page: Page) => tableIn(page, 'Teams')
 
 /** The standings with these odds. */
 async function shown(odds: SeasonOdds, options: Visit = {}): Promise<Page> {
-  const page = await visit({ as, serviceWorkers: 'block', ...options })
+  const page = await visit({ as, ...options })
   await page.route(oddsAddress, (route) => route.fulfill({ json: odds }))
   await page.goto('/standings')
   await expectText(page, `Arrows: change since Match ${since()}`)
@@ -171,7 +171,7 @@ test('the headline is about the reader’s team; somebody without one reads who 
   const body = { name: 'Ada Looker', email: 'looker@people.example', password: ownPassword }
   const { user } = await admin.ask(register, { body })
   await admin.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
-  const guest = await visit({ as: body.email, serviceWorkers: 'block' })
+  const guest = await visit({ as: body.email })
   await startWithLeague(guest, user.id, leagueId)
   await guest.goto('/standings')
   await expectText(
@@ -238,7 +238,7 @@ test('on a phone a team’s chances are below its name, and those of a golfer in
 })
 
 test('odds that fail leave the table whole, without a word about it', async () => {
-  const page = await visit({ as, serviceWorkers: 'block', expected: [/400.*\/odds/] })
+  const page = await visit({ as, expected: [/400.*\/odds/] })
   await page.route(oddsAddress, (route) =>
     route.fulfill({ status: 400, json: { error: 'The oracle is closed', code: 'internal' } }),
   )
@@ -253,7 +253,7 @@ test('odds that fail leave the table whole, without a word about it', async () =
 
 test('odds that take long neither delay nor move the rows', async () => {
   for (const viewport of [laptop, phone]) {
-    const page = await visit({ as, serviceWorkers: 'block', viewport })
+    const page = await visit({ as, viewport })
     const held = await holdResponses(page, oddsAddress, { status: 200, json: oddsOf(standings, usual) })
     await page.goto('/standings')
     await held.asked
@@ -274,7 +274,7 @@ test('odds that take long neither delay nor move the rows', async () => {
 test('a league without teams has the chances in its golfers’ table', async () => {
   const ladder = await leagueNamed(admin, 'Ladder')
   const sheet = await standingsOf(ladder.id)
-  const page = await visit({ as, serviceWorkers: 'block' })
+  const page = await visit({ as })
   await page.route(oddsAddress, (route) => route.fulfill({ json: oddsOf(sheet, usual) }))
   const { id } = await (await callerFor(app.url, as)).ask(me)
   await page.goto('/profile')
@@ -296,7 +296,7 @@ test('a league without teams has the chances in its golfers’ table', async () 
 
 test('an organiser hides the chances to win, and nothing is asked for any more', async () => {
   const path = `/leagues/${leagueId}`
-  const page = await visit({ as: 'owner@demo.example', path, serviceWorkers: 'block' })
+  const page = await visit({ as: 'owner@demo.example', path })
   const choice = page.getByLabel('Chances to win')
   await expect.poll(() => choice.inputValue(), waiting).toBe('shown')
   await choice.selectOption('Hidden')

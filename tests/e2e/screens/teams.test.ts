@@ -94,7 +94,7 @@ async function known(name: string, handicapIndex: number | null): Promise<number
 }
 
 async function teamsAs(as: string, expected: readonly RegExp[] = []): Promise<Page> {
-  const page = await visit({ as, serviceWorkers: 'block', expected })
+  const page = await visit({ as, expected })
   await startWithLeague(page, callerOf(as).id, leagueId)
   await page.goto('/teams')
   await expectPage(page, '/teams', 'Teams')

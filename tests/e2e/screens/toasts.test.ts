@@ -6,7 +6,7 @@ import { expectPage, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
-const anywhere = { as: 'golfer@demo.example', serviceWorkers: 'block' } as const
+const anywhere = { as: 'golfer@demo.example' } as const
 const follow = '**/api/followed-golfers/*'
 
 let app: RunningApp

@@ -27,7 +27,9 @@ export type Visit = {
   readonly as?: string
   /** Problems to ignore: console errors, uncaught errors, dialogs. */
   readonly expected?: readonly RegExp[]
-} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch' | 'serviceWorkers'>
+  /** Whether the app is kept on the device after a few seconds. That takes longer than a visit, so few tests do it. */
+  readonly keepsApp?: boolean
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch'>
 
 type Watched = {
   readonly context: BrowserContext
@@ -59,7 +61,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     expect(troubles, 'what went wrong in the browser').toEqual([])
   })
 
-  return async ({ path, as, expected = [], ...options } = {}) => {
+  return async ({ path, as, expected = [], keepsApp = false, ...options } = {}) => {
     if (browser === null) throw new Error('The browser runs only inside tests')
     const { url } = app()
     const token = as === undefined ? null : (tokens.get(as) ?? (await signInAs(url, as)))
@@ -69,6 +71,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
       viewport: laptop,
       locale: 'en-US',
       reducedMotion: 'reduce',
+      serviceWorkers: keepsApp ? 'allow' : 'block',
       ...options,
     })
     context.setDefaultTimeout(patience)
@@ -88,10 +91,13 @@ async function leave({ page, context, signedIn }: Watched): Promise<void> {
   await context.close()
 }
 
+/** The preview of an email is a document without scripts, so the browser refuses those that Playwright adds to each. */
+const ofPlaywright = /Blocked script execution in 'about:srcdoc'/
+
 function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] {
   const troubles: string[] = []
   const note = (trouble: string) => {
-    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+    if (![ofPlaywright, ...expected].some((pattern) => pattern.test(trouble))) troubles.push(trouble)
   }
   page.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
