@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type Toast, onToast } from '#web/ui/toast.ts'
+import { type Toast, onToast, toastDuration } from '#web/ui/toast.ts'
 import { Failsafe } from './failsafe.tsx'
 import css from './toasts.module.css'
-
-/** Milliseconds for which a toast is shown. */
-const duration = 4000
 
 type Region = { readonly ToastRegion: ComponentType; readonly showToast: (toast: Toast) => void }
 
@@ -22,7 +19,7 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
           showToast(toast)
         } catch {
           setPlain(toast)
-          setTimeout(() => setPlain((shown) => (shown === toast ? null : shown)), duration)
+          setTimeout(() => setPlain((shown) => (shown === toast ? null : shown)), toastDuration)
         }
       }
       return onToast((toast) => void show(toast))

@@ -3,6 +3,9 @@ export type Toast = {
   readonly lines: readonly string[]
 }
 
+/** Milliseconds for which a toast is shown. */
+export const toastDuration = 4000
+
 type Show = (toast: Toast) => void
 
 let show: Show | null = null

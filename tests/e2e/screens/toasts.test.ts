@@ -113,6 +113,27 @@ test('at most five toasts are shown for four seconds each, and queued ones follo
   expect((await now()) - begin, 'twice that').toBeLessThan(9000)
 })
 
+test('a toast repeated while it is on screen stays for four seconds from then', async () => {
+  let calls = 0
+  const page = await atTheStars((route) => {
+    calls += 1
+    return refuse({ error: 'The greens are closed' })(route)
+  })
+  const after = await stopTheClock(page)
+  const unturned = await stars(page).count()
+  await star(page).press('Enter')
+  await expect.poll(() => after(100, () => toasts(page).count()), waiting).toBe(1)
+  await page.clock.runFor(3000)
+  await star(page, 1).press('Enter')
+  await expect.poll(() => after(1, async () => [calls, await stars(page).count()]), waiting).toEqual([2, unturned])
+  await page.clock.runFor(3000)
+  expect(await wordsOf(page), 'six seconds after the first').toEqual([
+    'Error\nFailed to follow golfer\nThe greens are closed',
+  ])
+  await page.clock.runFor(1500)
+  await expect.poll(() => after(1, () => toasts(page).count()), waiting).toBe(0)
+})
+
 test('toasts appear at the bottom right within a quarter of a second, above the bar of a phone', async () => {
   const page = await atTheStars(refuse({}), { path: '/golfers' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
