@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createGolfer, getGolfer } from '#contract/golfers.ts'
 import { removeMember } from '#contract/leagues.ts'
+import { recalculateMatch } from '#contract/matches.ts'
 import { setGimmeRange } from '#contract/settings.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
@@ -94,6 +95,18 @@ test('the results are those of the active season’s matches, with points once a
   ])
   await club().tools.db.updateTable('seasons').set({ isActive: false }).where('id', '=', league.season.id).execute()
   expect(await results()).toEqual([])
+})
+
+test('points are on the golfer’s page from noon of a match’s last day, half a day before the match is finished', async () => {
+  await aRound(club().tools.db, league.tobias, { playedOn: '2026-05-05', net: -13, gross: 82 })
+  await club().admin.ask(recalculateMatch, { params: { id: league.matches[0] } })
+  const firstAt = async (instant: string) => {
+    club().setNow(new Date(instant))
+    const [first] = (await profile(league.wren)).golferMatchScores
+    return [first?.match.finished, first?.points]
+  }
+  expect(await firstAt('2026-05-10T11:59:59Z')).toEqual([false, null])
+  expect(await firstAt('2026-05-10T12:00:00Z')).toEqual([true, 4])
 })
 
 test('rounds played are the eligible ones of the league’s active season, else of all time', async () => {
