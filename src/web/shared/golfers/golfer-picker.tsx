@@ -66,6 +66,10 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
       value={golfer !== null ? String(golfer.id) : none === undefined ? null : noneValue}
       searchValue={typed}
       onSearchChange={setTyped}
+      onClick={({ currentTarget }) => {
+        // A click sets the cursor, and what is typed would be added to the golfer's name.
+        if (!isSearching) currentTarget.select()
+      }}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(value) => onPick(options.find(({ id }) => String(id) === value) ?? null)}
