@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { selectOnClick } from '#web/ui/fields/select-on-click.ts'
 import { usersQuery } from './admin.api.ts'
 
 type UserPickerProps = {
@@ -19,6 +20,7 @@ export function UserPicker({ label, userId, onPick }: UserPickerProps) {
   const { data } = useInfiniteQuery(usersQuery(search))
   const users = data?.pages.flatMap(({ rows }) => rows) ?? []
   const found = users.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))
+  const isFoundLabel = (text: string) => found.some(({ label }) => label === text)
   const isFound = userId === null || users.some(({ id }) => id === userId)
   return (
     <Select
@@ -33,7 +35,8 @@ export function UserPicker({ label, userId, onPick }: UserPickerProps) {
       filter={({ options }) => options}
       nothingFoundMessage="No users found"
       value={userId === null ? null : String(userId)}
-      onSearchChange={(text) => setTyped(found.some((option) => option.label === text) ? '' : text)}
+      {...selectOnClick(isFoundLabel)}
+      onSearchChange={(text) => setTyped(isFoundLabel(text) ? '' : text)}
       onChange={(value) => onPick(value === null ? null : Number(value))}
     />
   )

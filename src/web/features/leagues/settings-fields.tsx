@@ -8,6 +8,7 @@ import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
+import { selectOnClick } from '#web/ui/fields/select-on-click.ts'
 import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
@@ -98,6 +99,7 @@ const numberInput = ({ min = 0, max, step }: { min?: number; max: number; step: 
 function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: string }) {
   const groups = zoneGroups(saved)
   const zones: readonly ComboboxItem[] = groups.flatMap(({ items }) => items)
+  const isZone = (text: string) => zones.some(({ label }) => label === text)
   return (
     <Select
       label={labels.timeZone}
@@ -113,13 +115,14 @@ function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: stri
       maxDropdownHeight={280}
       nothingFoundMessage="No time zone found"
       filter={({ options, search }) => {
-        const typed = zones.some(({ label }) => label === search) ? '' : search
+        const typed = isZone(search) ? '' : search
         return options.flatMap((option) => {
           if (!('group' in option)) return option
           const items = option.items.filter((zone) => matchesZone(zone, typed))
           return items.length === 0 ? [] : { ...option, items }
         })
       }}
+      {...selectOnClick(isZone)}
       onChange={(value) => value !== null && field.onChange({ currentTarget: { value } })}
     />
   )
