@@ -162,11 +162,20 @@ test('who has an account, an open invitation to the address, or leagues elsewher
 })
 
 test('the Index of a golfer of this site is kept, and a row with another says so', () => {
-  const golfers = [aMember(1, 'Ann Alder', { handicapIndex: 123 }), aMember(2, 'Bo Birch', { handicapIndex: 50 })]
-  const rows = [aRow(1, 'Ann Alder', { handicapIndex: 140 }), aRow(2, 'Bo Birch', { handicapIndex: 50 })]
+  const golfers = [
+    aMember(1, 'Ann Alder', { handicapIndex: 123 }),
+    aMember(2, 'Bo Birch', { handicapIndex: 50 }),
+    aMember(3, 'Cy Cedar'),
+  ]
+  const rows = [
+    aRow(1, 'Ann Alder', { handicapIndex: 140 }),
+    aRow(2, 'Bo Birch', { handicapIndex: 50 }),
+    aRow(3, 'Cy Cedar', { handicapIndex: 99 }),
+  ]
   expect(planOf(rows, { golfers }).map(({ handicapIndex, notes }) => [handicapIndex, ...notes])).toEqual([
     [123, 'Keeps the Handicap Index of 12.3'],
     [50],
+    [null, 'The Handicap Index is not taken over: set it on the golfer’s page'],
   ])
 })
 

@@ -107,7 +107,9 @@ const elsewhere =
 /** The Index of a golfer is not changed by a roster; that of a golfer with a number comes from the association anyway. */
 function indexNote({ handicapIndex }: RosterRow, golfer: KnownGolfer): string[] {
   const isOther = handicapIndex !== null && handicapIndex !== golfer.handicapIndex && golfer.ghinNumber === null
-  return isOther ? [`Keeps the Handicap Index of ${formatIndex(golfer.handicapIndex)}`] : []
+  if (!isOther) return []
+  if (golfer.handicapIndex === null) return ['The Handicap Index is not taken over: set it on the golfer’s page']
+  return [`Keeps the Handicap Index of ${formatIndex(golfer.handicapIndex)}`]
 }
 
 const invitationOf = (row: RosterRow, { facts }: Setting) => (facts.invites ? row.email : null)

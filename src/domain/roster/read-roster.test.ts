@@ -22,6 +22,30 @@ test('columns are taken from a row of headings, in any order, and others are not
   ])
 })
 
+test('a title above the headings is left out, also one that reads like a heading', () => {
+  for (const title of ['Club roster 2026', 'Members']) {
+    const { columns, rows } = readRoster([
+      [title, '', ''],
+      [''],
+      ['No.', 'Name', 'Handicap'],
+      ['1', 'Wren Ashdown', '12,4'],
+      ['2', 'Tobias Quill', '8'],
+    ])
+    expect(columns).toEqual([null, 'name', 'index'])
+    expect(rows.map(({ row, handicapIndex }) => [row, handicapIndex])).toEqual([
+      [4, 124],
+      [5, 80],
+    ])
+  }
+})
+
+test('a team that is called like a heading does not make its golfer one', () => {
+  expect(rowsOf(['Wren Ashdown', 'Aces'], ['Tobias Quill', 'Members']).map(({ name, team }) => [name, team])).toEqual([
+    ['Wren Ashdown', 'Aces'],
+    ['Tobias Quill', 'Members'],
+  ])
+})
+
 test('without headings, columns are taken for what most of their cells look like', () => {
   const { columns, rows } = readRoster([
     ['Wren Ashdown', '1234567', 'wren@people.example', '12.4', 'The Aces'],
@@ -57,6 +81,8 @@ test('a column that counts the rows is neither an Index nor a number', () => {
   const names = ['Wren Ashdown', 'Tobias Quill', 'Ezra Lindqvist']
   const counted = (sign: string) => readRoster(names.map((name, n) => [`${n + 1}${sign}`, name, `${4 * n}.2`]))
   for (const sign of ['', '.', ')']) expect(counted(sign).columns).toEqual([null, 'name', 'index'])
+  const unknownHeading = [['Nr', 'Spieler', 'Stand'], ...names.map((name, n) => [`${n + 1}`, name, `${4 * n}.2`])]
+  expect(readRoster(unknownHeading).columns).toEqual([null, 'name', 'index'])
   const many = readRoster(Array.from({ length: 300 }, (_, n) => [`${n + 1}`, `Golfer ${n} Yarrow`]))
   expect(many.columns).toEqual([null, 'name'])
   expect(readRoster(names.map((name, n) => [name, `${n + 5}`, '7'])).columns).toEqual(['name', null, 'index'])

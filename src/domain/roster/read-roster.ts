@@ -32,8 +32,8 @@ const maxColumns = 30
 const [lowestIndex, highestIndex] = [-100, 540]
 
 /**
- * Reads the cells of a roster, with or without a row of headings; empty rows are left out. Where no numbers are used,
- * what stands in their column is no fault.
+ * Reads the cells of a roster, with or without a row of headings; what is above that and empty rows are left out. Where
+ * no numbers are used, what stands in their column is no fault.
  */
 export function readRoster(
   cells: readonly (readonly string[])[],
@@ -45,12 +45,12 @@ export function readRoster(
       return { row: index + 1, raw, cells: raw.map(cellText) }
     })
     .filter(hasText)
-  const { columns, hasHeading } = columnsOf(
+  const { columns, firstRow } = columnsOf(
     rows.map((row) => row.cells),
     rows.map((row) => row.raw),
   )
   const used = hasNumbers ? columns : columns.map((column) => (column === 'number' ? null : column))
-  const read = (hasHeading ? rows.slice(1) : rows).map((row) => readRow(row.row, valuesOf(used, row.cells)))
+  const read = rows.slice(firstRow).map((row) => readRow(row.row, valuesOf(used, row.cells)))
   return { columns, rows: withRepeats(read) }
 }
 

@@ -29,18 +29,34 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   team: ['team', 'teamname'],
 }
 
+/** A title and the like: the headings are looked for in the first rows only. */
+const rowsWithHeading = 5
+
 /**
- * Which column has what, by a row of headings or else by what the cells look like; raw cells have the blanks around
- * their text.
+ * Which column has what, by a row of headings or else by what the cells look like, and the first row below it; raw cells
+ * have the blanks around their text.
  */
 export function columnsOf(
   rows: readonly Cells[],
   raw: readonly Cells[],
-): { readonly columns: Columns; readonly hasHeading: boolean } {
-  const named = namedColumns(rows[0] ?? [])
-  const hasHeading = named.includes('name') || named.includes('lastName')
-  return { columns: hasHeading ? named : guessedColumns(rows, raw), hasHeading }
+): { readonly columns: Columns; readonly firstRow: number } {
+  const named = rows.slice(0, rowsWithHeading).map(namedColumns)
+  const heading = headingAmong(named)
+  const columns = named[heading]
+  return columns === undefined
+    ? { columns: guessedColumns(rows, raw), firstRow: 0 }
+    : { columns, firstRow: heading + 1 }
 }
+
+/** A lower row needs a second heading beside the name: a team of golfers can be called 'Members'. */
+function headingAmong(named: readonly Columns[]): number {
+  const lower = named.findIndex((columns, index) => index > 0 && namesGolfers(columns) && countOf(columns) > 1)
+  const first = named[0] ?? []
+  return namesGolfers(first) && (lower === -1 || countOf(first) > 1) ? 0 : lower
+}
+
+const namesGolfers = (columns: Columns) => columns.includes('name') || columns.includes('lastName')
+const countOf = (columns: Columns) => columns.filter((column) => column !== null).length
 
 /** A column of the same name as an earlier one is not used. */
 function namedColumns(heading: Cells): Columns {
@@ -93,11 +109,15 @@ function kindOf(texts: readonly string[]): Kind {
   return most(texts, (cell) => ghinNumberIn(cell) !== null) ? 'number' : 'words'
 }
 
-/** Whether cells are 1, 2, 3 and so on, as lists number their rows. */
+/** Whether cells are 1, 2, 3 and so on, as lists number their rows; a heading nobody knows can be above them. */
 function countsRows(texts: readonly string[]): boolean {
+  const first = texts.slice(0, rowsWithHeading).findIndex((text) => rowNumber.test(text))
+  const numbers = texts.slice(first)
   const isCounted = (text: string, n: number) =>
-    /^\d{1,4}[.)]?$/.test(text) && (n === 0 || parseInt(text, 10) === parseInt(texts[n - 1] ?? '', 10) + 1)
-  return texts.length > 2 && texts.every(isCounted)
+    rowNumber.test(text) && (n === 0 || parseInt(text, 10) === parseInt(numbers[n - 1] ?? '', 10) + 1)
+  return first !== -1 && numbers.length > 2 && numbers.every(isCounted)
 }
+
+const rowNumber = /^\d{1,4}[.)]?$/
 
 const most = (texts: readonly string[], test: (cell: string) => boolean) => texts.filter(test).length * 2 > texts.length

@@ -42,7 +42,7 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
             <ListField {...field('text')} onChange={type} />
             <Toggle
               label="Invite them by email"
-              description="Who has an email address in the list and no account gets a personal invitation."
+              description="Golfers with an email address in the list and no account get a personal invitation."
               isOn={invites}
               onChange={(isOn) => {
                 setInvites(isOn)
