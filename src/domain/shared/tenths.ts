@@ -41,8 +41,8 @@ function halfUp(numerator: bigint, denominator: bigint): bigint {
   return (doubled - remainder) / divisor
 }
 
-/** Tenths of a number as people type it, such as '+5' or '71.'; NaN for blank and any other text. */
+/** Tenths of a number as people type it, such as '+5', '71.' or '71,3'; NaN for blank and any other text. */
 export function typedTenths(text: string): Tenths {
-  const number = text.trim() === '' ? Number.NaN : Number(text)
+  const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
   return parseTenths(String(number)) ?? Number.NaN
 }

@@ -37,7 +37,6 @@ export function StartingIndexDialog({ golfer, history, onClose }: StartingIndexD
             {...field('handicapIndex')}
             label="Starting Index"
             description="Enter a plus handicap with a plus: +2.4."
-            inputMode="decimal"
             autoComplete="off"
             data-autofocus
           />

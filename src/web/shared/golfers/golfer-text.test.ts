@@ -23,7 +23,16 @@ test('a member of the same name is pointed out, however it is written', () => {
 })
 
 test('a Handicap Index is read as golfers write it, plus handicaps below zero', () => {
-  expect(['', '12.4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(parseIndex)).toEqual([null, 124, 0, -24, -24, -24, 540])
+  expect(['', '12.4', '12,4', '0', '+2.4', '-2.4', '−2.4', '54.0'].map(parseIndex)).toEqual([
+    null,
+    124,
+    124,
+    0,
+    -24,
+    -24,
+    -24,
+    540,
+  ])
 })
 
 test('text that is no Handicap Index is refused', () => {

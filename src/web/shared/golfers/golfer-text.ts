@@ -37,9 +37,9 @@ export function golferFrom(address: URLSearchParams): number | null {
 /** The form's text. */
 export type GolferText = { readonly name: string; readonly handicapIndex: string; readonly homeClub: string }
 
-/** Parses a Handicap Index; '+2.4' is a plus handicap, below zero. Null for blank, undefined for other text. */
+/** Parses a Handicap Index; '+2.4' or '+2,4' is a plus handicap, below zero. Null for blank, undefined for other text. */
 export function parseIndex(text: string): Tenths | null | undefined {
-  const typed = text.trim().replace('−', '-')
+  const typed = text.trim().replace('−', '-').replace(',', '.')
   if (typed === '') return null
   const [, sign, figures = ''] = /^([+-]?)(\d{1,2}(?:\.\d)?)$/.exec(typed) ?? []
   const index = parseTenths(sign === '' ? figures : `-${figures}`)

@@ -41,7 +41,6 @@ export function NewGolferDialog({ league, isMe = false, onClose }: NewGolferDial
             {...field('handicapIndex')}
             label="Handicap Index"
             description="Used to calculate nets. Without one, nets appear after three rounds. Enter a plus handicap with a plus: +2.4."
-            inputMode="decimal"
             autoComplete="off"
           />
           <TextInput

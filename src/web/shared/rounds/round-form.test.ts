@@ -17,6 +17,12 @@ test('the form is sent with its numbers parsed', () => {
   })
 })
 
+test('a Course Rating may have a decimal comma', () => {
+  const comma = { ...typed, courseRating: '71,1' }
+  expect(roundRules.courseRating('71,1', comma)).toBeNull()
+  expect(roundBody(comma).courseRating).toBe(711)
+})
+
 test('a round to correct fills the form as it was entered', () => {
   expect(roundText(scoreReply({ courseRating: 720 }))).toMatchObject({
     courseRating: '72.0',

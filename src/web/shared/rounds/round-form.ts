@@ -69,8 +69,8 @@ function figureProblem(name: Figure, text: RoundText): string | null {
   if (name === 'adjustedGrossScore' && isByHoles(text)) return null
   const value = text[name].trim()
   if (value === '') return blanks[name]
-  if (!Number.isFinite(Number(value))) return 'Enter a number'
-  if (name === 'courseRating' && !/^\d+(\.\d)?$/.test(value)) return 'A Course Rating has one decimal'
+  if (!Number.isFinite(name === 'courseRating' ? typedTenths(value) : figure(value))) return 'Enter a number'
+  if (name === 'courseRating' && !/^\d+([.,]\d)?$/.test(value)) return 'A Course Rating has one decimal'
   const card = scorecardOf(text)
   return card === null ? null : (scorecardProblems(card).find(({ field }) => places[field] === name)?.message ?? null)
 }
