@@ -25,8 +25,8 @@ export function SignOutQuestion({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isOne && first !== undefined
-        ? `${first.golferName}, ${draftText(first.text, today())}. It is sent by itself once the server responds. Signing out deletes it from this device.`
-        : `${drafts.length} rounds are sent by themselves once the server responds. Signing out deletes them from this device.`}
+        ? `${first.golferName}, ${draftText(first.text, today())}. It’s sent automatically once the server responds. Signing out deletes it from this device.`
+        : `${drafts.length} rounds are sent automatically once the server responds. Signing out deletes them from this device.`}
     </ConfirmDialog>
   )
 }

@@ -55,7 +55,7 @@ function UnsentRound({ draft, onOpen }: UnsentRoundProps) {
         </span>
         <span className={css['aside']}>
           {draft.refusal === null
-            ? 'It is sent by itself once the server responds.'
+            ? 'It’s sent automatically once the server responds.'
             : `It was refused: ${draft.refusal.sentence}`}
         </span>
       </div>
