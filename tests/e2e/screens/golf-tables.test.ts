@@ -300,3 +300,27 @@ test('a round that waits is readable beside its golfer, and its details say for 
     await expectText(golfers(page), /^90 \((E|[+−][\d.]+)\) waits for Calvin Halbury\. /)
   }
 })
+
+test('words beside a golfer’s name on a phone give way before the name does', async () => {
+  const page = await at(open, { viewport: phone })
+  await unplayedIn(golfers(page)).click()
+  const cut = () =>
+    golfers(page)
+      .locator('tr')
+      .filter({ hasText: 'No round yet' })
+      .evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const name = row.querySelector('bdi')
+          const words = [...row.querySelectorAll('span')].find(({ textContent }) => textContent === 'No round yet')
+          if (name === null || words === undefined) return []
+          const text = document.createRange()
+          text.selectNodeContents(name)
+          const missing = text.getBoundingClientRect().width - name.getBoundingClientRect().width
+          return missing > 0.01 && words.clientWidth > 0 ? [`${name.textContent}: ${missing}`] : []
+        }),
+      )
+  for (let width = 300; width <= phone.width; width += 5) {
+    await page.setViewportSize({ ...phone, width })
+    expect(await cut(), `${width} px`).toEqual([])
+  }
+})
