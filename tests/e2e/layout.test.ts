@@ -46,6 +46,12 @@ test.each(['/admin', '/seasons/{season}', '/leagues/{league}'])('badges have one
   await expect.poll(heights, waiting).toHaveLength(1)
 })
 
+test.each(['/leagues/{league}', '/organise', '/profile'])('cards keep their distance at %s', async (path) => {
+  const page = await visit({ as: 'owner@demo.example', path: filled(path), viewport: { width: 1280, height: 900 } })
+  await expectIdle(page)
+  expect(await page.evaluate(touchingCards)).toEqual([])
+})
+
 test.each([390, 768, 1280])('moments in the sync history have one line, %i px wide', async (width) => {
   const page = await visit({ as: 'admin@demo.example', path: '/admin', viewport: { width, height: 900 } })
   await expectIdle(page)
@@ -56,6 +62,17 @@ test.each([390, 768, 1280])('moments in the sync history have one line, %i px wi
 })
 
 const scrolls = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+/** The titles of cards whose upper edge is at the lower one of another. */
+function touchingCards(): string[] {
+  const cards = [...document.querySelectorAll('main section[class*="_card_"]')].filter((card) => card.checkVisibility())
+  const boxes = cards.map((card) => ({ card, box: card.getBoundingClientRect() }))
+  return boxes.flatMap(({ card, box }) => {
+    const isBelow = (other: DOMRect) =>
+      Math.abs(other.bottom - box.top) < 4 && other.left < box.right && box.left < other.right
+    return boxes.some((other) => isBelow(other.box)) ? [card.querySelector('h2')?.textContent ?? 'a card'] : []
+  })
+}
 
 function wrappedNames(): string[] {
   return [...document.querySelectorAll('main :is(td, li) a[href^="/golfer/"]')]
