@@ -119,6 +119,19 @@ test('a league that someone else has changed meanwhile has no preview, but the d
   expect(await dialogOf(page).count()).toBe(0)
 })
 
+test('saving again after someone else’s change keeps what they changed in other fields', async () => {
+  const page = await openSettings({ expected: [/409/] })
+  await page.getByLabel('Description').fill('Played at dusk')
+  await owner.ask(updateLeague, { params: { id: league.id }, body: { maxNetDifferential: 20 } })
+  await saveButton(page).click()
+  await expectText(page, /^Someone else has changed this league\./)
+  expect(await page.getByLabel('Max net differential').inputValue()).toBe('20')
+  await saveButton(page).click()
+  await expectToast(page, 'success', 'League updated successfully')
+  const { description, maxNetDifferential } = await owner.ask(getLeague, { params: { id: league.id } })
+  expect([description, maxNetDifferential]).toEqual(['Played at dusk', 20])
+})
+
 test.each(['light', 'dark'] as const)(
   'the preview is readable on a phone and a laptop, in the %s theme',
   async (colorScheme) => {

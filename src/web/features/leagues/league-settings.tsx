@@ -29,6 +29,8 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
   const isChanged = changedFields(values, saved).length > 0
 
   const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
+    // Fields that were left alone take what is saved now, so that saving again does not undo it.
+    replace(saved, leagueText(newer))
     setBase(newer)
     setOutOfDate(true)
   })
