@@ -13,12 +13,13 @@ export type News = {
   readonly at: string
 }
 
-/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. You lead.'; null when no golfer's net changed. */
+/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. You lead.'; null when no net of the match changed. */
 export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
   if (latest === null) return null
-  const changed = changedGolfer(latest, match, who)
-  if (changed === undefined) return null
-  return { at: latest.at, text: [whatHappened(changed, who), ...effect(latest, match, who)].join('. ').concat('.') }
+  const golfer = changedGolfer(latest, match, who)
+  const happened = golfer === undefined ? teamChange(latest, match, who) : whatHappened(golfer, who)
+  if (happened === null) return null
+  return { at: latest.at, text: [happened, ...effect(latest, match, who)].join('. ').concat('.') }
 }
 
 type Changed = { readonly golfer: StoryGolfer; readonly before: Tenths | null }
@@ -31,6 +32,14 @@ function changedGolfer({ golfers }: LatestChange, match: StoryMatch, who: Protag
     return net === undefined ? [] : [{ golfer, before: net }]
   })
   return changed.find(({ golfer }) => golfer === who?.golfer) ?? changed[0]
+}
+
+/** A team changes without a round when its golfers do: 'Bunker Hillbillies improved from +15.3 to +3.3'. */
+function teamChange({ teams }: LatestChange, match: StoryMatch, who: Protagonist | null): string | null {
+  const before = new Map(teams.map(({ id, before: net }) => [id, net]))
+  const changed = teamsOf(match).filter(({ id, net }) => net !== null && before.has(id))
+  const team = changed.find(({ id }) => id === who?.team?.teamId) ?? changed[0]
+  return team === undefined ? null : changeMessage(displayName(team.name), before.get(team.id) ?? null, team.net)
 }
 
 function whatHappened({ golfer, before }: Changed, who: Protagonist | null): string {

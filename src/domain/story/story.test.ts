@@ -150,6 +150,19 @@ test('news that moves nobody says only what happened', () => {
   expect(news(change(99, 20), marisol)).toBeUndefined()
 })
 
+test('a team changed by the golfers on it is news, the reader’s own first', () => {
+  const left = {
+    ...change(99, 20),
+    teams: [
+      { id: 1, before: 320 },
+      { id: 2, before: 20 },
+    ],
+  }
+  expect(news(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
+  expect(news(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
+  expect(news(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
+})
+
 test('in a league without teams news moves the golfer', () => {
   expect(news(change(2, null), marisol, storyMatch(alone))).toBe('Your round, +1.3. You move up to 3rd.')
   expect(news(change(4, 50), marisol, storyMatch(alone))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
