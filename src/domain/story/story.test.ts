@@ -3,7 +3,7 @@ import type { Rivals } from '#domain/rivals/rivals.ts'
 import { type Line, plan, storyMatch } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
 import { storySentences } from './story.ts'
-import type { About, LatestChange, Outcome, SeasonSoFar, StoryMatch } from './story-facts.ts'
+import type { About, Outcome, SeasonSoFar, StoryMatch } from './story-facts.ts'
 
 const team: readonly Line[] = [
   ['Wren Ashdown', -32, 'BH'],
@@ -21,13 +21,12 @@ const ezra = you(3)
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
 type Given = {
   readonly about?: About | null
-  readonly latest?: LatestChange | null
   readonly odds?: Odds
   readonly rivals?: Rivals | null
 }
 
-const open = (match: StoryMatch, { about = null, latest = null, odds = null, rivals = null }: Given = {}) =>
-  storyOf({ phase: 'open', match, about, latest, need: null, odds, rivals })
+const open = (match: StoryMatch, { about = null, odds = null, rivals = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, about, latest: null, need: null, odds, rivals })
 const opening = (match: StoryMatch, about: About | null = null) => {
   const { headline, lines } = open(match, { about })
   return [headline.text, ...lines]
@@ -118,54 +117,6 @@ test('of many who have yet to play three are named', () => {
     more: 'and six others',
   })
   expect(open(storyMatch([['Wren Ashdown', 3]])).toPlay).toMatchObject({ text: 'Everyone has played', golfers: [] })
-})
-
-const change = (
-  golferId: number,
-  before: number | null,
-  ofTeam?: { id: number; before: number | null },
-): LatestChange => ({
-  at: '2026-11-20T12:00:00Z',
-  golfers: [{ id: golferId, before }],
-  teams: ofTeam === undefined ? [] : [ofTeam],
-})
-const news = (latest: LatestChange, about: About | null, match = storyMatch(team)) =>
-  open(match, { about, latest }).news?.text
-
-test('news names the golfer, the net, and what it did to the reader’s team', () => {
-  const took = change(1, null, { id: 1, before: 133 })
-  expect(news(took, marisol)).toBe('Wren Ashdown, −3.2. You lead.')
-  expect(news(took, you(1))).toBe('Your round, −3.2. You lead.')
-  expect(news(took, you(4))).toBe('Wren Ashdown, −3.2. You fall to 2nd.')
-  expect(news(took, null)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
-  expect(news(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
-})
-
-test('news that moves nobody says only what happened', () => {
-  const same = change(5, 60, { id: 2, before: 41 })
-  expect(news(same, marisol)).toBe('Kit Abernathy, +4.3.')
-  expect(news(same, null)).toBe('Kit Abernathy, +4.3.')
-  expect(news(change(3, 20), marisol)).toBe('Ezra Lindqvist no longer has a counting round.')
-  expect(news(change(3, 20), ezra)).toBe('You no longer have a counting round.')
-  expect(news(change(99, 20), marisol)).toBeUndefined()
-})
-
-test('a team changed by the golfers on it is news, the reader’s own first', () => {
-  const left = {
-    ...change(99, 20),
-    teams: [
-      { id: 1, before: 320 },
-      { id: 2, before: 20 },
-    ],
-  }
-  expect(news(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
-  expect(news(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
-  expect(news(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
-})
-
-test('in a league without teams news moves the golfer', () => {
-  expect(news(change(2, null), marisol, storyMatch(alone))).toBe('Your round, +1.3. You move up to 3rd.')
-  expect(news(change(4, 50), marisol, storyMatch(alone))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
 })
 
 const coming = (season: Partial<SeasonSoFar>, about: About | null, match = storyMatch(team)) => {
