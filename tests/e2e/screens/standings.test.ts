@@ -7,11 +7,11 @@ import { type Season, type Standings, createSeason, getStandings, listSeasons } 
 import { addDays } from '#domain/shared/day.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { axeViolationsIn, duplicateNamesIn } from '#tests/support/browser/accessibility.ts'
-import { useBrowser } from '#tests/support/browser/browser.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed, memberOfNoLeague, settledDemo } from '#tests/support/world/demo.ts'
 import { placeText } from '#tests/support/browser/expected-text.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, expectColumns, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 
 const as = 'golfer@demo.example'
@@ -267,4 +267,13 @@ test('without a chosen league the page asks for one', async () => {
   await expectText(page, 'Please select a league to view standings.')
   await page.getByRole('navigation', { name: 'Main' }).getByLabel('League').selectOption('Tuesday Twilight')
   await expectPage(page, '/matches/current', 'Match 5')
+})
+
+test('on a phone no one leads a season that is over', async () => {
+  const { season, standings } = await earlier()
+  const page = await visit({ as, path: `/standings?season=${season.id}`, viewport: phone })
+  const teams = tableIn(page, 'Teams')
+  await expectText(teams, standings.teams[0]?.team.name ?? '')
+  await expectText(teams, / behind$/)
+  await expectNoText(teams, 'leads')
 })

@@ -134,7 +134,7 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
         <Row isOpen={isOpen} isMine={isMine} onClick={toggle}>
           <Cell>{moved !== 0 && <Move places={moved} since={since} />}</Cell>
           <Cell span={2}>
-            <SecondLine line={line} odds={odds} />
+            <SecondLine line={line} odds={odds} isOver={isOver(season)} />
           </Cell>
           <Cell isOpener />
         </Row>
@@ -147,6 +147,8 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
     </>
   )
 }
+
+const isOver = ({ matches }: Season) => matches.every(({ finished }) => finished)
 
 const since = 'since the latest finished match'
 
@@ -174,14 +176,16 @@ function MoreCells({ line: { id, behind, lastFive }, odds }: { line: Line; odds:
   )
 }
 
-/** The same on a phone, below the team's name. */
-function SecondLine({ line: { id, behind, lastFive }, odds }: { line: Line; odds: Odds | null }) {
+type SecondLineProps = { readonly line: Line; readonly odds: Odds | null; readonly isOver: boolean }
+
+/** The same on a phone, below the team's name; the champion of a season that is over has a badge. */
+function SecondLine({ line: { id, behind, lastFive }, odds, isOver }: SecondLineProps) {
   return (
     <div className={css['second']}>
       {behind !== null && (
         <div className={css['form']}>
           <LastFive places={lastFive} />
-          <span className={css['behind']}>{behind === 0 ? 'leads' : `${behind} behind`}</span>
+          <span className={css['behind']}>{behind > 0 ? `${behind} behind` : isOver ? '' : 'leads'}</span>
         </div>
       )}
       {odds !== null && <ChanceToWin odds={odds} id={id} isLine />}
