@@ -96,7 +96,7 @@ function Notice({ dialog, isLost = false, onPress }: NoticeProps) {
   return (
     <div className={dialog ? css['over'] : css['state']} role="alert" {...(dialog && topLayer(dialog))}>
       <p className={css['text']}>{isLost ? 'This part could not be loaded' : 'No connection'}</p>
-      {!isLost && <p className={css['hint']}>This part opens by itself once the server responds.</p>}
+      {!isLost && <p className={css['hint']}>This part opens automatically once the server responds.</p>}
       <Button variant="default" size="sm" onClick={onPress}>
         {isLost ? 'Load the page again' : 'Try again'}
       </Button>

@@ -131,7 +131,7 @@ test('a club that the site does not know is typed with its ratings', async () =>
 test('organisers see each golfer’s Handicap Index, and the courses of the golfer they choose', async () => {
   const page = await visit({ as: 'owner@demo.example', path: '/scores' })
   await opener(page).click()
-  await expectText(formOf(page), 'Rounds posted at the handicap association arrive by themselves.')
+  await expectText(formOf(page), 'Rounds posted at the handicap association arrive automatically.')
   const names = await field(page, 'Golfer').locator('option').allTextContents()
   expect(names.filter((name) => / · \+?\d+\.\d$/.test(name)).length).toBeGreaterThan(10)
   const place = async () => [await textOf(page, 'Club'), ...(await filledIn(page).allTextContents())]

@@ -42,7 +42,7 @@ function League({ slug }: { slug: string }) {
     return (
       <OpenPage className={css['page']} title="No connection">
         <p role="alert" className={css['text']}>
-          The server did not answer. This page appears by itself once it does.
+          The server did not answer. This page appears automatically once it does.
         </p>
       </OpenPage>
     )

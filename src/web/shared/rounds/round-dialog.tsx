@@ -181,7 +181,7 @@ function FromAssociation() {
   return (
     useHasAssociation() && (
       <Text size="sm" c="var(--dim)">
-        Rounds posted at the handicap association arrive by themselves.
+        Rounds posted at the handicap association arrive automatically.
       </Text>
     )
   )
