@@ -90,7 +90,7 @@ function ownPlan({ plans, today }: StoryMatch, who: Protagonist): string[] {
 }
 
 function openBefore({ openBefore: open }: SeasonSoFar, { today }: StoryMatch): string[] {
-  return open === null
-    ? []
-    : [`Match ${open.number} is open until ${soonWords(open.endDate, today)} and can still change this`]
+  if (open === null) return []
+  const state = open.startDate > today ? 'is to be played first' : `is open until ${soonWords(open.endDate, today)}`
+  return [`Match ${open.number} ${state} and can still change this`]
 }

@@ -54,7 +54,7 @@ export type SeasonSoFar = {
   readonly finishedMatches: number
   readonly rows: readonly { readonly id: number; readonly name: string; readonly points: number }[]
   /** The latest match before this one that is not finished. */
-  readonly openBefore: { readonly number: number; readonly endDate: Day } | null
+  readonly openBefore: ({ readonly number: number } & Span) | null
 }
 
 /** What became of a published result. */

@@ -142,12 +142,15 @@ test('before the start it is about what is at stake', () => {
     'You are 1 point behind Fairway to Heaven',
     'A win is worth 2 points',
   ])
-  expect(coming({ openBefore: { number: 4, endDate: '2026-11-09' } }, null)).toEqual([
+  expect(coming({ openBefore: { number: 4, startDate: '2026-10-27', endDate: '2026-11-09' } }, null)).toEqual([
     'Starts in 4 days',
     'Fairway to Heaven in the lead by 1 point',
     'A win is worth 2 points',
     'Match 4 is open until Mon and can still change this',
   ])
+  expect(coming({ openBefore: { number: 4, startDate: '2026-11-07', endDate: '2026-11-09' } }, null)).toContain(
+    'Match 4 is to be played first and can still change this',
+  )
   expect(coming({ finishedMatches: 0 }, marisol)[1]).toBe('Everyone starts level')
 })
 

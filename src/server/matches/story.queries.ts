@@ -54,7 +54,7 @@ export async function latestChanges(db: Db, matchId: number, since: LatestChange
 export async function openMatchBefore(db: Db, seasonId: number, number: number): Promise<SeasonSoFar['openBefore']> {
   const match = await db
     .selectFrom('matches')
-    .select(['number', 'endDate'])
+    .select(['number', 'startDate', 'endDate'])
     .where('seasonId', '=', seasonId)
     .where('number', '<', number)
     .where('frozenAt', 'is', null)
