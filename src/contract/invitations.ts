@@ -160,7 +160,13 @@ export const listUnclaimed = endpoint({
   who: 'signed in',
   body: ByCode,
   reply: z.object({
-    golfers: z.array(z.object({ id: Id, name: z.string() })),
+    golfers: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        detail: z.string().nullable().meta({ description: 'Tells golfers of one name apart: “The Aces, 12.4”' }),
+      }),
+    ),
     claim: Claim.nullable().meta({ description: 'Your open claim in this league' }),
   }),
   refusals: withCode,

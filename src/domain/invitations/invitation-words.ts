@@ -1,5 +1,7 @@
+import { formatIndex } from '../scoring/score-format.ts'
 import { displayName, isolated } from '../shared/phrases.ts'
 import { oneLine } from '../shared/one-line.ts'
+import type { Tenths } from '../shared/tenths.ts'
 
 /** The first word of a name, for use in a sentence: 'Tess' of Tess Moran. */
 export function firstName(name: string): string {
@@ -16,22 +18,39 @@ export function welcomeText({ league, golfer }: { readonly league: string; reado
 /** Whom an account waits for: 'Waiting for Calvin'. */
 export const waitingText = (organiser: string): string => `Waiting for ${firstName(organiser)}`
 
+/** What tells golfers of the same name apart: 'The Aces, 12.4'; null when nothing is known. */
+export function namesakeText({
+  team,
+  handicapIndex,
+}: {
+  readonly team: string | null
+  readonly handicapIndex: Tenths | null
+}): string | null {
+  const facts = [
+    ...(team === null ? [] : [displayName(team)]),
+    ...(handicapIndex === null ? [] : [formatIndex(handicapIndex)]),
+  ]
+  return facts.length === 0 ? null : facts.join(', ')
+}
+
 type Asking = {
   readonly account: string
   readonly league: string
   readonly kind: 'member' | 'golfer' | 'name'
   /** The golfer's name, or the one that was entered. */
   readonly name: string
+  /** What tells the golfer from others of the same name. */
+  readonly detail: string | null
 }
 
 /** What a claim asks for, for who answers it: 'Tess M says they are Tess Moran'. */
-export function claimText({ account, league, kind, name }: Asking): string {
+export function claimText({ account, league, kind, name, detail }: Asking): string {
   const [who, golfer] = [displayName(account), displayName(name)]
   switch (kind) {
     case 'member':
       return `${golfer} asks to join ${displayName(league)}`
     case 'golfer':
-      return `${who} says they are ${golfer}`
+      return `${who} says they are ${golfer}${detail === null ? '' : ` (${detail})`}`
     case 'name':
       return `${who} asks to be added as ${golfer}`
   }

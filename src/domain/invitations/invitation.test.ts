@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expiryAfter, invitationState } from './invitation.ts'
-import { claimText, firstName, waitingText, welcomeText } from './invitation-words.ts'
+import { claimText, firstName, namesakeText, waitingText, welcomeText } from './invitation-words.ts'
 
 const now = new Date('2026-05-06T12:00:00Z')
 
@@ -29,8 +29,16 @@ test('a golfer waits for the organiser by first name, also of a single or empty 
 })
 
 test('organisers read who asks for what', () => {
-  const asking = { account: 'Tess M', league: 'Thursday Skins', name: 'Tess Moran' }
+  const asking = { account: 'Tess M', league: 'Thursday Skins', name: 'Tess Moran', detail: null }
   expect(claimText({ ...asking, kind: 'member' })).toBe('Tess Moran asks to join Thursday Skins')
   expect(claimText({ ...asking, kind: 'golfer' })).toBe('Tess M says they are Tess Moran')
   expect(claimText({ ...asking, kind: 'name' })).toBe('Tess M asks to be added as Tess Moran')
+})
+
+test('a golfer of a name that others have, too, is told from them by team and Handicap Index', () => {
+  const detail = namesakeText({ team: 'The Aces', handicapIndex: -24 })
+  expect(detail).toBe('The Aces, +2.4')
+  expect(namesakeText({ team: null, handicapIndex: null })).toBeNull()
+  const asking = { account: 'Tess M', league: 'Thursday Skins', name: 'Tess Moran', detail }
+  expect(claimText({ ...asking, kind: 'golfer' })).toBe('Tess M says they are Tess Moran (The Aces, +2.4)')
 })

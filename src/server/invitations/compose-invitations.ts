@@ -6,6 +6,7 @@ import { displayName, spanWords } from '#domain/shared/phrases.ts'
 import type { Compose, WaitingApproval, WaitingClaim, WaitingInvitation } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
 import { claimToSend } from './claims/claims.queries.ts'
+import { detailsOfNamesakes } from './claims/namesakes.ts'
 import { invitationToSend, saveCode } from './invitations.queries.ts'
 
 /** Writes a personal invitation with its own code, of which we store only the hash. */
@@ -38,10 +39,12 @@ export const composeClaim: Compose<WaitingClaim> = async ({ db, appUrl }, { subj
   if (claim === undefined || claim.state !== 'open' || !organisersOf(claim).some(({ id }) => id === userId))
     return 'nothing'
   const { kind, golfer, name, userName: account, league, leagueId } = claim
+  const detailOf = await detailsOfNamesakes(db, leagueId)
+  const asked = claimText({ account, league, kind, name: golfer ?? name ?? '', detail: detailOf(claim.golferId) })
   return linkEmail(to, {
     title: `Someone asks to join ${displayName(league)}`,
     preview: 'They wait for your approval.',
-    text: `${claimText({ account, league, kind, name: golfer ?? name ?? '' })}. Approve or decline it in the list of requests.`,
+    text: `${asked}. Approve or decline it in the list of requests.`,
     footer: `You’re receiving this because you organise ${displayName(league)} at ${new URL(appUrl).host}.`,
     button: 'See the request',
     link: `${appUrl}/leagues/${leagueId}/requests?claim=${subjectId}`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listOwnClaims, withdrawClaim } from '#contract/claims.ts'
+import { listClaims, listOwnClaims, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { acceptMembership, getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
@@ -133,12 +133,30 @@ test('an account without a golfer reads the unclaimed names, and only those', as
   const code = await league.link()
   expect(await tess.ask(invitations.listUnclaimed, { body: { code } })).toEqual({
     golfers: [
-      { id: league.ezra, name: 'Ezra Lindqvist' },
-      { id: league.marlowe, name: 'Marlowe Finch' },
-      { id: league.tobias, name: 'Tobias Quill' },
+      { id: league.ezra, name: 'Ezra Lindqvist', detail: null },
+      { id: league.marlowe, name: 'Marlowe Finch', detail: null },
+      { id: league.tobias, name: 'Tobias Quill', detail: null },
     ],
     claim: null,
   })
+})
+
+test('golfers of one name are told apart by team and Handicap Index, to those who pick one and to the organiser', async () => {
+  const { db } = club().tools
+  const other = await aGolfer(db, 'tobias quill', { handicapIndex: 3.1 })
+  await aMember(db, { leagueId: league.id, golferId: other })
+  const code = await league.link()
+  const { golfers } = await tess.ask(invitations.listUnclaimed, { body: { code } })
+  expect(golfers.map(({ id, detail }) => [id, detail])).toEqual([
+    [league.ezra, null],
+    [league.marlowe, null],
+    [league.tobias, 'Bunker Hillbillies, 12.4'],
+    [other, '3.1'],
+  ])
+  await league.join(tess, code, { golferId: other })
+  expect(await league.owner.ask(listClaims, at)).toMatchObject([
+    { text: 'Tess Moran says they are tobias quill (3.1)' },
+  ])
 })
 
 test('an account that picks a name or enters one always waits for approval', async () => {

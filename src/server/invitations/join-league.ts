@@ -12,6 +12,7 @@ import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
+import { detailsOfNamesakes } from './claims/namesakes.ts'
 import { type Followed, invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
@@ -24,7 +25,12 @@ import { isMember, lockAccounts } from './links.queries.ts'
 export async function listUnclaimed(tools: Tools, actor: Actor, followed: Followed): Promise<ReplyOf<typeof listing>> {
   const { leagueId } = await leagueByCode(tools, followed)
   const [claim] = await ownClaims(tools.db, { userId: actor.id, openIn: leagueId })
-  return { golfers: await unclaimedOf(tools.db, leagueId), claim: claim === undefined ? null : claimOf(claim) }
+  const golfers = await unclaimedOf(tools.db, leagueId)
+  const detailOf = await detailsOfNamesakes(tools.db, leagueId)
+  return {
+    golfers: golfers.map((golfer) => ({ ...golfer, detail: detailOf(golfer.id) })),
+    claim: claim === undefined ? null : claimOf(claim),
+  }
 }
 
 type Form = InputOf<typeof contract>['body']

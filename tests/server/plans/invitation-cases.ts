@@ -108,6 +108,7 @@ export const invitationCases = [
       await db.updateTable('users').set({ golferId: null }).where('golferId', '=', golferId).execute()
       await claims.unclaimedOf(db, league)
     }),
+    namesakesIn: reads(30, ({ db, league }) => claims.namesakesIn(db, league)),
     queueClaimMail: reads(4, async ({ db, actor, claim, now }) => {
       await db.updateTable('users').set({ emailVerifiedAt: now.toISOString() }).where('id', '=', actor.id).execute()
       await claims.queueClaimMail(db, claim, now)

@@ -25,17 +25,25 @@ import {
   queueApprovalMail,
   settleClaim,
 } from './claims.queries.ts'
+import { detailsOfNamesakes } from './namesakes.ts'
 
 // Locks are taken in one order: the golfer, the account, leagues, the claim.
 
 export async function listClaims({ db }: Tools, actor: Actor, leagueId: number): Promise<ClaimToAnswer[]> {
   await leagueToChange(db, actor, { leagueId, allowed: may.answerClaims })
   const rows = await claimsToAnswer(db, leagueId, maxWaiting)
+  const detailOf = await detailsOfNamesakes(db, leagueId)
   return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
     ...claim,
     golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },
     account: { id: userId, name: userName, email, isEmailVerified },
-    text: claimText({ account: userName, league, kind: claim.kind, name: golfer ?? claim.name ?? '' }),
+    text: claimText({
+      account: userName,
+      league,
+      kind: claim.kind,
+      name: golfer ?? claim.name ?? '',
+      detail: detailOf(golferId),
+    }),
   }))
 }
 

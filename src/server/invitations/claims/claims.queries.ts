@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 export type ClaimKind = 'member' | 'golfer' | 'name'
@@ -173,6 +175,25 @@ export async function unclaimedOf(db: Db, leagueId: number): Promise<{ id: numbe
   return rows
 }
 
+export type Namesake = {
+  readonly id: number
+  readonly team: string | null
+  readonly handicapIndex: Tenths | null
+}
+
+/** The golfers of a league whose name another golfer there has, too. */
+export async function namesakesIn(db: Db, leagueId: number): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select id, team, handicap_index from (
+      select golfers.id, teams.name as team, ${inTenths('golfers.handicap_index')} as handicap_index,
+        count(*) over (partition by lower(golfers.name)) as namesakes
+      from memberships join golfers on golfers.id = memberships.golfer_id
+      left join teams on teams.id = memberships.team_id
+      where memberships.league_id = ${leagueId}
+    ) as members where namesakes > 1`.execute(db)
+  return rows
+}
+
 /** Queues emails to the league's owner and deputies about a claim, to those whose address is verified. */
 export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -201,7 +222,7 @@ export function claimToSend(db: Db, id: number) {
     .innerJoin('leagues', 'leagues.id', 'claims.leagueId')
     .innerJoin('users', 'users.id', 'claims.userId')
     .leftJoin('golfers', 'golfers.id', 'claims.golferId')
-    .select(['claims.kind', 'claims.name', 'claims.state', 'claims.leagueId'])
+    .select(['claims.kind', 'claims.name', 'claims.state', 'claims.leagueId', 'claims.golferId'])
     .select(['leagues.name as league', 'leagues.ownerId', 'golfers.name as golfer', 'users.name as userName'])
     .select(deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'))
     .where('claims.id', '=', id)

@@ -73,7 +73,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
           <legend>Who are you?</legend>
           {golfers.map((golfer) => (
             <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
-              <bdi>{golfer.name}</bdi>
+              <GolferName {...golfer} />
             </Choice>
           ))}
           <Choice isChosen={chosen === 'other'} onChoose={() => choose('other')}>
@@ -104,6 +104,13 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
     </form>
   )
 }
+
+const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
+  <>
+    <bdi>{name}</bdi>
+    {detail !== null && <span className={css['detail']}>{detail}</span>}
+  </>
+)
 
 type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
 
