@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { selectOnClick } from '#web/ui/fields/select-on-click.ts'
+import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import { usersQuery } from './admin.api.ts'
 
 type UserPickerProps = {
@@ -35,7 +35,7 @@ export function UserPicker({ label, userId, onPick }: UserPickerProps) {
       filter={({ options }) => options}
       nothingFoundMessage="No users found"
       value={userId === null ? null : String(userId)}
-      {...selectOnClick(isFoundLabel)}
+      {...selectOnPress(isFoundLabel)}
       onSearchChange={(text) => setTyped(isFoundLabel(text) ? '' : text)}
       onChange={(value) => onPick(value === null ? null : Number(value))}
     />

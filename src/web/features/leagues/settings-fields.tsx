@@ -8,7 +8,7 @@ import css from './league-settings.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { matchesZone, zoneGroups } from './time-zones.ts'
-import { selectOnClick } from '#web/ui/fields/select-on-click.ts'
+import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
@@ -122,7 +122,7 @@ function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: stri
           return items.length === 0 ? [] : { ...option, items }
         })
       }}
-      {...selectOnClick(isZone)}
+      {...selectOnPress(isZone)}
       onChange={(value) => value !== null && field.onChange({ currentTarget: { value } })}
     />
   )

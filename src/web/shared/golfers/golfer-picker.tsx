@@ -9,7 +9,7 @@ import { knownGolfersQuery } from './golfer-queries.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { useHasAssociation, useNumberText } from '#web/api/site.ts'
-import { selectOnClick } from '#web/ui/fields/select-on-click.ts'
+import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import css from './golfer-picker.module.css'
 
 export type PickedGolfer = { readonly id: number; readonly name: string }
@@ -67,7 +67,7 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
       value={golfer !== null ? String(golfer.id) : none === undefined ? null : noneValue}
       searchValue={typed}
       onSearchChange={setTyped}
-      {...selectOnClick((text) => text === chosenText)}
+      {...selectOnPress((text) => text === chosenText)}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(value) => onPick(options.find(({ id }) => String(id) === value) ?? null)}
