@@ -2,7 +2,7 @@ import { defaultRules, type LeagueRules } from '#domain/scoring/team-net.ts'
 import { type Entrant, scoreMatch } from '#domain/scoring/score-match.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Span } from '#domain/shared/day.ts'
-import type { StoryMatch, StoryPlan } from '#domain/story/story-facts.ts'
+import type { About, StoryMatch, StoryPlan } from '#domain/story/story-facts.ts'
 import { roundOfNet } from './rounds.ts'
 
 type NamedTeam = { readonly id: number; readonly name: string }
@@ -45,6 +45,22 @@ const teams = Object.values(teamNames).map((name, index) => ({ id: index + 1, na
 
 /** A golfer: name, net in tenths, null without a round, and the team's initials in a league of teams. */
 export type Line = readonly [name: string, net: number | null, team?: keyof typeof teamNames]
+
+/** The golfers of a match of two teams; ids count from 1. */
+export const twoTeams: readonly Line[] = [
+  ['Wren Ashdown', -32, 'BH'],
+  ['Marisol Vane', 13, 'BH'],
+  ['Ezra Lindqvist', null, 'BH'],
+  ['Odalys Brandt', -19, 'GG'],
+  ['Kit Abernathy', 43, 'GG'],
+  ['Idris Pell', null, 'GG'],
+]
+export const withoutTeams: readonly Line[] = twoTeams.map(([name, net]) => [name, net])
+
+/** The golfer who reads the story. */
+export const you = (golferId: number): About => ({ golferId, isReader: true })
+export const marisol = you(2)
+export const ezra = you(3)
 
 type Given = Partial<Pick<StoryMatch, 'plans' | 'today' | 'startDate' | 'endDate'>> & {
   readonly rules?: Partial<LeagueRules>

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Line, storyMatch } from '#tests/factories/story.ts'
+import { ezra, marisol, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
 import type { About, LatestChange } from './story-facts.ts'
-
-const team: readonly Line[] = [
-  ['Wren Ashdown', -32, 'BH'],
-  ['Marisol Vane', 13, 'BH'],
-  ['Ezra Lindqvist', null, 'BH'],
-  ['Odalys Brandt', -19, 'GG'],
-  ['Kit Abernathy', 43, 'GG'],
-  ['Idris Pell', null, 'GG'],
-]
-const alone: readonly Line[] = team.map(([name, net]) => [name, net])
-const you = (golferId: number): About => ({ golferId, isReader: true })
-const marisol = you(2)
-const ezra = you(3)
 
 const change = (
   golferId: number,
@@ -25,7 +12,7 @@ const change = (
   golfers: [{ id: golferId, before }],
   teams: ofTeam === undefined ? [] : [ofTeam],
 })
-const news = (latest: LatestChange, about: About | null, match = storyMatch(team)) =>
+const news = (latest: LatestChange, about: About | null, match = storyMatch(twoTeams)) =>
   storyOf({ phase: 'open', match, about, latest, need: null, odds: null, rivals: null }).news?.text
 
 test('news names the golfer, the net, and what it did to the reader’s team', () => {
@@ -60,6 +47,6 @@ test('a team changed by the golfers on it is news, the reader’s own first', ()
 })
 
 test('in a league without teams news moves the golfer', () => {
-  expect(news(change(2, null), marisol, storyMatch(alone))).toBe('Your round, +1.3. You move up to 3rd.')
-  expect(news(change(4, 50), marisol, storyMatch(alone))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
+  expect(news(change(2, null), marisol, storyMatch(withoutTeams))).toBe('Your round, +1.3. You move up to 3rd.')
+  expect(news(change(4, 50), marisol, storyMatch(withoutTeams))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
 })

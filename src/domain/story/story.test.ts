@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rivals } from '#domain/rivals/rivals.ts'
-import { type Line, plan, storyMatch } from '#tests/factories/story.ts'
+import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
 import { storySentences } from './story.ts'
 import type { About, Outcome, SeasonSoFar, StoryMatch } from './story-facts.ts'
-
-const team: readonly Line[] = [
-  ['Wren Ashdown', -32, 'BH'],
-  ['Marisol Vane', 13, 'BH'],
-  ['Ezra Lindqvist', null, 'BH'],
-  ['Odalys Brandt', -19, 'GG'],
-  ['Kit Abernathy', 43, 'GG'],
-  ['Idris Pell', null, 'GG'],
-]
-const alone: readonly Line[] = team.map(([name, net]) => [name, net])
-const you = (golferId: number): About => ({ golferId, isReader: true })
-const marisol = you(2)
-const ezra = you(3)
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
 type Given = {
@@ -33,20 +20,20 @@ const opening = (match: StoryMatch, about: About | null = null) => {
 }
 
 test('an open match begins with the team’s standing, then the golfer’s', () => {
-  expect(opening(storyMatch(team), marisol)).toEqual(['Bunker Hillbillies lead by 4.3', 'You are 3rd, +1.3'])
-  expect(opening(storyMatch(team), you(5))).toEqual(['Gimme Gimme are 2nd, 4.3 behind 1st', 'You are 4th, +4.3'])
-  expect(opening(storyMatch(team), { golferId: 5, isReader: false })).toEqual([
+  expect(opening(storyMatch(twoTeams), marisol)).toEqual(['Bunker Hillbillies lead by 4.3', 'You are 3rd, +1.3'])
+  expect(opening(storyMatch(twoTeams), you(5))).toEqual(['Gimme Gimme are 2nd, 4.3 behind 1st', 'You are 4th, +4.3'])
+  expect(opening(storyMatch(twoTeams), { golferId: 5, isReader: false })).toEqual([
     'Gimme Gimme are 2nd, 4.3 behind 1st',
     'Kit Abernathy is 4th, +4.3',
   ])
 })
 
 test('a golfer without a round is told what counts for the team, and what they have planned', () => {
-  expect(opening(storyMatch(team), ezra)).toEqual([
+  expect(opening(storyMatch(twoTeams), ezra)).toEqual([
     'Bunker Hillbillies lead by 4.3',
     'You haven’t played yet; counts +12, dropped',
   ])
-  const planned = storyMatch(team, {
+  const planned = storyMatch(twoTeams, {
     plans: [plan(3, 'Ezra Lindqvist', '2026-11-21')],
     rules: { scoresDroppedPerTeam: 0 },
   })
@@ -73,26 +60,26 @@ test('a team nobody has played for says so', () => {
 })
 
 test('in a league without teams the golfer’s standing is the headline', () => {
-  expect(opening(storyMatch(alone), marisol)).toEqual(['You are 3rd, +1.3', '3.2 behind 2nd'])
-  expect(opening(storyMatch(alone), you(1))).toEqual(['You lead by 1.3', '1st, −3.2'])
-  expect(opening(storyMatch(alone), { golferId: 1, isReader: false })[0]).toBe('Wren Ashdown leads by 1.3')
-  expect(opening(storyMatch(alone), ezra)).toEqual(['You haven’t played yet', 'Wren Ashdown leads, −3.2'])
+  expect(opening(storyMatch(withoutTeams), marisol)).toEqual(['You are 3rd, +1.3', '3.2 behind 2nd'])
+  expect(opening(storyMatch(withoutTeams), you(1))).toEqual(['You lead by 1.3', '1st, −3.2'])
+  expect(opening(storyMatch(withoutTeams), { golferId: 1, isReader: false })[0]).toBe('Wren Ashdown leads by 1.3')
+  expect(opening(storyMatch(withoutTeams), ezra)).toEqual(['You haven’t played yet', 'Wren Ashdown leads, −3.2'])
 })
 
 test('without a golfer it is about the match', () => {
-  expect(opening(storyMatch(team))).toEqual(['Bunker Hillbillies lead by 4.3', 'Best net: Wren Ashdown, −3.2'])
-  expect(opening(storyMatch(alone))).toEqual(['Wren Ashdown leads by 1.3', '−3.2'])
+  expect(opening(storyMatch(twoTeams))).toEqual(['Bunker Hillbillies lead by 4.3', 'Best net: Wren Ashdown, −3.2'])
+  expect(opening(storyMatch(withoutTeams))).toEqual(['Wren Ashdown leads by 1.3', '−3.2'])
   expect(opening(storyMatch([['Wren Ashdown', null]]))).toEqual(['No one has played yet'])
 })
 
 test('who has yet to play is named, those with plans first, the reader left out', () => {
   const plans = [plan(6, 'Idris Pell', '2026-11-21'), plan(3, 'Ezra Lindqvist', '2026-11-22')]
-  expect(open(storyMatch(team, { plans }), { about: marisol }).toPlay).toEqual({
+  expect(open(storyMatch(twoTeams, { plans }), { about: marisol }).toPlay).toEqual({
     text: 'One of three has yet to play',
     golfers: [{ golferId: 3, name: 'Ezra Lindqvist', text: 'no round yet, counts +12; planned Sun', dropped: true }],
     more: null,
   })
-  expect(open(storyMatch(alone, { plans }), { about: ezra }).toPlay).toEqual({
+  expect(open(storyMatch(withoutTeams, { plans }), { about: ezra }).toPlay).toEqual({
     text: 'Two of six have yet to play',
     golfers: [{ golferId: 6, name: 'Idris Pell', text: 'no round yet; planned tomorrow', dropped: false }],
     more: null,
@@ -119,7 +106,7 @@ test('of many who have yet to play three are named', () => {
   expect(open(storyMatch([['Wren Ashdown', 3]])).toPlay).toMatchObject({ text: 'Everyone has played', golfers: [] })
 })
 
-const coming = (season: Partial<SeasonSoFar>, about: About | null, match = storyMatch(team)) => {
+const coming = (season: Partial<SeasonSoFar>, about: About | null, match = storyMatch(twoTeams)) => {
   const before = { ...match, today: '2026-11-06' }
   const { headline, lines, time } = storyOf({
     phase: 'coming',
@@ -169,29 +156,29 @@ test('before the start it says when and with whom the reader plans to play', () 
     plan(3, 'Ezra Lindqvist', '2026-11-12', 'Sandpiper Links'),
     plan(5, 'Kit Abernathy', '2026-11-12', 'Old Mill'),
   ]
-  expect(coming({}, marisol, storyMatch(team, { plans }))[2]).toBe(
+  expect(coming({}, marisol, storyMatch(twoTeams, { plans }))[2]).toBe(
     'You play Thu at Sandpiper Links with Ezra Lindqvist',
   )
-  expect(coming({}, you(1), storyMatch(team, { plans }))[2]).toBe('Three rounds planned so far')
+  expect(coming({}, you(1), storyMatch(twoTeams, { plans }))[2]).toBe('Three rounds planned so far')
 })
 
 const finished = (match: StoryMatch, about: About | null, outcome: Partial<Outcome> = {}) =>
   storyOf({ phase: 'finished', match, about, outcome: { restated: null, finalSince: null, finalOn: null, ...outcome } })
 
 test('a finished match tells who won and how the reader did', () => {
-  expect(storySentences(finished(storyMatch(team), you(5)))).toEqual([
+  expect(storySentences(finished(storyMatch(twoTeams), you(5)))).toEqual([
     'Bunker Hillbillies win by 4.3.',
     '2 points.',
     'Gimme Gimme: 2nd, 1 point; 4.3 short of 1st.',
     'You, +4.3: 4th, 3 points; 3 short of 3rd.',
     'Hero of the match: Wren Ashdown, −3.2, worth 1 of the 2 points.',
   ])
-  expect(storySentences(finished(storyMatch(alone), you(1)))).toEqual([
+  expect(storySentences(finished(storyMatch(withoutTeams), you(1)))).toEqual([
     'You win by 1.3.',
     '6 points.',
     'You, −3.2: 1st, 6 points.',
   ])
-  expect(finished(storyMatch(team), ezra).own.at(-1)).toMatchObject({
+  expect(finished(storyMatch(twoTeams), ezra).own.at(-1)).toMatchObject({
     name: 'You',
     text: 'No counting round, no points',
   })
@@ -211,13 +198,13 @@ test('a shared win, and a match nobody played', () => {
 
 test('a finished match says whether it was restated and is final', () => {
   const restated = { day: '2026-11-25', clause: 'Wren Ashdown’s round of Nov 14 was corrected from 82 to 85' }
-  const { time, notes } = finished(storyMatch(team), null, { restated, finalOn: '2026-11-30' })
+  const { time, notes } = finished(storyMatch(twoTeams), null, { restated, finalOn: '2026-11-30' })
   expect([time, ...notes]).toEqual([
     'Finished',
     'Restated on Nov 25: Wren Ashdown’s round of Nov 14 was corrected from 82 to 85',
     'Final on Nov 30',
   ])
-  expect(finished(storyMatch(team), null, { finalSince: '2026-11-30' })).toMatchObject({
+  expect(finished(storyMatch(twoTeams), null, { finalSince: '2026-11-30' })).toMatchObject({
     time: 'Final',
     notes: ['Final since Nov 30'],
   })
@@ -227,7 +214,7 @@ test('the story as text has each sentence with its full stop', () => {
   const need = { needed: { places: [{ position: 1, net: -32, tied: true }], team: null }, index: null, tee: null }
   const story = storyOf({
     phase: 'open',
-    match: storyMatch(team),
+    match: storyMatch(twoTeams),
     about: marisol,
     latest: null,
     need,
@@ -267,10 +254,10 @@ test('an open match says what a win would be worth in the season, where it lifts
   const worth = (match: StoryMatch, about: About, own: ReturnType<typeof chance>) =>
     open(match, { about, odds: odds(own) }).lines.slice(1)
 
-  expect(worth(storyMatch(team), marisol, chance(0.232, 0.306))).toEqual([
+  expect(worth(storyMatch(twoTeams), marisol, chance(0.232, 0.306))).toEqual([
     'A win in this match would lift Bunker Hillbillies from 23% to 31% to win the season',
   ])
-  const lastDay = storyMatch(alone, { today: '2026-11-23' })
+  const lastDay = storyMatch(withoutTeams, { today: '2026-11-23' })
   expect(worth(lastDay, marisol, chance(0.004, 0.02))).toEqual([
     'A win today would lift you from <1% to 2% to win the season',
   ])
@@ -278,9 +265,9 @@ test('an open match says what a win would be worth in the season, where it lifts
     'A win today would lift Marisol Vane from <1% to 2% to win the season',
   ])
   for (const none of [chance(0.231, 0.234), chance(0.3, 0.2), chance(0.3, null), chance(1, 1, 'won')]) {
-    expect(worth(storyMatch(team), marisol, none)).toEqual([])
+    expect(worth(storyMatch(twoTeams), marisol, none)).toEqual([])
   }
-  expect(worth(storyMatch(team), you(4), chance(0.2, 0.4))).toEqual([])
+  expect(worth(storyMatch(twoTeams), you(4), chance(0.2, 0.4))).toEqual([])
 })
 
 const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
@@ -291,7 +278,7 @@ const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
   latest: '2026-11-09',
 })
 const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favourite: null }
-const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = alone) =>
+const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = withoutTeams) =>
   open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.includes('place'))
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
@@ -336,7 +323,7 @@ test('a rival one place away is named in the place of what a win would be worth'
   const chance = { win: 0.2, winIfFirstNow: 0.4, topThree: 1, expectedPoints: 10, title: 'open' as const }
   const odds = { simulations: 10_000, golfers: [{ golferId: 2, ...chance }], teams: [] }
   const linesWith = (rivals: Partial<Rivals>) =>
-    open(storyMatch(alone), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
+    open(storyMatch(withoutTeams), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
   expect(linesWith({}).at(-1)).toMatch(/^A win in this match would lift you/)
   expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/your nemesis, is one place ahead/)
   expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)
