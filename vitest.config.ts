@@ -1,63 +1,78 @@
 import { defineConfig } from 'vitest/config'
-import { LongFirst } from './scripts/suite/long-first.ts'
-import { reportTo } from './scripts/suite/vitest-reporter.ts'
 
-const { TEST_REPORT: report, TEST_LENGTH } = process.env
+const { TEST_LENGTH } = process.env
 
-/** How long a test can take, in milliseconds: only one that hangs takes so long, also on a busy machine. */
-const limit = (usual: number) => (TEST_LENGTH === 'long' ? 6 * 3_600_000 : usual)
+/** Milliseconds that a test can take: only one that hangs takes so long, also on a busy machine. */
+const timeouts = (usual: number) => ({
+  testTimeout: TEST_LENGTH === 'long' ? 6 * 3_600_000 : usual,
+  hookTimeout: usual,
+})
+
+const setupFiles = ['tests/support/clock/real-clock.ts', 'tests/support/spending/record.ts']
+
+/** Tests of faults that every run has: one kill, and an older program on a newer database. */
+const everyRun = ['tests/faults/crash/kill-under-load.test.ts', 'tests/faults/upgrades/newer-database.test.ts']
+
+const server = { setupFiles, globalSetup: ['tests/support/database/global-setup.ts'], ...timeouts(60_000) }
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // One more than two cores: every third of the time a test waits for a server, a browser or a clock.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
-    reporters: report === undefined ? ['default'] : ['default', reportTo(report)],
+    tags: [{ name: 'chance', description: 'A random run, which is longer in npm run test:long.' }],
     projects: [
       {
-        root: import.meta.dirname,
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['tests/support/clock/real-clock.ts'],
+          setupFiles,
           include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: limit(60_000),
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+          experimental: { viteModuleRunner: false },
+          ...timeouts(60_000),
         },
       },
       {
-        root: import.meta.dirname,
         test: {
           name: 'server',
           isolate: false,
-          setupFiles: ['tests/support/clock/real-clock.ts'],
-          include: ['src/{server,simulator}/**/*.test.ts', 'tests/{attacks,server,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts'],
-          testTimeout: limit(60_000),
-          hookTimeout: 60_000,
+          include: ['src/{server,simulator}/**/*.test.ts', 'tests/{attacks,server}/**/*.test.ts', ...everyRun],
+          sequence: { groupOrder: 1 },
+          experimental: { viteModuleRunner: false },
+          ...server,
+        },
+      },
+      {
+        // One after another: none is measured beside another.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: everyRun,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+          experimental: { viteModuleRunner: false },
+          ...server,
         },
       },
       ...(['firefox', 'webkit'] as const).map((engine) => ({
-        root: import.meta.dirname,
         test: {
           name: engine,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts'],
           provide: { engine },
-          testTimeout: limit(60_000),
-          hookTimeout: 60_000,
+          ...timeouts(60_000),
         },
       })),
       {
-        root: import.meta.dirname,
         test: {
           name: 'e2e',
           isolate: false,
+          setupFiles,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts', 'tests/support/browser/chromium-setup.ts'],
-          testTimeout: limit(120_000),
-          hookTimeout: 120_000,
+          experimental: { viteModuleRunner: false },
+          ...timeouts(120_000),
         },
       },
     ],

@@ -1,8 +1,9 @@
 import { main } from './lib/checkout.mjs'
-import { runSteps, staticSteps } from './suite/steps.ts'
+import { runStaticSteps } from './suite/steps.ts'
 import { summarize } from './suite/summary.ts'
+import { runTests } from './suite/tests.ts'
 
 await main(async () => {
-  const results = await runSteps([...staticSteps, { name: 'unit', tests: { projects: ['unit'] } }])
-  process.exitCode = summarize({ results, unsteady: [], refusal: null }) ? 0 : 1
+  const steps = await runStaticSteps()
+  process.exitCode = summarize(steps, await runTests({ projects: ['unit'] }), null) ? 0 : 1
 })

@@ -1,26 +1,32 @@
 import { randomInt } from 'node:crypto'
-import { inRoot, main, say } from './lib/checkout.mjs'
-import { run } from './lib/run.mjs'
-import { browsersOf } from './suite/browsers.ts'
-import { testsOf } from './suite/nouns.ts'
-import { testCommand } from './suite/steps.ts'
+import { main, say } from './lib/checkout.mjs'
+import { summarize } from './suite/summary.ts'
+import { type Selection, type TestRun, runTests } from './suite/tests.ts'
 
-const experiments = 'tests/faults/'
+const everything = ['faults', 'unit', 'server', 'e2e', 'firefox', 'webkit']
 
-/**
- * Runs the experiments of docs/reliability.md in their long form, or the tests of some nouns: with a new seed, many more random
- * cases, and every combination. Experiments run one after another, so that none is measured beside another.
- */
+/** What depends on chance or takes long. */
+const parts: readonly Selection[] = [
+  { projects: ['faults', 'unit', 'firefox', 'webkit'] },
+  { projects: ['server', 'e2e'], tags: 'chance' },
+]
+
+/** Runs the long tests, or those of some nouns in all projects: with a new seed, many more random cases and every combination. */
 await main(async () => {
   const nouns = process.argv.slice(2)
   const { TEST_SEED = String(randomInt(1_000_000)) } = process.env
-  const again = ['npm run test:long', ...(nouns.length > 0 ? ['--', ...nouns] : [])].join(' ')
-  const announce = () => say(`The seed is ${TEST_SEED}; again with the same: TEST_SEED=${TEST_SEED} ${again}`)
+  Object.assign(process.env, { TEST_SEED, TEST_LENGTH: 'long' })
+  const command = ['npm run test:long', ...(nouns.length > 0 ? ['--', ...nouns] : [])].join(' ')
+  const announce = () => say(`The seed is ${TEST_SEED}; to repeat the run: TEST_SEED=${TEST_SEED} ${command}`)
   announce()
-  const tests = await testsOf(nouns.length > 0 ? nouns : [experiments])
-  const env = { ...process.env, ...(await browsersOf(tests.projects)), TEST_SEED, TEST_LENGTH: 'long' }
-  const [program = '', ...args] = testCommand(tests)
-  const inTurn = tests.files?.every((file) => file.startsWith(experiments)) === true ? ['--maxWorkers=1'] : []
-  process.exitCode = await run(inRoot('node_modules', '.bin', program), [...args, ...inTurn], { env })
+  const runs: TestRun[] = []
+  for (const part of nouns.length > 0 ? [{ projects: everything, nouns }] : parts) runs.push(await runTests(part))
   announce()
+  const run = {
+    seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
+    files: runs.flatMap(({ files }) => files),
+    flaky: runs.flatMap(({ flaky }) => flaky),
+    faults: runs.flatMap(({ faults }) => faults),
+  }
+  process.exitCode = summarize([], run, null) ? 0 : 1
 })

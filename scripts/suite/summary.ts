@@ -1,68 +1,63 @@
-import { seed } from '#tests/support/random/seed.ts'
-import type { SuiteResult } from './rerun.ts'
-import type { Failure } from './report.ts'
-import type { StepResult } from './steps.ts'
+import { writeFileSync } from 'node:fs'
+import { inRoot } from '../lib/checkout.mjs'
+import { type Budget, excessesOf, spendingOf } from './budget.ts'
+import type { FileResult, TestRun } from './tests.ts'
 
-/** Prints what failed, what is unsteady, the counts of each step and, on the last line, the totals; returns whether all is well. */
-export function summarize({ results, unsteady, refusal }: SuiteResult): boolean {
-  for (const { name, files, fault } of results) {
-    if (fault !== null) console.log(`\n${name} failed: ${fault}`)
-    for (const file of files ?? [])
-      for (const failure of file.failures) console.log(`\n${name} failed: ${described(file.file, failure)}`)
-  }
-  if (refusal !== null) console.log(`\n${refusal}`)
-  for (const { project, file, ...failure } of unsteady)
-    console.log(`\nunsteady in ${project}: ${described(file, failure)}`)
-  if (unsteady.length > 0)
-    console.log(`\nThe unsteady tests passed when their files ran once more, alone, with the same seed (${seed}).`)
-  printTable(results)
-  const { passed, failed, skipped } = totalOf(results.map(countsOf))
-  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  return failed === 0 && passed > 0
+/** One line of the table: a check, or the tests of a project. */
+export type Row = {
+  readonly name: string
+  readonly seconds: number
+  readonly passed: number
+  readonly skipped: number
+  /** What failed, each as it is printed. */
+  readonly faults: readonly string[]
 }
 
-const described = (file: string, { test, error }: Failure): string =>
+/** Prints what failed, what is flaky, what was spent and, on the last line, the totals; returns whether everything passed. */
+export function summarize(steps: readonly Row[], run: TestRun, budget: Budget | null): boolean {
+  const rows = [...steps, ...rowsOf(run, budget)]
+  for (const { name, faults } of rows) for (const fault of faults) console.log(`\n${name} failed: ${fault}`)
+  for (const { file, ...failure } of run.flaky) console.log(`\nflaky: ${described(file, failure)}`)
+  if (run.flaky.length > 0)
+    console.log('\nThe flaky tests passed when their files ran again, alone, with the same seed.')
+  printTable(rows, run)
+  const total = (count: (row: Row) => number) => rows.reduce((sum, row) => sum + count(row), 0)
+  const [passed, failed, skipped] = [
+    ({ passed: n }: Row) => n,
+    (row: Row) => row.faults.length,
+    ({ skipped: n }: Row) => n,
+  ].map(total)
+  console.log(`\n${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
+  writeFileSync(inRoot('.artifacts', 'last-run.json'), `${JSON.stringify(run, null, 1)}\n`)
+  return failed === 0 && passed !== 0
+}
+
+const described = (file: string, { test, error }: FileResult['failures'][number]): string =>
   `${file}${test === null ? '' : ` › ${test}`}\n${error.replaceAll(/^/gm, '    ')}`
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-
-/** A command counts as one test, and so does each thing that failed outside of the tests. */
-export function countsOf({ files, fault }: StepResult): Counts {
-  const faults = fault === null ? 0 : 1
-  if (files === null) return { passed: 1 - faults, failed: faults, skipped: 0 }
-  const sum = (list: 'passed' | 'skipped' | 'failures') => files.reduce((total, file) => total + file[list].length, 0)
-  return { passed: sum('passed'), failed: sum('failures') + faults, skipped: sum('skipped') }
+function rowsOf(run: TestRun, budget: Budget | null): Row[] {
+  const projects = [...new Set(run.files.map(({ project }) => project))]
+  const rows = projects.map((name) => {
+    const files = run.files.filter(({ project }) => project === name)
+    return {
+      name,
+      seconds: files.reduce((sum, { seconds }) => sum + seconds, 0),
+      passed: files.reduce((sum, { passed }) => sum + passed.length, 0),
+      skipped: files.reduce((sum, { skipped }) => sum + skipped.length, 0),
+      faults: files.flatMap(({ file, failures }) => failures.map((failure) => described(file, failure))),
+    }
+  })
+  const excesses = budget === null ? [] : excessesOf(run.files, budget)
+  const faults = [...run.faults, ...excesses]
+  const passed = budget !== null && excesses.length === 0 ? 1 : 0
+  return [...rows, { name: budget === null ? 'run' : 'budget', seconds: run.seconds, passed, skipped: 0, faults }]
 }
 
-const totalOf = (counts: readonly Counts[]): Counts =>
-  counts.reduce(
-    (total, { passed, failed, skipped }) => ({
-      passed: total.passed + passed,
-      failed: total.failed + failed,
-      skipped: total.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  )
-
-function printTable(results: readonly StepResult[]): void {
-  const rows = results.flatMap((result) => [
-    { name: result.name, seconds: result.seconds, counts: countsOf(result) },
-    ...projectsOf(result),
-  ])
+function printTable(rows: readonly Row[], { files }: TestRun): void {
   const width = Math.max(...rows.map(({ name }) => name.length))
   console.log(`\n${' '.repeat(width)}  passed failed skipped`)
-  for (const { name, seconds, counts } of rows) {
-    const columns = [counts.passed, counts.failed, counts.skipped].map((number) => String(number).padStart(6)).join(' ')
-    console.log(`${name.padEnd(width)}  ${columns}${seconds === null ? '' : `   ${seconds.toFixed(1)} s`}`)
+  for (const { name, seconds, passed, faults, skipped } of rows) {
+    const columns = [passed, faults.length, skipped].map((count) => String(count).padStart(6)).join(' ')
+    console.log(`${name.padEnd(width)}  ${columns}  ${seconds.toFixed(1).padStart(7)} s  ${spendingOf(files, name)}`)
   }
-}
-
-/** The counts of each project, if a step ran the tests of several; they run side by side, so only the step has a duration. */
-function projectsOf({ files, ...result }: StepResult): { name: string; seconds: null; counts: Counts }[] {
-  const projects = [...new Set(files?.map(({ project }) => project))]
-  if (projects.length < 2) return []
-  return projects.map((project) => {
-    const own = files?.filter((file) => file.project === project) ?? []
-    return { name: `  ${project}`, seconds: null, counts: countsOf({ ...result, fault: null, files: own }) }
-  })
 }

@@ -155,7 +155,7 @@ test('courses are found by the beginning of their club’s name, then of their o
 })
 
 test('a list of courses is paged, also where it goes on with courses found by their own names', async () => {
-  for (const of of ['Links A', 'Links B', 'Saltmere', 'Heron Creek']) await add({ club: of, name: 'Links' })
+  for (const club of ['Links A', 'Links B', 'Saltmere', 'Heron Creek']) await add({ club, name: 'Links' })
   for (const query of ['', '&search=links']) {
     const all = (await walk(club().url, fern, `/courses?limit=20${query}`)).flat()
     const pages = await walk(club().url, fern, `/courses?limit=1${query}`)

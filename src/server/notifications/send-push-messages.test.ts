@@ -10,7 +10,7 @@ import { type SendPush, PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
 import { sendPushMessages } from './send-push-messages.ts'
 
-const club = useClub()
+const club = useClub({ isOwn: true })
 const never = new AbortController().signal
 const monday = new Date('2026-05-11T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)

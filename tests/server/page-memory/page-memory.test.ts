@@ -22,7 +22,7 @@ const steps = runLength({ usual: 10_000, long: 1_000_000 })
 const random = seededRandom(seed)
 const oneOf = <T>(things: readonly [T, ...T[]]): T => things[random.below(things.length)] ?? things[0]
 
-const club = useClub()
+const club = useClub({ isOwn: true })
 let league: Twilight
 let gus: Player
 let link: Caller

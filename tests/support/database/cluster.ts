@@ -2,6 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { spend } from '#tests/support/spending/spend.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 
 /** Where a PostgreSQL server is reached. */
@@ -33,6 +34,7 @@ async function roomInMemory(): Promise<string> {
 
 /** Creates an empty database, or a copy of another one that nobody uses. */
 export async function createDatabase(cluster: Cluster, name: string, original = 'template1'): Promise<void> {
+  spend('databases')
   await execute(cluster, `create database ${name} template ${original}`)
 }
 

@@ -13,25 +13,34 @@ import { template } from './global-setup.ts'
 
 export type Scope = 'each test' | 'whole file'
 
+export type OwnDatabase = Database & { readonly drop: () => Promise<void> }
+
 /** A migrated database of the test's own (or the file's), copied from the template and dropped afterwards. */
 export function useDatabase(scope: Scope = 'each test'): () => Database {
-  let open: Database | null = null
-  let name = ''
+  let open: OwnDatabase | null = null
   const before = scope === 'each test' ? beforeEach : beforeAll
   const after = scope === 'each test' ? afterEach : afterAll
-
   before(async () => {
-    name = `test_${randomUUID().replaceAll('-', '')}`
-    await createDatabase(inject('cluster'), name, template)
-    open = openPatiently({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
+    open = await newDatabase()
   })
-  after(async () => {
-    await open?.close()
-    await dropDatabase(inject('cluster'), name)
-  })
+  after(() => open?.drop())
   return () => {
     if (open === null) throw new Error('The database is open only inside tests')
     return open
+  }
+}
+
+/** A new database, copied from the migrated template. */
+export async function newDatabase(): Promise<OwnDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(inject('cluster'), name, template)
+  const database = openPatiently({ ...inject('cluster'), database: name }, { connections: 6, statementSeconds: 60 })
+  return {
+    ...database,
+    async drop() {
+      await database.close()
+      await dropDatabase(inject('cluster'), name)
+    },
   }
 }
 

@@ -11,6 +11,7 @@ const unwatched = ['rate_limits', 'season_odds', 'season_odds_history']
 /** Copies every row into a schema of its own, and returns what puts back those of tables written to since. */
 export async function keepRows(db: Db): Promise<() => Promise<void>> {
   const names = (await tableNames(db)).filter((name) => !goesOn(name))
+  await sql`drop schema if exists kept cascade`.execute(db)
   await sql`create schema kept`.execute(db)
   for (const name of names) {
     await sql`create table ${sql.table(`kept.${name}`)} as table ${sql.table(name)}`.execute(db)

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { toDecimals } from '#domain/shared/decimals.ts'
 import { hasAccounts, insertAccount } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
-import { type Scope, openAgain, useDatabase } from '../database/database.ts'
+import { type OwnDatabase, type Scope, newDatabase, openAgain } from '../database/database.ts'
+import { expectOwnApp } from '../spending/own-apps.ts'
+import { spend } from '../spending/spend.ts'
 import { type Mailbox, type Node, type NodeOptions, type Pushbox, noticed, startNode } from './node.ts'
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
@@ -46,21 +49,26 @@ export type TestApp = {
   startNode(options?: NodeOptions): Promise<Node>
 }
 
-type Options = NodeOptions & {
+export type AppOptions = NodeOptions & {
+  /** For tests that break what the files of a worker share. */
+  readonly isOwn?: true
   readonly scope?: Scope
   readonly simulatorNow?: () => Date
   /** Another way to the association than the direct one, by its address. */
   readonly wayTo?: (simulatorUrl: string) => Promise<string>
 }
 
-/** The whole server over real HTTP on its own database, with a running queue and a simulated association. */
-export function useApp({ scope = 'each test', ...options }: Options = {}): () => TestApp {
-  const database = useDatabase(scope)
+/**
+ * The whole server over real HTTP, with a running queue and a simulated association. The files of a worker share one, whose world is
+ * reset before each test or file; those with other options than clocks start their own, and are listed in own-apps.ts.
+ */
+export function useApp({ scope = 'each test', ...options }: AppOptions = {}): () => TestApp {
   const before = scope === 'each test' ? beforeEach : beforeAll
   const after = scope === 'each test' ? afterEach : afterAll
-  let running: { readonly app: TestApp; stop(): Promise<void> } | null = null
+  const isShared = Object.keys(options).every((name) => name === 'now' || name === 'simulatorNow')
+  let running: Running | null = null
   before(async () => {
-    running = await startApp(database(), options)
+    running = isShared ? await sharedApp(options) : await ownApp(options)
   })
   after(async () => {
     await running?.stop()
@@ -72,10 +80,70 @@ export function useApp({ scope = 'each test', ...options }: Options = {}): () =>
   }
 }
 
-async function startApp(database: Database, { simulatorNow, wayTo, ...options }: Options) {
-  const simulator = await startSimulator(simulatorNow === undefined ? {} : { now: simulatorNow })
-  const association = (await wayTo?.(simulator.url)) ?? simulator.url
-  const { url, tools, mailbox, pushbox, setNow, stopWorker, stop } = await startNode(database, association, options)
+type Running = { readonly app: TestApp; readonly stop: () => Promise<void> }
+
+type Site = { readonly database: OwnDatabase; readonly simulator: Simulator; readonly node: Node }
+
+let shared: Site | null = null
+
+/** The app of this worker, with an empty database; it ends with the worker. */
+async function sharedApp(options: AppOptions): Promise<Running> {
+  if (shared === null) shared = await startSite(options)
+  else {
+    await shared.simulator.close()
+    const simulator = await simulatorWith(options)
+    await shared.node.reset({ baseUrl: simulator.url, now: options.now })
+    shared = { ...shared, simulator }
+  }
+  const { app, stop } = testApp(shared)
+  const { db } = app.tools
+  const before = await schemaOf(db)
+  return {
+    app,
+    async stop() {
+      await stop()
+      expect(await schemaOf(db), 'triggers, functions and constraints of the shared database').toEqual(before)
+    },
+  }
+}
+
+/** How many objects a schema has that a test could leave behind. */
+async function schemaOf(db: Db) {
+  const { rows } = await sql`select
+    (select count(*) from pg_trigger where tgenabled = 'O') as triggers,
+    (select count(*) from pg_constraint) as constraints,
+    (select count(*) from pg_proc) as functions`.execute(db)
+  return rows
+}
+
+async function ownApp(options: AppOptions): Promise<Running> {
+  expectOwnApp()
+  const site = await startSite(options)
+  const { app, stop } = testApp(site)
+  return {
+    app,
+    async stop() {
+      await stop()
+      await site.node.stop()
+      await site.simulator.close()
+      await site.database.drop()
+    },
+  }
+}
+
+async function startSite(options: AppOptions): Promise<Site> {
+  spend('apps')
+  const database = await newDatabase()
+  const simulator = await simulatorWith(options)
+  const node = await startNode(database, (await options.wayTo?.(simulator.url)) ?? simulator.url, options)
+  return { database, simulator, node }
+}
+
+const simulatorWith = ({ simulatorNow: now }: AppOptions) => startSimulator(now === undefined ? {} : { now })
+
+/** What a test sees of a site; `stop` ends the servers that it started besides. */
+function testApp({ database, simulator, node }: Site): Running {
+  const { url, tools, mailbox, pushbox, setNow, stopWorker } = node
   const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
   const app: TestApp = {
@@ -91,7 +159,7 @@ async function startApp(database: Database, { simulatorNow, wayTo, ...options }:
       const added = await insertAccount(tools.db, {
         name,
         email: addresses.next(name),
-        passwordHash: await passwordHash,
+        passwordHash: await storedPassword(),
         role,
         emailVerifiedAt: new Date().toISOString(),
       })
@@ -101,27 +169,34 @@ async function startApp(database: Database, { simulatorNow, wayTo, ...options }:
     setNow,
     stopWorker,
     async startNode(chosen = {}) {
+      spend('apps')
       const own = openAgain(database, { connections: 6, statementSeconds: 60 })
-      const node = await startNode(own, simulator.url, chosen)
+      const other = await startNode(own, simulator.url, chosen)
       others.push(async () => {
-        await node.stop()
+        await other.stop()
         await own.close()
       })
-      return node
+      return other
     },
   }
   return {
     app,
     async stop() {
       for (const end of others) await end()
-      await stop()
-      await simulator.close()
+      spend('syncs', await syncsRun(tools.db))
     },
   }
 }
 
+async function syncsRun(db: Db): Promise<number> {
+  const syncs = await db.selectFrom('syncs').select('id').where('status', '<>', 'QUEUED').execute()
+  return syncs.length
+}
+
+let hash: Promise<string> | null = null
+
 /** Every account's password is nineteenth: hashing is slow, so it is hashed once. */
-const passwordHash = hashPassword('nineteenth')
+export const storedPassword = (): Promise<string> => (hash ??= hashPassword('nineteenth'))
 
 /** Returns wren.ashdown@people.example, for a second one wren.ashdown.2@people.example, and so on. */
 function addressBook() {

@@ -20,6 +20,8 @@ import { PageMemory } from '#server/platform/live/page-memory.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
 import { oddsJob } from '#server/odds/odds.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import { empty } from '#tests/support/database/empty.ts'
 import { iconStub } from './icon-stub.ts'
 import type { PushError, PushMessage, SendPush } from '#server/notifications/push-sender.ts'
 import type { Email, Mailer } from '#server/platform/mail/port.ts'
@@ -83,8 +85,12 @@ export type Node = {
   readonly setNow: (now: Date) => void
   /** Stops the worker gracefully; the server keeps running. */
   readonly stopWorker: () => Promise<void>
+  /** Leaves it as it would be just started on an empty database, with the association at another address. */
+  readonly reset: (start: Start) => Promise<void>
   readonly stop: () => Promise<void>
 }
+
+export type Start = { readonly baseUrl: string; readonly now?: (() => Date) | undefined }
 
 /** Starts a server on a database, with the association at this address. */
 export async function startNode(database: Database, baseUrl: string, options: NodeOptions = {}): Promise<Node> {
@@ -92,7 +98,6 @@ export async function startNode(database: Database, baseUrl: string, options: No
     jobsAtOnce = 1,
     syncCron = '0 0 1 1 *',
     digestCron = '0 0 1 1 *',
-    now = () => new Date(),
     requestsPerSecond,
     hasAssociation = true,
     timeoutMs = 500,
@@ -103,23 +108,28 @@ export async function startNode(database: Database, baseUrl: string, options: No
     limits = { ...noHurry, total: database.pool.options.max },
   } = options
   let clock: Date | null = null
-  const account = {
-    mode: options.mode ?? 'simulator',
-    baseUrl,
-    username: 'service@association.example',
-    password: 'nineteenth',
-  } as const
-  let waited = 0
-  const inNoTime = {
-    now: () => new Date((clock ?? now()).getTime() + waited),
-    wait: (milliseconds: number) => Promise.resolve(void (waited += milliseconds)),
+  let startClock = options.now ?? realClock
+  const now = () => clock ?? startClock()
+  const connect = (url: string) => {
+    const account = {
+      mode: options.mode ?? 'simulator',
+      baseUrl: url,
+      username: 'service@association.example',
+      password: 'nineteenth',
+    } as const
+    let waited = 0
+    const inNoTime = {
+      now: () => new Date(now().getTime() + waited),
+      wait: (milliseconds: number) => Promise.resolve(void (waited += milliseconds)),
+    }
+    const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
+    return createAssociation({
+      ...account,
+      timeoutMs,
+      ...(requestsPerSecond === undefined ? { ...inNoTime, requestsPerSecond: null } : paced),
+    })
   }
-  const paced = { requestsPerSecond, shared: associationAccount(database.db, account) }
-  const association = createAssociation({
-    ...account,
-    timeoutMs,
-    ...(requestsPerSecond === undefined ? { ...inNoTime, requestsPerSecond: null } : paced),
-  })
+  let association = connect(baseUrl)
   const box = mailbox()
   const pushes = pushbox()
   const faults = faultsTo(log)
@@ -128,8 +138,8 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const eventHub = openEventHub(database, faults)
   const tools: Tools = {
     db: database.db,
-    now: () => clock ?? now(),
-    association: hasAssociation ? association : null,
+    now,
+    association: hasAssociation ? forwardingTo(() => association) : null,
     webhookSecret: options.webhookSecret ?? null,
     mailer: box,
     appUrl: options.appUrl ?? 'https://golf.example',
@@ -151,18 +161,20 @@ export async function startNode(database: Database, baseUrl: string, options: No
     security: securityLog(options.log ?? pino({ level: 'silent' })),
     faults,
   }
-  const worker = await startWorker(tools, {
-    database,
-    syncCron,
-    digestCron,
-    concurrency: jobsAtOnce,
-    pollInterval: 100,
-    worksOn: (task) => task !== oddsJob || options.computesOdds === true,
-    isScheduled: (name) => ['sync_leagues', 'send_digests'].includes(name),
-  })
+  const beginWork = () =>
+    startWorker(tools, {
+      database,
+      syncCron,
+      digestCron,
+      concurrency: jobsAtOnce,
+      pollInterval: 100,
+      worksOn: (task) => task !== oddsJob || options.computesOdds === true,
+      isScheduled: (name) => ['sync_leagues', 'send_digests'].includes(name),
+    })
+  let worker = await beginWork()
   const probe = openProbe(database)
   const server = await buildApp(tools, {
-    readiness: readinessOf({ probe, worker }),
+    readiness: readinessOf({ probe, worker: { isWorking: () => worker.isWorking() } }),
     limits,
     trustProxy,
     ...(options.log === undefined ? {} : { log }),
@@ -184,6 +196,19 @@ export async function startNode(database: Database, baseUrl: string, options: No
       clock = instant
     },
     stopWorker,
+    async reset(start) {
+      await stopWorker()
+      association.close()
+      association = connect(start.baseUrl)
+      startClock = start.now ?? realClock
+      clock = null
+      await empty(database.db)
+      await emptyMemories(database.db)
+      box.empty()
+      pushes.empty()
+      worker = await beginWork()
+      working = true
+    },
     async stop() {
       memories.delete(url)
       await tools.simulations.stop()
@@ -197,8 +222,16 @@ export async function startNode(database: Database, baseUrl: string, options: No
   }
 }
 
+const realClock = () => new Date()
+
+/** An association that passes every call on to the present one. */
+function forwardingTo(present: () => HandicapAssociation): HandicapAssociation {
+  return new Proxy(present(), { get: (_, name) => Reflect.get(present(), name) })
+}
+
 /** Push services that keep what they are sent. */
 export type Pushbox = {
+  readonly empty: () => void
   readonly send: SendPush
   readonly messages: { readonly endpoint: string; readonly message: PushMessage }[]
   /** How they answer from now on; null accepts. */
@@ -209,6 +242,10 @@ function pushbox(): Pushbox {
   const box: Pushbox = {
     messages: [],
     failure: null,
+    empty() {
+      box.messages.length = 0
+      box.failure = null
+    },
     async send(_keys, { endpoint }, message) {
       if (box.failure !== null) throw box.failure
       box.messages.push({ endpoint, message })
@@ -218,12 +255,13 @@ function pushbox(): Pushbox {
 }
 
 /** A mailer that keeps its emails, for tests that read them. */
-export type Mailbox = Mailer & { readonly emails: readonly Email[] }
+export type Mailbox = Mailer & { readonly emails: readonly Email[]; readonly empty: () => void }
 
 export function mailbox(): Mailbox {
   const emails: Email[] = []
   return {
     emails,
+    empty: () => void emails.splice(0),
     async send(email) {
       emails.push(email)
       return { note: 'kept' }

@@ -10,13 +10,12 @@ import {
   aTeam,
   noon,
 } from '#tests/factories/stored.ts'
-import { type Caller, type TestApp, useApp } from '../server/app.ts'
-import type { NodeOptions } from '../server/node.ts'
+import { type AppOptions, type Caller, type TestApp, useApp } from '../server/app.ts'
 
 /** An app with an admin, for the tests of a whole file; each starts at noon on Wednesday, 6 May 2026. */
 export type Club = TestApp & { readonly admin: Caller }
 
-export function useClub(options: NodeOptions = {}): () => Club {
+export function useClub(options: Omit<AppOptions, 'scope'> = {}): () => Club {
   const app = useApp({ scope: 'whole file', ...options })
   let admin: Caller | null = null
   beforeAll(async () => {

@@ -5,16 +5,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { openMatchesOf } from '#server/matches/result/rescoring.queries.ts'
-import { tableNames } from '#tests/support/database/written-rows.ts'
 import { aMember } from '#tests/factories/stored.ts'
 import { gettingIn } from './getting-in.ts'
-import { type Role, type World, roles, storedPassword } from './two-leagues.ts'
-
-/** Empties every table but the audit trail, which only grows, and restarts all id sequences. */
-export async function empty(db: Db): Promise<void> {
-  const names = (await tableNames(db)).filter((name) => !name.startsWith('kysely') && name !== 'audit_events')
-  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(db)
-}
+import { storedPassword } from '../server/app.ts'
+import { type Role, type World, roles } from './two-leagues.ts'
 
 /** Clears the counters of all rate limits. */
 export async function clearRateLimits(db: Db): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { insertAccount, setGolfer } from '#server/accounts/auth.queries.ts'
-import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { insertVerification } from '#server/accounts/verification/email-verification.queries.ts'
 import { insertReset } from '#server/accounts/passwords/passwords.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
@@ -15,7 +14,7 @@ import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
-import { type Caller, type TestApp, caller } from '../server/app.ts'
+import { type Caller, type TestApp, caller, storedPassword } from '../server/app.ts'
 import { type GettingIn, gettingIn } from './getting-in.ts'
 
 const bogeys = Array.from({ length: 18 }, (_, n) => ({ par: 4, strokeIndex: n + 1, strokes: 5 }))
@@ -89,11 +88,6 @@ export type World = {
 }
 
 let worlds = 0
-let hash: Promise<string> | null = null
-
-/** The hash of every account's password. */
-export const storedPassword = (): Promise<string> => (hash ??= hashPassword(password))
-
 /**
  * Seeds both leagues, each with two teams and an active season: the league in the first of
  * four weeks, the other in its only one.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
@@ -128,6 +128,8 @@ test('the history shows how far a running sync is', async () => {
   expect(half[0]).toMatchObject({ id: sync?.id, status: 'RUNNING', golfersTotal: 6, message: null, completedAt: null })
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 6, golfersTotal: 6 })
 })
+
+afterEach(() => sql`drop function if exists refuse cascade`.execute(app().database.db))
 
 test('a golfer who cannot be stored is skipped and named; when all fail the sync stops', async () => {
   const admin = await app().signUp('Ann')

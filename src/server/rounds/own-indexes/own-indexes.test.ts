@@ -285,7 +285,7 @@ test('a golfer who cannot be revised stops no others, and is tried again', async
     when (new.golfer_id = ${sql.lit(league.tobias)}) execute function refuse()`.execute(db)
   await nightOf('2026-05-07')
   expect(await figures()).toEqual([['2026-05-07', 15]])
-  await sql`drop trigger refused on own_index_revisions`.execute(db)
+  await sql`drop function refuse cascade`.execute(db)
   await nightOf('2026-05-08')
   const revised = await db
     .selectFrom('ownIndexRevisions')

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { tableNames } from './written-rows.ts'
+
+/**
+ * Deletes every row and job, and restarts all id sequences. Deleting from the few tables that have rows is ten times faster than
+ * truncating all.
+ */
+export async function empty(db: Db): Promise<void> {
+  const names = (await tableNames(db)).filter((name) => !name.startsWith('kysely'))
+  const looks = names.map((name) => sql`select ${name} as name where exists (select from ${sql.table(name)})`)
+  const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // No cascade and no trigger acts, not even the one that keeps the audit trail.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const { name } of filled.rows) await sql`delete from ${sql.table(name)}`.execute(tx)
+    for (const name of ['jobs', 'job_queues', 'known_crontabs'])
+      await sql`delete from ${sql.table(`graphile_worker._private_${name}`)}`.execute(tx)
+    await sql`select setval(seqrelid, seqstart, false) from pg_sequence
+      join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace`.execute(tx)
+  })
+}
