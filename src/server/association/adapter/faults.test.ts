@@ -19,10 +19,11 @@ const control = (method: string, path: string, body?: object) =>
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
-afterEach(async () => {
+async function reset(): Promise<void> {
   await control('DELETE', '/faults')
   await control('DELETE', '/requests')
-})
+}
+afterEach(reset)
 
 const injectFault = (fault: string, settings: object = {}) => control('POST', '/faults', { fault, ...settings })
 
@@ -34,23 +35,101 @@ async function requestsTo(part: string): Promise<number> {
   )
 }
 
-const roundsOf = (options = {}) => clientOf(simulator.url, options).rounds(golfer, season)
+type Client = ReturnType<typeof clientOf>
 
-test('two failures are retried, a third is reported', async () => {
-  for (const fault of ['500', '429', 'cut', 'bad-json']) {
-    await injectFault(fault, { times: 2, path: '/scores.json' })
-    expect((await roundsOf()).rounds.length, fault).toBeGreaterThan(0)
-    await injectFault(fault, { times: 3, path: '/scores.json' })
-    expect((await errorOf(roundsOf())).kind, fault).toBe(fault === 'bad-json' ? 'unreadable' : 'unavailable')
+const readRounds = (client: Client) => client.rounds(golfer, season)
+const readHistory = (client: Client) => client.indexHistory(golfer, season)
+const lookUp = (client: Client) => client.golfers([golfer, '5000008'])
+const roundsOf = (options = {}) => readRounds(clientOf(simulator.url, options))
+
+/** The addresses that a sync asks; `all` includes the address that it falls back to. */
+const addresses = [
+  { path: '/v1/scores.json', all: 'scores.json', ask: readRounds },
+  { path: `${golfer}/scores.json`, all: 'scores.json', mode: 'consumer', ask: readRounds },
+  { path: 'golfers/search.json', all: 'golfers', ask: lookUp },
+  { path: 'handicap_history.json', all: 'handicap_history.json', ask: readHistory },
+  { path: 'login.json', all: 'login.json', ask: lookUp },
+] as const
+
+const askAt = (address: (typeof addresses)[number], options = {}) =>
+  address.ask(clientOf(simulator.url, { ...address, requestsPerSecond: null, ...options }))
+
+const temporary = [
+  { fault: '429', kind: 'unavailable', message: 'asked us to slow down' },
+  { fault: '500', kind: 'unavailable', message: 'is not working (status 500)' },
+  { fault: 'cut', kind: 'unavailable', message: 'broke off the connection' },
+  { fault: 'bad-json', kind: 'unreadable', message: 'sent a response we cannot read' },
+]
+
+test.each(temporary)('$fault is retried twice at every address, after one second and two', async (expected) => {
+  const { fault, kind, message } = expected
+  for (const address of addresses) {
+    const complete = await askAt(address)
+    const recovery = fakeClock()
+    await injectFault(fault, { times: 2, path: address.path })
+    expect(await askAt(address, recovery), address.path).toEqual(complete)
+    const failure = fakeClock()
+    await injectFault(fault, { times: 3, path: address.path })
+    const error = await errorOf(askAt(address, failure))
+    expect(error, address.path).toEqual({ kind, message: `The handicap association ${message}.` })
+    for (const { waits } of [recovery, failure]) expect(waits, address.path).toEqual([1000, 2000])
   }
 })
 
-test('retries wait one second, then two', async () => {
-  const time = fakeClock()
-  await injectFault('500', { times: 2, path: '/scores.json' })
-  await roundsOf(time)
-  expect(time.waits).toEqual([1000, 2000])
+test('an address that does not answer is given up after three tries', async () => {
+  for (const address of addresses) {
+    await injectFault('hang', { path: address.path })
+    const error = await errorOf(askAt(address, { timeoutMs: 60 }))
+    expect(error, address.path).toEqual({
+      kind: 'unavailable',
+      message: 'The handicap association did not answer in time.',
+    })
+    expect(await requestsTo(address.path.replace(golfer, ':ghin'))).toBe(3)
+    await reset()
+  }
 })
+
+const refusals = [
+  {
+    fault: '401',
+    kind: 'denied',
+    message: 'does not let us see this (status 401)',
+    signIn: { kind: 'rejected-login', message: 'refused the sign-in of our service account' },
+  },
+  {
+    fault: 'html-403',
+    kind: 'unavailable',
+    message: 'refused the request (status 403)',
+    signIn: { kind: 'unavailable', message: 'does not let our service account sign in at the moment' },
+  },
+]
+
+test.each(refusals)('$fault is reported at once at every address', async ({ fault, signIn, ...refusal }) => {
+  for (const address of addresses) {
+    const time = fakeClock()
+    await injectFault(fault, { path: address.all })
+    const { kind, message } = address.path === 'login.json' ? signIn : refusal
+    const error = await errorOf(askAt(address, time))
+    expect(error, address.path).toEqual({ kind, message: `The handicap association ${message}.` })
+    expect(time.waits, address.path).toEqual([])
+    await reset()
+  }
+})
+
+test.each([...temporary, ...refusals, { fault: 'hang', kind: 'unavailable' }])(
+  'a list whose last page answers with $fault is not returned as complete',
+  async ({ fault, kind }) => {
+    const client = clientOf(simulator.url, fault === 'hang' ? { timeoutMs: 60 } : {})
+    // A fault finds a golfer by any number in the request: here by the offset of the third page.
+    await injectFault(fault, { path: '/v1/scores.json', ghin: '200' })
+    const found = client.rounds(String(quirks.twoRoundsADay), { startDate: '2023-01-01', endDate: '2026-11-20' })
+    if (fault === '401') expect((await found).covered).toBeNull()
+    else expect((await errorOf(found)).kind).toBe(kind)
+    await injectFault(fault, { path: 'golfers', ghin: '1000149' })
+    const numbers = Array.from({ length: 150 }, (_, place) => String(1_000_000 + place))
+    expect((await errorOf(client.golfers(numbers))).kind).toBe(kind)
+  },
+)
 
 test('we wait as long as the association asks', async () => {
   const time = fakeClock()
@@ -72,13 +151,6 @@ test('when asked to wait beyond the limit, the client gives up at once and sends
   expect(await requestsTo('/golfers/search.json')).toBe(0)
   time.pass(300_000)
   expect((await association.rounds(golfer, season)).rounds.length).toBeGreaterThan(0)
-})
-
-test('an association that does not answer is given up after three tries', async () => {
-  await injectFault('hang', { path: '/scores.json' })
-  const trouble = await errorOf(roundsOf({ timeoutMs: 60 }))
-  expect(trouble).toEqual({ kind: 'unavailable', message: 'The handicap association did not answer in time.' })
-  expect(await requestsTo('/scores.json')).toBe(3)
 })
 
 test('a slow answer within the limit is accepted', async () => {
@@ -105,11 +177,14 @@ test('an HTML page as the answer to a sign-in neither crashes nor causes a sign-
   expect(await requestsTo('/golfer_login.json')).toBe(2)
 })
 
-test('a denied flat list falls back to the bucketed one', async () => {
+test('a denied list falls back to the other one', async () => {
+  const known = await lookUp(clientOf(simulator.url))
   await injectFault('401', { path: '/api/v1/scores.json' })
-  const { rounds, covered } = await roundsOf()
-  expect(rounds.length).toBeGreaterThan(0)
-  expect(covered).toBeNull()
+  await injectFault('401', { path: 'golfers/search.json' })
+  const found = await roundsOf()
+  expect(found.rounds.length).toBeGreaterThan(0)
+  expect(found.covered).toBeNull()
+  expect(await lookUp(clientOf(simulator.url))).toEqual(known)
 })
 
 test('an unreadable row is skipped without the others, and then no span is covered', async () => {
@@ -184,8 +259,7 @@ test('verifying sends exactly one request, and reports failures as unavailable',
       'unavailable',
     )
     expect(await requestsTo('/golfer_login.json'), fault).toBe(1)
-    await control('DELETE', '/faults')
-    await control('DELETE', '/requests')
+    await reset()
   }
 })
 
