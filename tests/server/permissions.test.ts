@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { updateScoreCalculations } from '#contract/admin.ts'
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import { previewRoster } from '#contract/rosters.ts'
@@ -9,7 +9,7 @@ import { runScoreCalculation } from '#server/matches/result/recalculate.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { endpoints } from '#tests/support/server/requests.ts'
-import { type World, roles, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { type Role, type World, roles, twoLeagues } from '#tests/support/world/two-leagues.ts'
 import { emptyMemories } from '#tests/support/server/node.ts'
 import { keepRows } from '#tests/support/database/kept-rows.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
@@ -21,7 +21,7 @@ let quiet: World
 /** Answers that change something, after each of which both worlds are as they were. */
 let changing: World
 /** Undoes what calls wrote. */
-let restore: () => Promise<void>
+let restore: Awaited<ReturnType<typeof keepRows>>
 
 beforeAll(async () => {
   app().setNow(noon)
@@ -50,9 +50,21 @@ test('every reading of the specification is used by a row', () => {
 const cases = table.map((row) => ({ name: `${row.endpoint.name} ${row.what}`.trim(), row }))
 
 test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
-  const answers: Record<string, number> = {}
-  for (const role of roles) answers[role] = await answerTo(row, role)
-  expect(answers).toEqual(Object.fromEntries(roles.map((role, n) => [role, row.expected[n]])))
+  const writes = (role: Role) => !isRead(row.endpoint) && row.expected[roles.indexOf(role)] === 200
+  const { name } = row.endpoint
+  const answers = new Map<Role, number>()
+  const { written, returns } = await askTogether(
+    row,
+    roles.filter((role) => !writes(role)),
+  )
+  for (const [role, { status, body }] of returns) {
+    answers.set(role, status)
+    if (status !== 200) expectRefusal(row.endpoint, body)
+  }
+  if (written.length > 0)
+    expect(await writersOf(row, [...returns.keys()]), `${name} wrote ${written.join()}`).toEqual([])
+  for (const role of roles.filter(writes)) answers.set(role, await change(row, role))
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(roles.map((role, n) => [role, row.expected[n]])))
 })
 
 /** Reads that get a code in their body, so that no log of addresses has it. */
@@ -61,36 +73,50 @@ const readsByCode: readonly Endpoint[] = [openInvitation, listUnclaimed]
 const longReads: readonly Endpoint[] = [previewRoster, previewRules, previewScore]
 const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByCode, ...longReads].includes(endpoint)
 
-/**
- * The answer to a role; a refused call has written nothing and names nothing of the league, an allowed one has written
- * something.
- */
-async function answerTo({ endpoint, expected, call }: Row, role: (typeof roles)[number]): Promise<number> {
-  const changes = !isRead(endpoint) && expected[roles.indexOf(role)] === 200
-  const world = changes ? changing : quiet
-  const self = world.people[role]
-  const input = await call(world, self)
+/** Asks as all of these roles at once; returns each answer, and the tables that any of them wrote. */
+async function askTogether({ endpoint, call }: Row, asking: readonly Role[]) {
+  const calls: [Role, Partial<CallOf<Endpoint>>][] = []
+  for (const role of asking) calls.push([role, await call(quiet, quiet.people[role])])
   const before = await writingOf(app().tools.db)
-  const answer = self.try(endpoint, input)
-  if (changes && endpoint === updateScoreCalculations) await calculateUntil(answer)
-  const { status, body } = await answer
-  const written = writtenBetween(before, await writingOf(app().tools.db))
-  if (changes) await restoreWorlds()
-  if (status !== 200) {
-    const { code, error } = Object(body)
-    expect(refusalsOf(endpoint)).toContain(code)
-    if (code === 'not_allowed') expect(error).toBe('You are not allowed to do this')
-    expect(JSON.stringify(body)).not.toContain('Hillbillies')
-  }
-  if (status !== 200 || isRead(endpoint)) expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
-  else expect(written, `${endpoint.name} for ${role}`).not.toEqual([])
-  return status
+  const returns = await Promise.all(
+    calls.map(async ([role, input]) => [role, await quiet.people[role].try(endpoint, input)] as const),
+  )
+  return { written: writtenBetween(before, await writingOf(app().tools.db)), returns: new Map(returns) }
 }
 
-/** Also what the server remembers is read again. */
-async function restoreWorlds(): Promise<void> {
-  await restore()
+/** Asks as each of these roles again: returns those who write something, or all of them if nobody does again. */
+async function writersOf(row: Row, asking: readonly Role[]): Promise<readonly Role[]> {
+  const writers: Role[] = []
+  for (const role of asking) if ((await askTogether(row, [role])).written.length > 0) writers.push(role)
+  return writers.length > 0 ? writers : asking
+}
+
+function expectRefusal(endpoint: Endpoint, body: unknown): void {
+  const { code, error } = Object(body)
+  expect(refusalsOf(endpoint)).toContain(code)
+  if (code === 'not_allowed') expect(error).toBe('You are not allowed to do this')
+  expect(JSON.stringify(body)).not.toContain('Hillbillies')
+}
+
+/** The answer to a role that may change something; the change is undone. */
+async function change({ endpoint, call }: Row, role: Role): Promise<number> {
+  const self = changing.people[role]
+  const input = await call(changing, self)
+  const before = await writingOf(app().tools.db)
+  const answer = self.try(endpoint, input)
+  if (endpoint === updateScoreCalculations) await calculateUntil(answer)
+  const { status, body } = await answer
+  const after = await writingOf(app().tools.db)
+  const written = writtenBetween(before, after)
+  await restore(after)
+  // The server forgets what it remembers of the change.
   await emptyMemories(app().tools.db)
+  if (status === 200) expect(written, `${endpoint.name} for ${role}`).not.toEqual([])
+  else {
+    expectRefusal(endpoint, body)
+    expect(written, `${endpoint.name} for ${role}: ${status}`).toEqual([])
+  }
+  return status
 }
 
 /** Does the worker's part, as none runs here, so that the call need not wait until its time is over. */

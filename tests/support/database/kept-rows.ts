@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { tableNames, writingOf, writtenBetween } from './written-rows.ts'
+import { type Writing, tableNames, writingOf, writtenBetween } from './written-rows.ts'
 
 /** The audit trail only grows, a site's secrets stay in memory too, and migrations are not a test's to undo. */
 const goesOn = (name: string) => ['audit_events', 'site_secrets'].includes(name) || name.startsWith('kysely')
@@ -8,8 +8,11 @@ const goesOn = (name: string) => ['audit_events', 'site_secrets'].includes(name)
 /** Written without leaving a trace in `writingOf`, so always put back. */
 const unwatched = ['rate_limits', 'season_odds', 'season_odds_history']
 
-/** Copies every row into a schema of its own, and returns what puts back those of tables written to since. */
-export async function keepRows(db: Db): Promise<() => Promise<void>> {
+/**
+ * Copies every row into a schema of its own, and returns what puts back those of tables written to since. It takes the
+ * latest fingerprint of the tables, if the caller has one.
+ */
+export async function keepRows(db: Db): Promise<(latest?: Writing) => Promise<void>> {
   const names = (await tableNames(db)).filter((name) => !goesOn(name))
   await sql`drop schema if exists kept cascade`.execute(db)
   await sql`create schema kept`.execute(db)
@@ -18,20 +21,16 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   }
   const columns = await writableColumns(db)
   let clean = await writingOf(db)
-  return async () => {
-    const written = writtenBetween(clean, await writingOf(db)).filter((name) => !goesOn(name))
-    const tables = [...written, ...unwatched]
-    await db.transaction().execute(async (tx) => {
-      // No cascade and no trigger acts on what is only put back.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      for (const name of tables) {
-        const list = sql.join((columns.get(name) ?? []).map((column) => sql.ref(column)))
-        await sql`delete from ${sql.table(name)}`.execute(tx)
-        await sql`insert into ${sql.table(name)} (${list}) overriding system value
-          select ${list} from ${sql.table(`kept.${name}`)}`.execute(tx)
-      }
+  return async (latest) => {
+    const written = writtenBetween(clean, latest ?? (await writingOf(db))).filter((name) => !goesOn(name))
+    const statements = [...written, ...unwatched].map((name) => {
+      const list = sql.join((columns.get(name) ?? []).map((column) => sql.ref(column)))
+      return sql`delete from ${sql.table(name)}; insert into ${sql.table(name)} (${list}) overriding system value
+        select ${list} from ${sql.table(`kept.${name}`)}`
     })
-    clean = await writingOf(db)
+    // No cascade and no trigger acts on what is only put back; the statements of one message are one transaction.
+    await sql`set local session_replication_role = replica; ${sql.join(statements, sql`; `)}`.execute(db)
+    if (written.length > 0) clean = new Map([...clean, ...(await writingOf(db, written))])
   }
 }
 

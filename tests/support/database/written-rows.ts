@@ -7,9 +7,9 @@ export type Writing = ReadonlyMap<string, string>
 /** Rate limits and the audit trail are also written at refusals; a site creates its secrets, and odds, on demand. */
 const apart = ['rate_limits', 'site_secrets', 'audit_events', 'season_odds', 'season_odds_history']
 
-/** Takes the fingerprint of every table: its row count, and the transactions that wrote its rows. */
-export async function writingOf(db: Db): Promise<Writing> {
-  const names = (await tableNames(db)).filter((name) => !apart.includes(name))
+/** Takes the fingerprint of every table, or of these: its row count, and the transactions that wrote its rows. */
+export async function writingOf(db: Db, tables?: readonly string[]): Promise<Writing> {
+  const names = (tables ?? (await tableNames(db))).filter((name) => !apart.includes(name))
   const looks = names.map(
     (name) =>
       sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as state
