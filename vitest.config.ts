@@ -29,7 +29,6 @@ export default defineConfig({
           setupFiles,
           include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
           sequence: { groupOrder: 2 },
-          experimental: { viteModuleRunner: false },
           ...timeouts(60_000),
         },
       },

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { z } from 'zod'
 import { passwordOf } from '../world/demo.ts'
+import { spend } from '../spending/spend.ts'
 import { watchRequests } from './requests.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -76,6 +77,8 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
     })
     context.setDefaultTimeout(patience)
     const page = await context.newPage()
+    spend('visits')
+    page.on('load', () => spend('pageLoads'))
     const signedIn = token === null ? () => Promise.resolve() : await remember(page, url, token)
     watchRequests(page)
     visits.push({ context, page, troubles: troublesIn(page, expected), signedIn })
@@ -130,6 +133,7 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
 const Session = z.object({ token: z.string() })
 
 export async function signInAs(url: string, email: string): Promise<string> {
+  spend('hashes')
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

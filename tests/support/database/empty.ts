@@ -14,8 +14,9 @@ export async function empty(db: Db): Promise<void> {
     // No cascade and no trigger acts, not even the one that keeps the audit trail.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of filled.rows) await sql`delete from ${sql.table(name)}`.execute(tx)
-    for (const name of ['jobs', 'job_queues', 'known_crontabs'])
-      await sql`delete from ${sql.table(`graphile_worker._private_${name}`)}`.execute(tx)
+    await sql`select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(tx)
+    await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
     await sql`select setval(seqrelid, seqstart, false) from pg_sequence
       join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace`.execute(tx)
   })

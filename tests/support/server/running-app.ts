@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { spend } from '../spending/spend.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
@@ -31,8 +32,16 @@ type Place = {
   readonly dataDir: string
   /** Without it the app starts a database in the data directory. */
   readonly databaseUrl: string | null
+  /** How many syncs have ended there already. */
+  readonly syncs: number
   remove(): Promise<void>
 }
+
+const syncsSince = ({ databaseUrl, syncs }: Place) =>
+  inDatabaseOf({ databaseUrl }, async (db) => {
+    const ended = await db.selectFrom('syncs').select('id').where('completedAt', 'is not', null).execute()
+    return ended.length - syncs
+  })
 
 /** Milliseconds: longer than an app takes that gives up what does not close. */
 const longestStop = 60_000
@@ -46,10 +55,11 @@ type Options = {
 
 /** Starts the app on free ports, and waits until it is ready. */
 export async function startApp({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
+  spend('apps')
   const place: Place =
     dataDir === undefined
       ? await copyOfDemo()
-      : { dataDir, databaseUrl: options.databaseUrl ?? null, remove: () => Promise.resolve() }
+      : { dataDir, databaseUrl: options.databaseUrl ?? null, syncs: 0, remove: () => Promise.resolve() }
   const hasControl = env['DEMO'] !== 'off' && (env['GHIN_MODE'] ?? 'simulator') === 'simulator'
   const child = spawn(process.execPath, [program], {
     env: {
@@ -92,6 +102,7 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
       }, longestStop)
       const code = await ended
       clearTimeout(late)
+      if (place.databaseUrl !== null) spend('syncs', await syncsSince(place))
       await place.remove()
       if (/Not everything could be closed|had to be killed/.test(output))
         throw new Error(`The app did not stop well:\n${output}`)
@@ -102,7 +113,7 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
 
 /** A database and a data directory of its own with the demo world of the run. */
 async function copyOfDemo(): Promise<Place> {
-  const { cluster, database, dataDir } = inject('demo')
+  const { cluster, database, dataDir, syncs } = inject('demo')
   const id = randomUUID().replaceAll('-', '')
   const folder = join(tmpdir(), `nineteenth-app-${id}`)
   await cp(dataDir, folder, { recursive: true })
@@ -111,6 +122,7 @@ async function copyOfDemo(): Promise<Place> {
   return {
     dataDir: folder,
     databaseUrl: databaseUrl({ ...cluster, database: name }),
+    syncs,
     async remove() {
       await dropDatabase(cluster, name)
       await rm(folder, { recursive: true, force: true })
@@ -136,7 +148,10 @@ export function ageOdds(app: RunningApp): Promise<void> {
 }
 
 /** Runs statements in an app's database, behind its back. */
-export async function inDatabaseOf<T>({ databaseUrl: url }: RunningApp, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inDatabaseOf<T>(
+  { databaseUrl: url }: Pick<RunningApp, 'databaseUrl'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   if (url === null) throw new Error('The app has a built-in database')
   const database = openDatabase({ connectionString: url }, { connections: 1 })
   try {

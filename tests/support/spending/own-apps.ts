@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 /** The test files that start an app with its own settings, or break it, and the reason; all others share the app of their worker. */
 const ownApps: Readonly<Record<string, string>> = {
+  'src/server/app/jobs/schedule.test.ts': 'starts where a scheduled run was missed',
   'src/server/association/consents/consents.test.ts': 'licensed software, which asks for consents',
   'src/server/association/deliveries/deliveries.test.ts': 'licensed software with webhooks',
   'src/server/app/no-association.test.ts': 'without the association',

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { getOdds } from '#contract/odds.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import { syncHistory } from '#contract/syncs.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Caller, until } from '../server/app.ts'
 import { type Cluster, createDatabase, databaseUrl, startCluster } from '../database/cluster.ts'
@@ -19,6 +20,8 @@ export type Demo = {
   readonly database: string
   /** What the app keeps besides: the simulated association's state. */
   readonly dataDir: string
+  /** How many syncs it had. */
+  readonly syncs: number
 }
 
 declare module 'vitest' {
@@ -43,8 +46,9 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   const admin = await settledDemo(app.url)
   await ageOdds(app)
   await settledOdds(app, admin)
+  const syncs = (await admin.ask(syncHistory, { query: { limit: 200 } })).length
   await app.stop()
-  run.provide('demo', { cluster, database, dataDir })
+  run.provide('demo', { cluster, database, dataDir, syncs })
   return async () => {
     await stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { login, register } from '#contract/auth.ts'
 import { type Caller, caller, until } from '../server/app.ts'
+import { spend } from '../spending/spend.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type League, acceptMembership, listLeagues, listMembers } from '#contract/leagues.ts'
 import type { Match } from '#contract/matches.ts'
@@ -9,6 +10,7 @@ import { createGolfer } from '#contract/golfers.ts'
 
 /** A demo account as a caller of a running app's API. */
 export async function callerFor(url: string, email: string): Promise<Caller> {
+  spend('hashes')
   const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: passwordOf(email) } })
   return caller(url, user.id, token)
 }

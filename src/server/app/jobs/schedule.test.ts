@@ -5,7 +5,7 @@ import { evening, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
 
 // The schedule is known since the start of the app.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 24 * 60 * 60_000 }))
-const app = useApp({ simulatorNow: () => evening, now: () => evening })
+const app = useApp({ simulatorNow: () => evening, now: () => evening, isOwn: true })
 
 test('a missed scheduled run is made up for once, however many nodes start', async () => {
   vi.useRealTimers()
