@@ -1,40 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { DayShown } from './expected-text.ts'
+import { type TableRow, tableRows } from './in-page.ts'
 import { type Place, waiting } from './screen.ts'
 
-export type TableRow = Readonly<Record<string, string>>
-
 /** A table's rows, each cell's text by its heading; hidden rows, cells and pictures are left out. */
-export function rowsOf(table: Locator): Promise<TableRow[]> {
-  return table.evaluate((element) => {
-    const isSeen = (part: Element) =>
-      part.checkVisibility({ visibilityProperty: true }) && part.closest('[aria-hidden="true"], [role="img"]') === null
-    const wordsOf = (cell: Element) => {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-      let words = ''
-      for (
-        let node = walker.nextNode(), before: Node | null = null;
-        node !== null;
-        before = node, node = walker.nextNode()
-      ) {
-        const parent = node.parentElement
-        if (parent !== null && isSeen(parent))
-          words += `${parent === before?.parentElement ? '' : ' '}${node.textContent}`
-      }
-      return words.replaceAll(/\s+/g, ' ').trim()
-    }
-    const headings = [...element.querySelectorAll('thead th')].map((heading) => heading.textContent.trim())
-    const rows = [...element.querySelectorAll('tbody > tr')].filter(
-      (row) => row.children.length === headings.length && isSeen(row),
-    )
-    return rows.map((row) =>
-      Object.fromEntries(
-        [...row.children].flatMap((cell, n) => (isSeen(cell) ? [[headings[n] ?? '', wordsOf(cell)]] : [])),
-      ),
-    )
-  })
-}
+export const rowsOf = (table: Locator): Promise<TableRow[]> => table.evaluate(tableRows)
 
 /** The part of a screen with this heading. */
 export const cardIn = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
