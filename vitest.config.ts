@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { componentProject } from './tests/support/component/project.ts'
 
 const { TEST_LENGTH } = process.env
 
@@ -63,6 +64,7 @@ export default defineConfig({
           ...timeouts(60_000),
         },
       })),
+      componentProject,
       {
         test: {
           name: 'e2e',

@@ -3,7 +3,7 @@ import { main, say } from './lib/checkout.mjs'
 import { summarize } from './suite/summary.ts'
 import { type Selection, type TestRun, runTests } from './suite/tests.ts'
 
-const everything = ['faults', 'unit', 'server', 'e2e', 'firefox', 'webkit']
+const everything = ['faults', 'unit', 'server', 'component', 'e2e', 'firefox', 'webkit']
 
 /** What depends on chance or takes long. */
 const parts: readonly Selection[] = [

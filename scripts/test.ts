@@ -6,7 +6,7 @@ import { runQuietly, runStaticSteps } from './suite/steps.ts'
 import { summarize } from './suite/summary.ts'
 import { runTests } from './suite/tests.ts'
 
-const projects = ['e2e', 'server', 'unit']
+const projects = ['e2e', 'component', 'server', 'unit']
 
 /** The static checks and all tests within their budget, or the tests of some nouns. */
 await main(async () => {

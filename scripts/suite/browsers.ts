@@ -2,12 +2,12 @@ import { findChromium } from '../lib/chromium.ts'
 import { findBrowser } from '../lib/other-browsers.ts'
 import { setUp } from '../setup.mjs'
 
-/** The variables with the browsers that the tests of these projects run in, and built pages for them. */
+/** The variables with the browsers that the tests of these projects run in, and built pages for those that open the app. */
 export async function browsersOf(projects: readonly string[]): Promise<Record<string, string>> {
-  const needed = projects.filter((project) => ['e2e', 'firefox', 'webkit'].includes(project))
-  if (needed.length > 0) await setUp({ pages: true })
-  const chromium = needed.includes('e2e') ? { CHROMIUM_PATH: await findChromium() } : {}
-  const firefox = needed.includes('firefox') ? await findBrowser('firefox') : {}
-  const webkit = needed.includes('webkit') ? await findBrowser('webkit') : {}
+  const needs = (...names: readonly string[]) => names.some((name) => projects.includes(name))
+  if (needs('e2e', 'firefox', 'webkit')) await setUp({ pages: true })
+  const chromium = needs('e2e', 'component') ? { CHROMIUM_PATH: await findChromium() } : {}
+  const firefox = needs('firefox') ? await findBrowser('firefox') : {}
+  const webkit = needs('webkit') ? await findBrowser('webkit') : {}
   return { ...chromium, ...firefox, ...webkit }
 }

@@ -30,6 +30,7 @@ export function seasonReply(played: { matches: number; finished: number }, chang
 }
 
 type TeamRow = Standings['teams'][number]
+type GolferRow = Standings['golfers'][number]
 
 /** A team's row of a season's table, not tied unless changed. */
 export function teamRow(
@@ -38,8 +39,27 @@ export function teamRow(
   byMatch: (number | null)[],
   changes: Partial<TeamRow> = {},
 ): TeamRow {
+  const team = { id: name.length * 100 + position, name, iconUrl: null, color: position - 1, leagueId: 1 }
+  return { team, ...resultRow(position, byMatch), ...changes }
+}
+
+/** A golfer's row of a season's table, without a team and not tied unless changed. */
+export function golferRow(
+  golfer: { readonly id: number; readonly name: string; readonly teamId?: number },
+  position: number,
+  byMatch: (number | null)[],
+  changes: Partial<GolferRow> = {},
+): GolferRow {
+  return { golfer: { handicapIndex: 126, teamId: null, ...golfer }, ...resultRow(position, byMatch), ...changes }
+}
+
+/** A season's standings, without rows unless changed. */
+export function standingsReply(season: Season, changes: Partial<Standings> = {}): Standings {
+  return { ruleChanges: [], teams: [], golfers: [], ...changes, season }
+}
+
+function resultRow(position: number, byMatch: (number | null)[]) {
   return {
-    team: { id: name.length * 100 + position, name, iconUrl: null, color: 0, leagueId: 1 },
     position,
     tied: false,
     sharedBy: 1,
@@ -48,7 +68,6 @@ export function teamRow(
     byMatch,
     notCounted: [],
     totals: byMatch.map((points, index) => (points === null ? null : sumOf(byMatch.slice(0, index + 1)))),
-    ...changes,
   }
 }
 

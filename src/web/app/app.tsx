@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
@@ -31,13 +32,20 @@ const guardNavigation: AroundNavHandler = (navigate, to, options) => {
 
 export function App({ client }: { client: QueryClient }) {
   return (
+    <Providers client={client}>
+      <Router />
+    </Providers>
+  )
+}
+
+/** What every screen needs around it. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
     <Themed>
       <Failsafe fallback={<BrokenPage />}>
         <QueryClientProvider client={client}>
           <SessionProvider>
-            <WouterRouter aroundNav={guardNavigation}>
-              <Router />
-            </WouterRouter>
+            <WouterRouter aroundNav={guardNavigation}>{children}</WouterRouter>
             <DiscardQuestion />
           </SessionProvider>
         </QueryClientProvider>

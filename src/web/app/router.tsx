@@ -83,7 +83,8 @@ function SignedIn() {
   )
 }
 
-function Screens() {
+/** The screen of the address, if the user may open it. */
+export function Screens() {
   const [path] = useLocation()
   return (
     <Failsafe path={path} fallback={<BrokenPage />}>

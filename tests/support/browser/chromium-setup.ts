@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { chromiumFlags, chromiumPath } from './chromium-flags.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,20 +9,9 @@ declare module 'vitest' {
   }
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 /** Starts one Chromium for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { CHROMIUM_PATH = '/usr/bin/chromium-headless-shell' } = process.env
-  const server = await chromium.launchServer({ executablePath: CHROMIUM_PATH, args: flags })
+  const server = await chromium.launchServer({ executablePath: chromiumPath, args: chromiumFlags })
   project.provide('chromium', server.wsEndpoint())
   return () => server.close()
 }

@@ -1,0 +1,54 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { mantineVariables } from '../../../vite.mantine.ts'
+import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts'
+
+/** The packages of the pages: named here, so that none is found while tests run, which would load the page again. */
+const packages = [
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  'axe-core',
+  'eventsource-parser',
+  'qr',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'wouter',
+  'wouter/use-browser-location',
+  'zod',
+]
+
+/** Tests of single screens in Chromium. Their network is prepared by each test; operations come from the contract itself. */
+export const componentProject: TestProjectInlineConfiguration = {
+  plugins: [react(), mantineVariables()],
+  define: { 'import.meta.env.CONTRACT': JSON.stringify('component') },
+  optimizeDeps: { include: packages },
+  test: {
+    name: 'component',
+    isolate: false,
+    include: ['src/web/**/*.test.tsx'],
+    setupFiles: ['tests/support/component/setup.ts'],
+    testTimeout: 60_000,
+    expect: { poll: { interval: 10, timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium', name: 'component' }],
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { type Root, createRoot } from 'react-dom/client'
+import type { User } from '#contract/auth.ts'
+import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
+import { getSite } from '#contract/site.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { Providers } from '#web/app/app.tsx'
+import { Screens } from '#web/app/router.tsx'
+import { screenAt, screens } from '#web/app/screens.tsx'
+import shell from '#web/app/shell/shell.module.css'
+import { meQuery } from '#web/session/session-provider.tsx'
+import { keepSignIn } from '#web/session/sign-in-token.ts'
+import { SelectedLeagueProvider } from '#web/shared/leagues/selected-league.tsx'
+import { leagueReply } from '#tests/factories/league-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
+import { type Reply, openNetwork } from './network.ts'
+import { golfer } from './readers.ts'
+import { answers } from './replies.ts'
+
+type Options = {
+  readonly as?: User
+  /** The reader's leagues; the first one they play in is selected. */
+  readonly leagues?: readonly OwnLeague[]
+  readonly replies?: readonly Reply[]
+  /** Whether calls without a prepared reply get no answer, instead of failing the test: for a part of a large screen. */
+  readonly ignoresOtherCalls?: boolean
+}
+
+let root: Root | null = null
+
+/** Shows the screen at a path in the frame of the app, without its menus, to a signed-in reader. */
+export async function renderScreen(
+  path: string,
+  { as: reader = golfer, leagues = [leagueReply()], replies = [], ignoresOtherCalls = false }: Options = {},
+): Promise<void> {
+  unmount()
+  await screenAt(screens, path.replace(/\?.*/, ''))?.load?.()
+  history.pushState(null, '', path)
+  openNetwork(ignoresOtherCalls ? null : location.pathname, [
+    ...replies,
+    answers(listLeagues, [...leagues]),
+    answers(getSite, siteReply()),
+  ])
+  keepSignIn('token', reader)
+  const client = createQueryClient()
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retry: false } })
+  client.setQueryData(meQuery.queryKey, reader)
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <Providers client={client}>
+      <SelectedLeagueProvider userId={reader.id}>
+        <div className={shell['shell']}>
+          <div className={shell['side']} />
+          <main id="main" className={shell['main']}>
+            <Screens />
+          </main>
+        </div>
+      </SelectedLeagueProvider>
+    </Providers>,
+  )
+}
+
+/** Removes the screen. */
+export function unmount(): void {
+  root?.unmount()
+  root = null
+  document.body.replaceChildren()
+}
