@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { axeStandards, clippedText, duplicateNames, horizontalOverflow } from './in-page.ts'
+import { axeStandards, clippedText, duplicateNames, finishTransitions, horizontalOverflow } from './in-page.ts'
 
 /** Half as long as `axe.source`: every page is sent it, and parses it. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -40,17 +40,7 @@ export async function resize(page: Page, size: { readonly width: number; readonl
 export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-  await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await drawn()
-    // Drawing the steps between two colors takes longer than all else. An element inherits the new color of its parent,
-    // and begins its own transition, when that of its parent has ended.
-    while (fading().length > 0) {
-      for (const transition of fading()) transition.finish()
-      await drawn()
-    }
-  })
+  await page.evaluate(finishTransitions)
 }
 
 /** Elements that make a page scroll sideways, and text clipped by the edge of the page or of its container. */

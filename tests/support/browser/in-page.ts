@@ -95,3 +95,16 @@ export function clippedText(): string[] {
   }
   return found
 }
+
+/** Waits until the page has its final colors. */
+export async function finishTransitions(): Promise<void> {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await drawn()
+  // Drawing the steps between two colors takes longer than all else. An element inherits the new color of its parent,
+  // and begins its own transition, when that of its parent has ended.
+  while (fading().length > 0) {
+    for (const transition of fading()) transition.finish()
+    await drawn()
+  }
+}

@@ -42,6 +42,8 @@ export const componentProject: TestProjectInlineConfiguration = {
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // As in Playwright: a part of a name is enough unless a test says otherwise.
+      locators: { exact: false },
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { executablePath: chromiumPath, args: chromiumFlags },

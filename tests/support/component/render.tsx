@@ -1,5 +1,5 @@
 import { type Root, createRoot } from 'react-dom/client'
-import type { User } from '#contract/auth.ts'
+import { type User, me } from '#contract/auth.ts'
 import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
 import { getSite } from '#contract/site.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -37,6 +37,7 @@ export async function renderScreen(
   history.pushState(null, '', path)
   openNetwork(ignoresOtherCalls ? null : location.pathname, [
     ...replies,
+    answers(me, reader),
     answers(listLeagues, [...leagues]),
     answers(getSite, siteReply()),
   ])

@@ -5,6 +5,7 @@ import {
   axeStandards,
   clippedText,
   duplicateNames,
+  finishTransitions,
   horizontalOverflow,
   type TableRow,
   tableRows,
@@ -91,6 +92,7 @@ export const expectLoading = (place: Place = page): Promise<void> =>
 
 /** The violations that axe reports, the names that several controls share, and what is wider than the screen. */
 export async function faultsOfPage(): Promise<string[]> {
+  await finishTransitions()
   const { violations } = await axe.run(document, { runOnly: axeStandards, resultTypes: ['violations'] })
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
