@@ -1,0 +1,294 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { User } from '#contract/auth.ts'
+import { listClaims } from '#contract/claims.ts'
+import { createGolfer, listGolfers } from '#contract/golfers.ts'
+import { getJoinLink, listInvitations } from '#contract/invitations.ts'
+import {
+  addMember,
+  getLeague,
+  listLeagues,
+  listMembers,
+  listRuleChanges,
+  removeMember,
+  transferLeague,
+  updateLeague,
+} from '#contract/leagues.ts'
+import { getPublicSettings } from '#contract/public-pages.ts'
+import { previewRules } from '#contract/rule-previews.ts'
+import { golferReply } from '#tests/factories/golfer-reply.ts'
+import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { admin, golfer, owner } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import {
+  button,
+  card,
+  expectNoText,
+  expectRows,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+  link,
+  rowsOf,
+  expectElement,
+  table,
+  usePhone,
+} from '#tests/support/component/screen.ts'
+
+const frost = leagueReply({
+  id: 4,
+  name: 'Frost Cup',
+  description: 'Played in mittens.',
+  createdAt: '2026-03-01T15:00:00.000Z',
+})
+const wren = memberReply({ email: golfer.email, userId: golfer.id, hasAccepted: true })
+const calvin = memberReply({ id: 2, name: owner.name, email: owner.email, userId: owner.id, hasAccepted: true })
+const kit = memberReply({ id: 6, name: 'Kit Abernathy', handicapIndex: null, userId: 6, team: null })
+const loner = memberReply({ id: 5, name: 'Ned Loner', handicapIndex: -12, team: null })
+const members = [wren, calvin, loner, kit]
+
+function renderLeague(as: User, ...replies: readonly Reply[]): Promise<void> {
+  const usual = [
+    answers(getLeague, frost),
+    answers(listMembers, members),
+    answers(listRuleChanges, []),
+    answers(listClaims, []),
+    answers(listInvitations, []),
+    answers(getJoinLink, { link: null }),
+    answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
+  ]
+  return renderScreen('/leagues/4', { as, leagues: [frost], replies: [...replies, ...usual] })
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const rules = ['Scores dropped per team', 'Max net differential', 'Net for a golfer who didn’t play'] as const
+const typeRules = async (...values: readonly [string, string, string]) => {
+  for (const [n, label] of rules.entries()) await field(label).fill(values[n] ?? '')
+}
+const save = () => button('Save Changes').click()
+const optionsOf = (label: string) =>
+  [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
+const nothingAffected = answers(previewRules, { affects: false, seasons: [], openMatches: [] })
+const picker = page.getByRole('combobox', { name: 'Add a golfer' })
+
+const pickGolfer = async (name: string) => {
+  prepare(answers(listGolfers, [{ ...golferReply({ id: 7, name }), scores: [] }]))
+  await picker.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('the owner sees each member’s number, Handicap Index and email, sorted by name', async () => {
+  await renderLeague(owner)
+  await expectTitle('Frost Cup')
+  await expectText('Created Mar 1, 2026')
+  await expectRows(table('Members'), [
+    { NAME: 'Calvin Marsh Owner', ID: '2', INDEX: '12.6', EMAIL: owner.email, 'USER ID': '2' },
+    { NAME: 'Kit Abernathy', ID: '6', INDEX: 'NH', EMAIL: 'Has not accepted yet', 'USER ID': '6' },
+    { NAME: 'Ned Loner', ID: '5', INDEX: '+1.2', EMAIL: 'No account Invite', 'USER ID': '–' },
+    { NAME: 'Wren Ashdown', ID: '1', INDEX: '12.6', EMAIL: golfer.email, 'USER ID': '3' },
+  ])
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('on a laptop each member has one line, with the whole email address', async () => {
+  await renderLeague(owner)
+  const rows = () => [...table('Members').element().querySelectorAll('tbody tr')]
+  await expectText(owner.email, table('Members'))
+  const heights = rows().map((row) => row.getBoundingClientRect().height)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
+test('on a phone numbers and email are below the name', async () => {
+  await usePhone()
+  await renderLeague(owner)
+  await expectText(`${golfer.email}, ID 1, user ID 3`)
+  await expectText('No account, ID 5')
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('a golfer reads the league’s rules and its members without email addresses', async () => {
+  await renderLeague(golfer)
+  await expectRows(table('Members'), [
+    { NAME: 'Calvin Marsh Owner', INDEX: '12.6' },
+    { NAME: 'Kit Abernathy', INDEX: 'NH' },
+    { NAME: 'Ned Loner', INDEX: '+1.2' },
+    { NAME: 'Wren Ashdown', INDEX: '12.6' },
+  ])
+  expect(Object.keys(rowsOf(table('Members'))[0] ?? {})).toEqual(['NAME', 'INDEX'])
+  await expectText('Only the owner can change them')
+  expect(button(/^(Remove|Add|Save|Transfer)/).length + link('Email digest').length).toBe(0)
+  expect(page.getByRole('main').element().textContent).not.toContain('@')
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('an administrator runs the members of a league and reads its settings', async () => {
+  await renderLeague(admin)
+  await expectElement(card('Ownership')).toBeVisible()
+  await expectElement(button('Remove Ned Loner')).toBeVisible()
+  await expectText('Only the owner can change them')
+  expect(button('Save Changes').length + page.getByRole('main').getByRole('textbox').length).toBe(0)
+  for (const text of ['Played in mittens.', 'Match length', ...rules]) await expectText(text, card('Details'))
+})
+
+test('the owner is led to the digest of the league', async () => {
+  await renderLeague(owner)
+  await expectElement(link('Email digest')).toHaveAttribute('href', '/email-preview?leagueId=4')
+})
+
+test('a league that does not exist says so', async () => {
+  await renderLeague(owner, refuses(getLeague, 'league_not_found'))
+  await expectTitle('League not found')
+})
+
+test('while a league loads, its cards have placeholders; one that fails appears after Try again', async () => {
+  await renderLeague(owner, neverAnswers(getLeague))
+  await expectElement(card('Details').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await renderLeague(owner, breaks(getLeague))
+  await expectText('Failed to load the league')
+  prepare(answers(getLeague, frost))
+  await button('Try again').click()
+  await expectTitle('Frost Cup')
+})
+
+test('members that fail to load say so in their card', async () => {
+  await renderLeague(golfer, breaks(listMembers))
+  await expectText('Failed to load members', card('Members'))
+})
+
+test('rules outside of their limits are said at each field, and are not saved', async () => {
+  await renderLeague(owner)
+  await expectElement(field(rules[0])).toHaveValue(1)
+  await typeRules('1.5', '9.25', '100.5')
+  await field('Name').fill(' ')
+  await save()
+  const problems = () =>
+    [...page.getByRole('main').element().querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent)
+  await expect
+    .poll(problems)
+    .toEqual(['League name is required', 'Choose a whole number', 'Use steps of 0.5', 'Choose a number from 0 to 100'])
+  expect(callsTo(updateLeague)).toEqual([])
+})
+
+test('the form shows the saved rules, and each choice that a league has', async () => {
+  await renderLeague(owner)
+  await expectElement(field('Format')).toHaveValue('teams')
+  const texts = [...rules, 'Match length'].map((label) => field(label).element())
+  expect(texts.map((input) => 'value' in input && input.value)).toEqual(['1', '9', '12', '2'])
+  expect(optionsOf('Format')).toEqual(['Teams', 'Individual play'])
+  expect(optionsOf('Match length')).toEqual(['1 week', '2 weeks', '3 weeks', '4 weeks'])
+})
+
+test('changed rules are sent with the version they started from', async () => {
+  await renderLeague(owner, nothingAffected)
+  await field('Match length').selectOptions('4 weeks')
+  await field('Format').selectOptions('Individual play')
+  await typeRules('10', '100', '0.5')
+  const saved = leagueReply({ ...frost, useTeams: false, matchLength: 4, scoresDroppedPerTeam: 10, version: 2 })
+  prepare(answers(updateLeague, saved), answers(getLeague, saved))
+  await save()
+  await expectToast('success', 'League updated successfully')
+  expect(callsTo(updateLeague)[0]?.body).toMatchObject({
+    useTeams: false,
+    matchLength: 4,
+    scoresDroppedPerTeam: 10,
+    maxNetDifferential: 100,
+    noScoreNetDifferential: 0.5,
+    version: 1,
+  })
+})
+
+test('a blank net is saved as the default', async () => {
+  await renderLeague(owner, nothingAffected)
+  await typeRules('0', '', '')
+  const saved = leagueReply({ ...frost, scoresDroppedPerTeam: 0, version: 2 })
+  prepare(answers(updateLeague, saved), answers(getLeague, saved))
+  await save()
+  await expectToast('success', 'League updated successfully')
+  expect(callsTo(updateLeague)[0]?.body).toMatchObject({ maxNetDifferential: null, noScoreNetDifferential: null })
+  await expectElement(field(rules[1])).toHaveValue(9)
+  await expectElement(field(rules[2])).toHaveValue(12)
+})
+
+test('settings that fail to be saved keep what was typed', async () => {
+  await renderLeague(owner, breaks(updateLeague))
+  await field('Description').fill('Played in boots.')
+  await save()
+  await expectToast('error', 'Failed to update league', 'The greens are closed')
+  await expectElement(field('Description')).toHaveValue('Played in boots.')
+})
+
+test('a golfer is added once chosen, and a failure is reported', async () => {
+  await renderLeague(owner, breaks(addMember))
+  const add = button('Add Golfer')
+  await expectElement(add).toBeDisabled()
+  await pickGolfer('Joy Merrick')
+  await add.click()
+  await expectToast('error', 'Failed to add golfer to league', 'The greens are closed')
+  const joy = memberReply({ id: 7, name: 'Joy Merrick' })
+  prepare(answers(addMember, joy), answers(listMembers, [...members, joy]))
+  await pickGolfer('Joy Merrick')
+  await add.click()
+  await expectToast('success', 'Golfer added to league')
+  expect(callsTo(addMember).at(-1)?.body).toEqual({ golferId: 7 })
+  await expectElement(link('Joy Merrick', table('Members'))).toBeVisible()
+})
+
+test('adding a golfer whom someone else has added is harmless', async () => {
+  await renderLeague(owner, refuses(addMember, 'already_a_member'))
+  await pickGolfer('Joy Merrick')
+  prepare(answers(listMembers, [...members, memberReply({ id: 7, name: 'Joy Merrick' })]))
+  await button('Add Golfer').click()
+  await expectToast('info', 'This golfer is already in the league')
+  await expectElement(link('Joy Merrick', table('Members'))).toBeVisible()
+})
+
+test('a member is removed once confirmed, and a failure is reported', async () => {
+  await renderLeague(owner, breaks(removeMember))
+  await button('Remove Ned Loner').click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Ned Loner from Frost Cup?' })
+  const remove = () => button('Remove', dialog).click()
+  await remove()
+  await expectToast('error', 'Failed to remove golfer from league', 'The greens are closed')
+  prepare(answers(removeMember, { success: true }), answers(listMembers, [wren, calvin, kit]))
+  await remove()
+  await expectToast('success', 'Golfer removed from league')
+  expect(callsTo(removeMember).at(-1)?.params).toEqual({ id: '4', golferId: '5' })
+  await expect.poll(() => link('Ned Loner').length).toBe(0)
+})
+
+test('a golfer of the name of a member is pointed out before they are added by hand', async () => {
+  await renderLeague(owner)
+  await button('Add a golfer by hand').click()
+  const dialog = page.getByRole('dialog', { name: 'Add a golfer to Frost Cup' })
+  await dialog.getByLabelText('Name').fill('  WREN ASHDOWN')
+  await expectText('Already a member: the same person? Wren Ashdown · 12.6', dialog)
+  await dialog.getByLabelText('Name').fill('Wren Ashdown Junior')
+  await expectNoText(/^Already a member/, dialog)
+  expect(callsTo(createGolfer)).toEqual([])
+})
+
+test('a league is handed over, once confirmed, to a member who has accepted', async () => {
+  await renderLeague(owner, breaks(transferLeague))
+  const transfer = button('Transfer Ownership')
+  await expectElement(transfer).toBeDisabled()
+  expect(optionsOf('New owner')).toEqual(['Choose a member', 'Wren Ashdown · 12.6'])
+  await field('New owner').selectOptions('Wren Ashdown · 12.6')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await transfer.click()
+  expect(confirm).toHaveBeenLastCalledWith('Are you sure you want to transfer league ownership to Wren Ashdown?')
+  expect(callsTo(transferLeague)).toEqual([])
+  confirm.mockReturnValue(true)
+  await transfer.click()
+  await expectToast('error', 'Failed to transfer ownership', 'The greens are closed')
+  await expectElement(field('New owner')).toHaveValue(String(golfer.id))
+  const handedOver = leagueReply({ ...frost, ownerId: golfer.id })
+  prepare(answers(transferLeague, handedOver), answers(getLeague, handedOver), answers(listLeagues, [handedOver]))
+  await transfer.click()
+  await expectToast('success', 'League ownership transferred')
+  await expectText('Only the owner can change them')
+  expect(callsTo(transferLeague).at(-1)?.body).toEqual({ ownerId: golfer.id })
+  expect(callsTo(listLeagues).length, 'the menus follow the list of leagues').toBeGreaterThan(1)
+})
