@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listMembers } from '#contract/leagues.ts'
+import {
+  type SideTable,
+  deleteSideTable,
+  getSideTable,
+  inviteToSideTable,
+  leaveSideTable,
+  removeFromSideTable,
+  renameSideTable,
+} from '#contract/side-tables.ts'
+import { memberReply } from '#tests/factories/league-reply.ts'
+import { wren } from '#tests/factories/score-reply.ts'
+import { sideTableReply } from '#tests/factories/side-table-reply.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { golfer, owner } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import {
+  button,
+  card,
+  expectAddress,
+  expectLoading,
+  expectRows,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+  link,
+  expectElement,
+  table,
+  useDarkScheme,
+  usePhone,
+} from '#tests/support/component/screen.ts'
+
+const longName = 'Wolfeschlegelsteinhausenbergerdorff O’Brien’s 🏌️ Ωμέγα Frühstück'.slice(0, 60)
+const invited = { id: 6, name: 'Kit Abernathy', invitedBy: owner.name, invitedAt: '2026-11-02T15:00:00.000Z' }
+const kit = memberReply({ id: 6, name: 'Kit Abernathy', userId: 6 })
+
+const shows = (changes: Partial<SideTable> = {}) => answers(getSideTable, sideTableReply(changes))
+const renderTable = (as = golfer, changes: Partial<SideTable> = {}) =>
+  renderScreen('/side-tables/1', { as, replies: [shows(changes), answers(listMembers, [kit])] })
+const confirm = (question: string, label: string) => button(label, page.getByRole('dialog', { name: question })).click()
+const golfers = page.getByRole('list', { name: 'Golfers at the side table' })
+
+test('the page says in one sentence how things are, with the season and the open match in tables', async () => {
+  await renderTable()
+  await expectTitle('Saturday Four')
+  await expectText('You lead by 2.5')
+  await expectText('After two matches', card('Season'))
+  await expectRows(table('Season'), [
+    { POS: '1', NAME: 'Wren Ashdown You', PTS: '4.5' },
+    { POS: '2', NAME: owner.name, PTS: '2' },
+  ])
+  await expectRows(table('Match 3, if it ended now'), [
+    { POS: '1', NAME: owner.name, NET: '−3.2', PTS: '2' },
+    { POS: '–', NAME: 'Wren Ashdown You', NET: '–', PTS: '–' },
+  ])
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('a row opens by keyboard to the points of each match', async () => {
+  await renderTable()
+  await expectElement(button('Matches of Wren Ashdown')).toBeVisible()
+  button('Matches of Wren Ashdown').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const lines = () => [...table('Season').element().querySelectorAll('tr')].map(({ innerText }) => innerText)
+  await expect.poll(() => lines().filter((line) => line.includes('Match')).length).toBe(3)
+  await expectElement(link(/^Wren Ashdown’s page$/)).toHaveAttribute('href', '/golfer/1')
+})
+
+test('who runs a side table renames it, with the version it was shown in', async () => {
+  await renderTable(owner)
+  await button('Rename').click()
+  const dialog = page.getByRole('dialog', { name: 'Rename side table' })
+  await dialog.getByLabelText('Name', { exact: true }).fill('Sunday Best')
+  const renamed = sideTableReply({ name: 'Sunday Best', version: 2 })
+  prepare(answers(renameSideTable, renamed), answers(getSideTable, renamed))
+  await button('Rename', dialog).click()
+  await expectTitle('Sunday Best')
+  expect(callsTo(renameSideTable)[0]?.body).toEqual({ name: 'Sunday Best', version: 1 })
+})
+
+test('who runs a side table withdraws an invitation once confirmed', async () => {
+  await renderTable(owner, { invitations: [invited] })
+  await expectText('invited', golfers)
+  await button('Withdraw the invitation of Kit Abernathy').click()
+  prepare(answers(removeFromSideTable, sideTableReply()), shows())
+  await confirm('Withdraw the invitation of Kit Abernathy?', 'Withdraw')
+  await expectToast('success', 'Removed')
+  expect(callsTo(removeFromSideTable)[0]?.params).toEqual({ id: '1', golferId: '6' })
+  await expect.poll(() => golfers.getByText('invited').length).toBe(0)
+})
+
+test('a golfer at a side table invites others', async () => {
+  await renderTable()
+  await button('Invite golfers').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to Saturday Four' })
+  await dialog.getByLabelText('Kit Abernathy').click()
+  const changed = sideTableReply({ invitations: [invited] })
+  prepare(answers(inviteToSideTable, changed), answers(getSideTable, changed))
+  await button('Invite', dialog).click()
+  await expectText('invited', golfers)
+  expect(callsTo(inviteToSideTable)[0]?.body).toEqual({ golferIds: [6] })
+})
+
+test('who runs a side table deletes it once confirmed, and is back in the list', async () => {
+  await renderTable(owner)
+  await button('Delete').click()
+  await expectText(/^It is deleted for the other golfer too\./)
+  prepare(answers(deleteSideTable, { success: true }))
+  await confirm('Delete Saturday Four?', 'Delete')
+  await expectAddress('/leagues/1/side-tables')
+  await expectToast('success', 'Saturday Four was deleted')
+})
+
+test('others only leave, and the side table they left is not requested again', async () => {
+  await renderTable()
+  await expectElement(button('Leave')).toBeVisible()
+  expect(button(/^(Rename|Delete|Remove)/).length).toBe(0)
+  await button('Leave').click()
+  prepare(answers(leaveSideTable, { success: true }))
+  await confirm('Leave Saturday Four?', 'Leave')
+  await expectAddress('/leagues/1/side-tables')
+  await expectToast('success', 'You left Saturday Four')
+  expect(callsTo(getSideTable).length).toBe(1)
+})
+
+test('a side table that does not exist says so', async () => {
+  await renderScreen('/side-tables/1', { replies: [refuses(getSideTable, 'side_table_not_found')] })
+  await expectTitle('Side table not found')
+  await expectElement(link('Go to Side Tables')).toHaveAttribute('href', '/leagues/1/side-tables')
+})
+
+test('while a side table loads there is a placeholder; one that fails appears after Try again', async () => {
+  await renderScreen('/side-tables/1', { replies: [neverAnswers(getSideTable)] })
+  await expectTitle('Side Table')
+  await expectLoading()
+  await renderScreen('/side-tables/1', { replies: [breaks(getSideTable)] })
+  await expectText('Failed to load the side table')
+  prepare(shows())
+  await button('Try again').click()
+  await expectTitle('Saturday Four')
+})
+
+test('an invited golfer sees the buttons to answer, and no others', async () => {
+  await renderTable(golfer, { state: 'invited' })
+  await expectText('You are invited.')
+  await expectElement(button('Join Saturday Four')).toBeVisible()
+  expect(button(/^(Invite golfers|Leave)$/).length).toBe(0)
+})
+
+test('long names fit a phone, in the dark scheme', async () => {
+  await usePhone()
+  useDarkScheme()
+  const [calvin, own] = sideTableReply().golfers
+  const named = [calvin, own].flatMap((one) => (one === undefined ? [] : { ...one, name: longName + one.id }))
+  await renderTable(golfer, { name: longName, golfers: named, invitations: [{ ...invited, name: longName }] })
+  await expectTitle(longName)
+  expect(wren.id).toBe(own?.id)
+  expect(await faultsOfPage()).toEqual([])
+})
