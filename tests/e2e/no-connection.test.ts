@@ -99,9 +99,7 @@ test('a screen whose code does not arrive says so in its own place, and comes by
 const none = { x: 0, y: 0, width: 0, height: 0 }
 const opened = [
   { what: 'More', path: '/matches/current', as: 'golfer', size: phone, opens: 'More' },
-  { what: 'Enter a round', path: '/scores', as: 'golfer', size: phone, opens: 'Enter a round' },
   { what: 'Enter a round', path: '/scores', as: 'golfer', size: { width: 1280, height: 800 }, opens: 'Enter a round' },
-  { what: 'Create Season', path: '/seasons', as: 'owner', size: phone, opens: 'Create Season' },
 ] as const
 
 test.each(opened)(

@@ -1,3 +1,4 @@
+// @module-tag chance
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout, me } from '#contract/auth.ts'
@@ -6,6 +7,7 @@ import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { isLong } from '#tests/support/random/seed.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 import { type UnreliableNetwork, lostCalls, degradeNetwork } from '#tests/support/browser/unreliable-network.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
@@ -33,7 +35,7 @@ const titles = {
   '/golfers': 'Golfers',
 }
 
-test('on an unreliable connection screens load in the end, complete and once', async () => {
+test.runIf(isLong)('on an unreliable connection screens load in the end, complete and once', async () => {
   const page = await visit(outOnTheCourse)
   const { lost } = await degradeNetwork(page, 335)
   for (const [path, title] of Object.entries(titles)) {
@@ -74,7 +76,7 @@ test('typed text survives every lost call, and each request is applied once', as
   expect((await wren.ask(me)).name).toBe(name)
 })
 
-test('stars and planned rounds end in the requested state, on the server too', async () => {
+test.runIf(isLong)('stars and planned rounds end in the requested state, on the server too', async () => {
   const page = await visit(outOnTheCourse)
   await page.goto('/golfers')
   await expectPage(page, '/golfers', 'Golfers')
