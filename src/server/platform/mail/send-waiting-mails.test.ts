@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { noon } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 
-const database = useDatabase()
+const database = useDatabase('whole file')
 const mailServer = useMailServers()
+beforeEach(async () => {
+  for (const table of ['mails', 'leagues', 'users'] as const) await database().db.deleteFrom(table).execute()
+})
 
 const minute = 60_000
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * minute)
@@ -120,12 +123,13 @@ test('no email is lost while the mail server is unavailable for two hours', asyn
   const server = await mailServer()
   await resetEmails(7)
   await server.stop()
-  for (let minutes = 0; minutes < 120; minutes += 1) await sendNow(database(), server.address(), minutesLater(minutes))
+  for (let minutes = 0; minutes < 120; minutes += 10) await sendNow(database(), server.address(), minutesLater(minutes))
   expect(new Set(await states())).toEqual(new Set(['waiting']))
   expect((await mails()).map(({ error }) => error)).toContainEqual(expect.stringContaining('ECONNREFUSED'))
 
   const back = await mailServer({ port: server.port })
-  for (let minutes = 120; minutes < 181; minutes += 1) await sendNow(database(), back.address(), minutesLater(minutes))
+  for (let minutes = 120; minutes <= 180; minutes += 10)
+    await sendNow(database(), back.address(), minutesLater(minutes))
   expect(readers(back)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `golfer.${n}`))
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
