@@ -45,7 +45,7 @@ export function againstReply(changes: Partial<Against> = {}): Against {
   }
 }
 
-/** The rivals of Wren Ashdown in a league, with no nemesis, unless changed. */
+/** The rivals of Wren Ashdown in a league, unless changed. */
 export function leagueRivals(changes: Partial<LeagueRivals> = {}): LeagueRivals {
   const record = { wins: 2, losses: 1, halved: 1 }
   const hedda = { golferId: 7, name: 'Hedda Lindström', ...record }
@@ -54,7 +54,7 @@ export function leagueRivals(changes: Partial<LeagueRivals> = {}): LeagueRivals 
     name: 'Tuesday Twilight',
     mostPlayed: hedda,
     closest: hedda,
-    nemesis: null,
+    nemesis: { ...record, golferId: 9, name: 'Otis Larkspur', wins: 0, losses: 3, halved: 0 },
     favourite: { ...record, golferId: 8, name: 'Kit Abernathy', wins: 4, halved: 0 },
     ...changes,
   }

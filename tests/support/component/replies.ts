@@ -3,6 +3,8 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { toDecimals } from '#domain/shared/decimals.ts'
 import { type Reply, type Sent, never } from './network.ts'
 
+type Named = Pick<Endpoint, 'name'>
+
 /** What the headers of a list's page say. */
 type Page = { readonly total?: number; readonly nextCursor?: string }
 
@@ -34,17 +36,17 @@ export function refusesFields(endpoint: Endpoint, fields: Readonly<Record<string
 }
 
 /** The server fails, with this sentence. */
-export function breaks(endpoint: Endpoint, sentence = 'The greens are closed'): Reply {
+export function breaks(endpoint: Named, sentence = 'The greens are closed'): Reply {
   return failure(endpoint, 500, { code: 'internal', error: sentence })
 }
 
 /** No answer arrives: the network is down. */
-export function fails({ name }: Endpoint): Reply {
+export function fails({ name }: Named): Reply {
   return { operation: name, respond: () => Promise.reject(new TypeError('Failed to fetch')) }
 }
 
 /** The answer does not arrive while the test runs. */
-export function neverAnswers({ name }: Endpoint): Reply {
+export function neverAnswers({ name }: Named): Reply {
   return { operation: name, respond: (_sent, signal) => never(signal) }
 }
 
@@ -62,6 +64,6 @@ function success({ path }: Endpoint, reply: unknown, { total, nextCursor }: Page
   return Response.json(reply, { headers })
 }
 
-function failure({ name }: Endpoint, status: number, body: object): Reply {
+function failure({ name }: Named, status: number, body: object): Reply {
   return { operation: name, respond: () => Promise.resolve(Response.json(body, { status })) }
 }

@@ -8,26 +8,8 @@ import {
   finishTransitions,
   horizontalOverflow,
   type TableRow,
-  tableRows,
 } from '../browser/in-page.ts'
-
-/** Where something is looked for: the page, or a part of it. */
-type Place = Pick<Locator, 'getByRole' | 'getByText'>
-
-/** The part of a screen with this heading. */
-export const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
-
-export const table = (label: string, place: Place = page): Locator =>
-  place.getByRole('table', { name: label, exact: true })
-
-export const button = (name: string | RegExp, place: Place = page): Locator =>
-  place.getByRole('button', { name, exact: true })
-
-export const link = (name: string | RegExp, place: Place = page): Locator =>
-  place.getByRole('link', { name, exact: true })
-
-/** A table's rows, each cell's text by its heading; hidden rows, cells and pictures are left out. */
-export const rowsOf = (found: Locator): TableRow[] => tableRows(found.element())
+import { type Place, rowsOf } from './parts.ts'
 
 /** Waits until the named columns have these texts, from the first row to the last. */
 export async function expectRows(found: Locator, rows: readonly TableRow[]): Promise<void> {
@@ -98,12 +80,4 @@ export async function faultsOfPage(): Promise<string[]> {
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
   return [...found, ...duplicateNames(), ...horizontalOverflow(), ...clippedText()]
-}
-
-/** The size of a phone. */
-export const usePhone = (width = 390): Promise<void> => page.viewport(width, 844)
-
-/** Shows the screens of this test in the dark scheme. */
-export function useDarkScheme(): void {
-  localStorage.setItem('nineteenth.color-scheme', 'dark')
 }

@@ -6,18 +6,11 @@ import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { againstReply, commonLeague, leagueRivals } from '#tests/factories/rivals-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { type Reply, prepare } from '#tests/support/component/network.ts'
+import { button, card, link } from '#tests/support/component/parts.ts'
 import { guest } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks } from '#tests/support/component/replies.ts'
-import {
-  button,
-  card,
-  expectAddress,
-  expectElement,
-  expectText,
-  expectTitle,
-  link,
-} from '#tests/support/component/screen.ts'
+import { expectAddress, expectElement, expectText, expectTitle } from '#tests/support/component/screen.ts'
 
 const hedda = golferReply({ id: 7, name: 'Hedda Lindström', userId: null, user: null })
 const rivals = answers(getRivals, { golfer: { golferId: 1, name: wren.name }, leagues: [leagueRivals()] })
@@ -33,7 +26,9 @@ test('another golfer’s page has the record against them in each common league,
   await expectText('2–1–1', first)
   await expectText('You lead', first)
   await expectElement(first.getByRole('img', { name: /: won, lost, halved, won$/ })).toBeVisible()
-  await expectText('No match together yet', own.getByRole('group', { name: 'Thursday Skins' }))
+  const second = own.getByRole('group', { name: 'Thursday Skins' })
+  await expectElement(second.getByRole('heading', { name: 'Thursday Skins' })).toBeVisible()
+  await expectText('No match together yet', second)
   await expectElement(link('All matches of you and Hedda Lindström', own)).toHaveAttribute(
     'href',
     '/golfer/7/against/1',
@@ -49,7 +44,12 @@ test('a golfer’s page lists their rivals in each league, and the keyboard open
       .map(({ textContent }) => textContent)
   await expect
     .poll(lines)
-    .toEqual(['Most playedHedda Lindström2–1–1', 'ClosestHedda Lindström2–1–1', 'FavouriteKit Abernathy4–1'])
+    .toEqual([
+      'Most playedHedda Lindström2–1–1',
+      'ClosestHedda Lindström2–1–1',
+      'NemesisOtis Larkspur0–3',
+      'FavouriteKit Abernathy4–1',
+    ])
   expect(card('You and Wren').length, 'oneself').toBe(0)
   card('Rivals').getByRole('link').first().element().focus()
   await userEvent.keyboard('{Enter}')
@@ -57,7 +57,7 @@ test('a golfer’s page lists their rivals in each league, and the keyboard open
 })
 
 test('a golfer without a finished match has no rivals yet', async () => {
-  const alone = leagueRivals({ mostPlayed: null, closest: null, favourite: null })
+  const alone = leagueRivals({ mostPlayed: null, closest: null, nemesis: null, favourite: null })
   await renderHedda(answers(getRivals, { golfer: { golferId: 7, name: hedda.name }, leagues: [alone] }))
   await expectText('No rivals yet', card('Rivals'))
 })

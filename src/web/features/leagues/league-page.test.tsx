@@ -18,24 +18,20 @@ import { getPublicSettings } from '#contract/public-pages.ts'
 import { previewRules } from '#contract/rule-previews.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import { answers, breaks, refuses } from '#tests/support/component/replies.ts'
 import {
-  button,
-  card,
+  expectElement,
   expectNoText,
   expectRows,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  link,
-  rowsOf,
-  expectElement,
-  table,
-  usePhone,
 } from '#tests/support/component/screen.ts'
 
 const frost = leagueReply({
@@ -143,15 +139,13 @@ test('a league that does not exist says so', async () => {
   await expectTitle('League not found')
 })
 
-test('while a league loads, its cards have placeholders; one that fails appears after Try again', async () => {
-  await renderLeague(owner, neverAnswers(getLeague))
-  await expectElement(card('Details').getByRole('status', { name: 'Loading' })).toBeVisible()
-  await renderLeague(owner, breaks(getLeague))
-  await expectText('Failed to load the league')
-  prepare(answers(getLeague, frost))
-  await button('Try again').click()
-  await expectTitle('Frost Cup')
-})
+test('while a league loads, its cards have placeholders; one that fails appears after Try again', () =>
+  expectLoadingStates({
+    render: (first) => renderLeague(owner, first),
+    reply: answers(getLeague, frost),
+    failure: 'Failed to load the league',
+    text: 'Frost Cup',
+  }))
 
 test('members that fail to load say so in their card', async () => {
   await renderLeague(golfer, breaks(listMembers))

@@ -2,21 +2,20 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createLeague, listLeagues } from '#contract/leagues.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button } from '#tests/support/component/parts.ts'
 import { admin, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refusesFields } from '#tests/support/component/replies.ts'
+import { answers, breaks, refusesFields } from '#tests/support/component/replies.ts'
 import {
-  button,
   expectAddress,
+  expectElement,
   expectGone,
-  expectLoading,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  link,
-  expectElement,
 } from '#tests/support/component/screen.ts'
 
 const createdAt = '2026-03-01T15:00:00.000Z'
@@ -65,18 +64,13 @@ test('a site without leagues offers to create the first one', async () => {
   await expectElement(name).toBeVisible()
 })
 
-test('while leagues load, cards have placeholders', async () => {
-  await renderScreen('/leagues', { as: admin, replies: [neverAnswers(listLeagues)] })
-  await expectLoading()
-})
-
-test('leagues that fail to load appear after Try again', async () => {
-  await renderScreen('/leagues', { as: admin, replies: [breaks(listLeagues)] })
-  await expectText('Failed to load leagues')
-  prepare(answers(listLeagues, leagues))
-  await button('Try again').click()
-  await expectElement(link('Frost Cup')).toBeVisible()
-})
+test('while leagues load there are placeholders; those that fail appear after Try again', () =>
+  expectLoadingStates({
+    render: (first) => renderScreen('/leagues', { as: admin, replies: [first] }),
+    reply: answers(listLeagues, leagues),
+    failure: 'Failed to load leagues',
+    text: 'Frost Cup',
+  }))
 
 test('a league needs a name that is not blank', async () => {
   await openDialog()

@@ -2,25 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAgainst } from '#contract/rivals.ts'
 import { againstReply, commonLeague, commonMatch } from '#tests/factories/rivals-reply.ts'
-import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
+import { callsTo } from '#tests/support/component/network.ts'
+import { button, card, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { admin } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
-import {
-  button,
-  card,
-  expectLoading,
-  expectRows,
-  expectText,
-  expectTitle,
-  faultsOfPage,
-  link,
-  rowsOf,
-  expectElement,
-  table,
-  useDarkScheme,
-  usePhone,
-} from '#tests/support/component/screen.ts'
+import { answers, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import { expectElement, expectRows, expectText, expectTitle, faultsOfPage } from '#tests/support/component/screen.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
 const league = card('Tuesday Twilight')
@@ -86,17 +74,18 @@ test('an address that names no golfer requests nothing', async () => {
   expect(callsTo(getAgainst)).toEqual([])
 })
 
-test('while matches load the page has its title; those that fail appear after Try again', async () => {
+test('while matches load the page has its title', async () => {
   await render(neverAnswers(getAgainst))
   await expectTitle('Head to head')
-  await expectLoading()
-  await render(breaks(getAgainst))
-  await expectText('Failed to load the matches')
-  await expectTitle('Head to head')
-  prepare(answers(getAgainst, againstReply()))
-  await button('Try again').click()
-  await expectTitle('You and Hedda Lindström')
 })
+
+test('while matches load there is a placeholder; those that fail appear after Try again', () =>
+  expectLoadingStates({
+    render,
+    reply: answers(getAgainst, againstReply()),
+    failure: 'Failed to load the matches',
+    text: 'You and Hedda Lindström',
+  }))
 
 test('long names fit a small phone, in the dark scheme', async () => {
   await usePhone(360)

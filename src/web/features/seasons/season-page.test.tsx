@@ -4,21 +4,19 @@ import type { User } from '#contract/auth.ts'
 import { type Season, generateMatches, getSeason, restoreSeason } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, link } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import { answers, refuses } from '#tests/support/component/replies.ts'
 import {
-  button,
-  card,
-  expectLoading,
+  expectElement,
   expectNoText,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  link,
-  expectElement,
 } from '#tests/support/component/screen.ts'
 
 const season = seasonReply({ matches: 3, finished: 2 })
@@ -93,12 +91,10 @@ test('a season that does not exist says so', async () => {
   await expectTitle('Season not found')
 })
 
-test('while a season loads there is a placeholder; one that fails appears after Try again', async () => {
-  await renderScreen('/seasons/1', { replies: [neverAnswers(getSeason)] })
-  await expectLoading()
-  await renderScreen('/seasons/1', { replies: [breaks(getSeason)] })
-  await expectText('Failed to load the season')
-  prepare(answers(getSeason, season))
-  await button('Try again').click()
-  await expectTitle('Season 2026')
-})
+test('while a season loads there is a placeholder; one that fails appears after Try again', () =>
+  expectLoadingStates({
+    render: (first) => renderScreen('/seasons/1', { replies: [first] }),
+    reply: answers(getSeason, season),
+    failure: 'Failed to load the season',
+    text: 'Season 2026',
+  }))

@@ -4,22 +4,21 @@ import type { User } from '#contract/auth.ts'
 import { createSeason, deleteSeason, getSeason, listSeasons, updateSeason } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, link } from '#tests/support/component/parts.ts'
 import { admin, golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import { answers, breaks, refuses } from '#tests/support/component/replies.ts'
 import {
-  button,
   expectAddress,
+  expectElement,
   expectGone,
-  expectLoading,
   expectNoText,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  link,
-  expectElement,
 } from '#tests/support/component/screen.ts'
 
 const league = leagueReply({ matchLength: 1, timeZone: 'UTC' })
@@ -67,15 +66,13 @@ test('without seasons a golfer reads what they are for, and an organizer creates
   await expectElement(dialog).toBeVisible()
 })
 
-test('while seasons load there are placeholders; those that fail appear after Try again', async () => {
-  await renderSeasons(golfer, neverAnswers(listSeasons))
-  await expectLoading()
-  await renderSeasons(golfer, breaks(listSeasons))
-  await expectToast('error', 'Failed to load seasons', 'The greens are closed')
-  prepare(seasons)
-  await button('Try again').click()
-  await expectText('2025')
-})
+test('while seasons load there are placeholders; those that fail appear after Try again', () =>
+  expectLoadingStates({
+    render: (first) => renderSeasons(golfer, first),
+    reply: seasons,
+    failure: 'Failed to load seasons',
+    text: '2025',
+  }))
 
 test('a year before 2024 or after 2100 and missing or reversed days are refused at their fields', async () => {
   await openDialog()

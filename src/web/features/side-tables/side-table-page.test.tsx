@@ -13,25 +13,20 @@ import {
 import { memberReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { sideTableReply } from '#tests/factories/side-table-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, link, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers, refuses } from '#tests/support/component/replies.ts'
+import { answers, refuses } from '#tests/support/component/replies.ts'
 import {
-  button,
-  card,
   expectAddress,
-  expectLoading,
+  expectElement,
   expectRows,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  link,
-  expectElement,
-  table,
-  useDarkScheme,
-  usePhone,
 } from '#tests/support/component/screen.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff O’Brien’s 🏌️ Ωμέγα Frühstück'.slice(0, 60)
@@ -133,16 +128,13 @@ test('a side table that does not exist says so', async () => {
   await expectElement(link('Go to Side Tables')).toHaveAttribute('href', '/leagues/1/side-tables')
 })
 
-test('while a side table loads there is a placeholder; one that fails appears after Try again', async () => {
-  await renderScreen('/side-tables/1', { replies: [neverAnswers(getSideTable)] })
-  await expectTitle('Side Table')
-  await expectLoading()
-  await renderScreen('/side-tables/1', { replies: [breaks(getSideTable)] })
-  await expectText('Failed to load the side table')
-  prepare(shows())
-  await button('Try again').click()
-  await expectTitle('Saturday Four')
-})
+test('while a side table loads there is a placeholder; one that fails appears after Try again', () =>
+  expectLoadingStates({
+    render: (first) => renderScreen('/side-tables/1', { replies: [first] }),
+    reply: shows(),
+    failure: 'Failed to load the side table',
+    text: 'Saturday Four',
+  }))
 
 test('an invited golfer sees the buttons to answer, and no others', async () => {
   await renderTable(golfer, { state: 'invited' })

@@ -6,23 +6,20 @@ import { createSideTable, declineSideTable, joinSideTable, listSideTables } from
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { matchReply } from '#tests/factories/match-reply.ts'
 import { sideTableEntry, sideTableReply } from '#tests/factories/side-table-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, neverAnswers } from '#tests/support/component/replies.ts'
+import { answers, breaks } from '#tests/support/component/replies.ts'
 import {
-  button,
-  card,
   expectAddress,
+  expectElement,
   expectGone,
-  expectLoading,
   expectText,
   expectTitle,
   expectToast,
   faultsOfPage,
-  expectElement,
-  useDarkScheme,
-  usePhone,
 } from '#tests/support/component/screen.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff O’Brien’s 🏌️ Ωμέγα Frühstück'.slice(0, 60)
@@ -117,15 +114,13 @@ test('side tables of an unknown league do not exist', async () => {
   await expectTitle('League not found')
 })
 
-test('while side tables load there is a placeholder; those that fail appear after Try again', async () => {
-  await renderList(neverAnswers(listSideTables))
-  await expectLoading()
-  await renderList(breaks(listSideTables))
-  await expectText('Failed to load side tables')
-  prepare(list({}))
-  await button('Try again').click()
-  await expectText('Saturday Four')
-})
+test('while side tables load there is a placeholder; those that fail appear after Try again', () =>
+  expectLoadingStates({
+    render: renderList,
+    reply: list({}),
+    failure: 'Failed to load side tables',
+    text: 'Saturday Four',
+  }))
 
 test('long names fit a phone, in the dark scheme', async () => {
   await usePhone()

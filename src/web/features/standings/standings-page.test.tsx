@@ -7,27 +7,20 @@ import { leagueReply } from '#tests/factories/league-reply.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
-import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
+import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, answersEach, breaks, neverAnswers } from '#tests/support/component/replies.ts'
+import { answers, answersEach } from '#tests/support/component/replies.ts'
 import {
-  button,
-  card,
   expectAddress,
+  expectElement,
   expectGone,
-  expectLoading,
   expectNoText,
   expectRows,
   expectText,
   expectTitle,
-  expectToast,
   faultsOfPage,
-  link,
-  rowsOf,
-  expectElement,
-  table,
-  usePhone,
 } from '#tests/support/component/screen.ts'
 
 const season = seasonReply({ matches: 4, finished: 2 })
@@ -139,21 +132,6 @@ test('a season is chosen by its year in the address, and Back returns to the one
   await expectElement(selector).toHaveValue('1')
 })
 
-test('an address with a season opens it, and one with an unknown season opens the active one', async () => {
-  await renderScreen('/standings?season=2', { replies })
-  await expectElement(selector).toHaveValue('2')
-  await expectText('2 of 2 matches finished')
-})
-
-test('seasons of one year are told apart by their days', async () => {
-  await renderScreen('/standings', { replies: [answers(listSeasons, [season, { ...before, year: 2026 }]), ...replies] })
-  await expectElement(selector).toBeVisible()
-  expect([...selector.element().querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    '2026: Jan 6 – Mar 2, 2026',
-    '2026: Jan 6 – Feb 2, 2026',
-  ])
-})
-
 test('a total opens the sum of its matches, and Escape closes it', async () => {
   await renderScreen('/standings', { replies })
   await button('Why 11 points for Kit Abernathy?').click()
@@ -243,7 +221,7 @@ test('a touch anywhere on a row of a phone opens it', async () => {
   await expect.poll(() => link(/^Match \d$/, table('Teams')).length).toBe(4)
 })
 
-test('on a phone no one leads a season that is over', async () => {
+test('an address with a season opens it, and on a phone no one leads one that is over', async () => {
   await usePhone()
   await renderScreen('/standings?season=2', { replies })
   await expectText('1 behind', table('Teams'))
@@ -279,31 +257,17 @@ test('without a selected league the screen asks for one', async () => {
   await expectText('Please select a league to view standings.')
 })
 
-test('while seasons or standings load, the table has a placeholder', async () => {
-  await renderScreen('/standings', { replies: [neverAnswers(listSeasons)] })
-  await expectLoading(card('Teams'))
-  await renderScreen('/standings', { replies: [answers(listSeasons, seasons), neverAnswers(getStandings)] })
-  await expectElement(selector).toBeVisible()
-  await expectLoading(card('Teams'))
-})
-
-test('standings that fail to load appear after Try again', async () => {
-  await renderScreen('/standings', { replies: [breaks(getStandings), ...replies] })
-  await expectText('Failed to load standings')
-  await expectToast('error', 'The greens are closed')
-  prepare(answers(getStandings, standings))
-  await button('Try again').click()
-  await expectText('Gimme Gimme', table('Teams'))
-  expect(callsTo(getStandings).length).toBe(2)
-})
-
-test('seasons that fail to load appear after Try again', async () => {
-  await renderScreen('/standings', { replies: [breaks(listSeasons), ...replies] })
-  await expectToast('error', 'Failed to load seasons', 'The greens are closed')
-  prepare(answers(listSeasons, seasons))
-  await button('Try again').click()
-  await expectText('Gimme Gimme', table('Teams'))
-})
+test.each([
+  ['standings', answers(getStandings, standings), 'Failed to load standings'],
+  ['seasons', answers(listSeasons, seasons), 'Failed to load seasons'],
+] as const)('while %s load there is a placeholder; those that fail appear after Try again', (_, reply, failure) =>
+  expectLoadingStates({
+    render: (first) => renderScreen('/standings', { replies: [first, ...replies] }),
+    reply,
+    failure,
+    text: 'Gimme Gimme',
+  }),
+)
 
 test('where only the best matches count, the note says how many, and the others are struck through', async () => {
   const rows = [golferRow({ id: 7, name: 'Kit Abernathy' }, 1, [6, 5, null, null], { notCounted: [2], points: 6 })]
