@@ -1,3 +1,4 @@
+// @module-tag chance
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Restatement } from '#contract/restatements.ts'

@@ -1,3 +1,4 @@
+// @module-tag chance
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEntry, matchEntries, planEntry } from '#domain/calendar/entries.ts'

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { expect, test } from 'vitest'
 import { type Standings, getStandings } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
@@ -10,7 +11,7 @@ import { consequenceFor } from './compose-notification.ts'
 
 const club = useClub()
 const matchesEach = 4
-const leagues = runLength({ usual: 8, long: 75 })
+const leagues = runLength({ usual: 5, long: 75 })
 
 type Field = { readonly random: SeededRandom; readonly golfers: readonly { id: number; teamId: number | null }[] }
 

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { expect, test } from 'vitest'
 import { sharePicture } from '#tests/factories/share-picture.ts'
 import { payloads } from '#tests/factories/typed-texts.ts'
@@ -85,7 +86,7 @@ test('texts of any characters keep apart', async () => {
     fc.asyncProperty(text, fc.constantFrom(...sizes), async (text, size) => {
       expect(faultsOf(await layoutOf(pictureOf(text), size))).toEqual([])
     }),
-    { numRuns: runLength({ usual: 20, long: 1_000 }) },
+    { numRuns: runLength({ usual: 5, long: 1_000 }) },
   )
 })
 

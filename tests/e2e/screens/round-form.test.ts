@@ -1,3 +1,4 @@
+// @module-tag chance
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGolfer } from '#contract/golfers.ts'

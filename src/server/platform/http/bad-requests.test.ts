@@ -1,3 +1,4 @@
+// @module-tag chance
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -22,34 +23,15 @@ const withParams = endpoints.filter(({ path }) => path.includes(':'))
 const withQuery = endpoints.filter(({ query }) => Object.keys(query.shape).length > 0)
 const withBody = endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0)
 
+const impossible = ['0', 'abc', '2147483648', '%00', '%zz']
+const rarer = [
+  ...['-1', '1.5', '99999999999999999999', '1e400', '%ED%A0%80', '%', "1'--", ' ', 'NaN', '0x10', '1e3', '%207%20'],
+  ...['+7', '%2B7', '7.0', '0b1', '1_000', '٧', '007', 'Infinity'],
+]
+
+/** All operations read ids alike: the first one gets every kind. */
 test.each(withParams)('an impossible id is refused: $name', async (endpoint) => {
-  const ids = [
-    '0',
-    '-1',
-    '1.5',
-    'abc',
-    '2147483648',
-    '99999999999999999999',
-    '1e400',
-    '%00',
-    '%ED%A0%80',
-    '%zz',
-    '%',
-    "1'--",
-    ' ',
-    'NaN',
-    '0x10',
-    '1e3',
-    '%207%20',
-    '+7',
-    '%2B7',
-    '7.0',
-    '0b1',
-    '1_000',
-    '٧',
-    '007',
-    'Infinity',
-  ]
+  const ids = endpoint === withParams[0] ? [...impossible, ...rarer] : impossible
   for (const id of ids) {
     const answer = await ask(endpoint, addressOf(endpoint, id), {
       headers: json,
@@ -224,6 +206,6 @@ test('no request is answered with a server error, whatever it contains', async (
       })
       expect([200, null]).toContain(answer.status === 200 ? 200 : refusalFault(answer))
     }),
-    { numRuns: runLength({ usual: 400, long: 4_000 }) },
+    { numRuns: runLength({ usual: 100, long: 4_000 }) },
   )
 })

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { expect, test } from 'vitest'
 import { isDay } from '#domain/shared/day.ts'
 import { fc } from '#tests/support/random/properties.ts'
