@@ -18,7 +18,7 @@ import { send } from './http-client.ts'
 import { endListening, withoutNewConnections } from './outage.ts'
 import { type Reading, Versions } from './versions.ts'
 
-const steps = runLength({ usual: 10_000, long: 1_000_000 })
+const steps = runLength({ usual: 3000, long: 60_000 })
 const random = seededRandom(seed)
 const oneOf = <T>(things: readonly [T, ...T[]]): T => things[random.below(things.length)] ?? things[0]
 
@@ -256,11 +256,15 @@ test(
   async () => {
     club().setNow(tuesday)
     let done = 0
+    let outages = 0
     let untilBack = Promise.resolve()
     while (done < steps) {
       const writes = random.below(6) === 0 ? 1 + random.below(3) : 0
-      if (random.below(100) === 0) await cut()
-      if (random.below(200) === 0) untilBack = untilBack.then(outage)
+      if (random.below(40) === 0) await cut()
+      if (done >= 600 * (outages + 1)) {
+        outages += 1
+        untilBack = untilBack.then(outage)
+      }
       const reads = Array.from({ length: 1 + random.below(20) }, () => later(read, 4 * writes))
       const command = oneOf(commands)
       for (let write = 0; write < writes; write += 1) await command()
@@ -269,7 +273,7 @@ test(
       const complaints = (await Promise.all([...reads, ...afterwards])).filter((complaint) => complaint !== null)
       expect(complaints, `after ${done} steps with seed ${seed}`).toEqual([])
       done += writes + reads.length + afterwards.length
-      if (random.below(100) === 0) {
+      if (random.below(40) === 0) {
         await expectUncached()
         for (const fact of [...Object.values(facts), membership, golferLink]) fact.prune()
       }
