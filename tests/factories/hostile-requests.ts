@@ -46,8 +46,8 @@ const slow = [
   'replaceRecoveryCodes',
   'endSecondFactor',
 ]
-/** Writes are twice as frequent as reads, and operations that hash passwords are rare. */
-const targets = endpoints.flatMap((endpoint) =>
+/** One pass: writes are twice as frequent as reads, and operations that hash passwords are rare. */
+const pass = endpoints.flatMap((endpoint) =>
   Array.from({ length: slow.includes(endpoint.name) ? 1 : endpoint.method === 'GET' ? 2 : 4 }, () => endpoint),
 )
 /** Roles that are probably allowed. */
@@ -70,21 +70,34 @@ const schemas = new Map(
 )
 
 /**
- * Requests of every operation by every role: valid, almost valid, nonsense and malformed
- * ones; the same ones for a seed.
+ * Requests of every operation by every role: valid, almost valid, nonsense and malformed ones; the same ones for a seed.
+ * Each operation gets its share of the count, of which one is probably accepted and one must be refused.
  */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
-  const generator: Generator = {
-    random: seededRandom(seed).below,
-    values: valuesOf(world),
-    hostile: hostileValues(seed),
-  }
-  return Array.from({ length: count }, () => aRequest(generator))
+  const { below: random } = seededRandom(seed)
+  const generator: Generator = { random, values: valuesOf(world), hostile: hostileValues(seed) }
+  const certain = endpoints.flatMap((endpoint) => [
+    aValidRequest(generator, endpoint),
+    aWrongRequest(generator, endpoint),
+  ])
+  const passes = Array.from({ length: Math.ceil(count / pass.length) }, () => shuffled(random, pass)).flat()
+  const others = passes.slice(0, count - certain.length).map((endpoint) => aRequest(generator, endpoint))
+  return shuffled(random, [...certain, ...others])
 }
 
-function aRequest(generator: Generator): HostileRequest {
+function aValidRequest(generator: Generator, endpoint: Endpoint): HostileRequest {
+  const by = pick(generator.random, entitled[endpoint.who])
+  return written({ endpoint, by, content: validContent(generator, endpoint) })
+}
+
+function aWrongRequest(generator: Generator, endpoint: Endpoint): HostileRequest {
+  const content = validContent(generator, endpoint)
+  const query = [...content.query, ['surprise', '1']] as const
+  return written({ endpoint, by: pick(generator.random, entitled[endpoint.who]), content: { ...content, query } })
+}
+
+function aRequest(generator: Generator, endpoint: Endpoint): HostileRequest {
   const { random } = generator
-  const endpoint = pick(random, targets)
   const by = pick(random, random(3) === 0 ? entitled[endpoint.who] : roles)
   const valid = validContent(generator, endpoint)
   const kind = random(10)
@@ -269,6 +282,11 @@ function percent(text: string): string {
       /[\w.~-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
     )
     .join('')
+}
+
+function shuffled<T>(random: Generator['random'], list: readonly T[]): T[] {
+  const keyed = list.map((item) => ({ item, key: random(2 ** 32) }))
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
 function pick<T>(random: Generator['random'], list: readonly T[]): T {

@@ -15,7 +15,7 @@ import { type Role, type World, twoLeagues } from '#tests/support/world/two-leag
 import { type Return, sendConcurrently } from '#tests/support/server/send-concurrently.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 
-const rounds = runLength({ usual: 12, long: 100 })
+const rounds = runLength({ usual: 3, long: 30 })
 /** Some for each operation. */
 const requestsARound = 10 * endpoints.length
 /** Requests sent between two resets of the world. */
@@ -80,8 +80,8 @@ const unaccepted = [
   'removeSecondFactor',
 ]
 
-/** How many operations may have accepted nothing, as a short run draws few requests for each. */
-const unlucky = runLength({ usual: 14, long: 0 })
+/** How many operations can have accepted nothing, as a short run has few requests for each. */
+const unlucky = runLength({ usual: 30, long: 5 })
 
 test('nearly every operation accepted some requests, and every one refused others', () => {
   const names = endpoints.map(({ name }) => name).sort()
