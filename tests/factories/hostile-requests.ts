@@ -72,17 +72,19 @@ const schemas = new Map(
 /**
  * Requests of every operation by every role: valid, almost valid, nonsense and malformed ones; the same ones for a seed.
  * Each operation gets its share of the count, of which one is probably accepted and one must be refused.
+ * The probably accepted reads come first, while the world is complete.
  */
 export function hostileRequests(world: World, seed: number, count: number): HostileRequest[] {
   const { below: random } = seededRandom(seed)
   const generator: Generator = { random, values: valuesOf(world), hostile: hostileValues(seed) }
-  const certain = endpoints.flatMap((endpoint) => [
-    aValidRequest(generator, endpoint),
-    aWrongRequest(generator, endpoint),
-  ])
+  const valid = endpoints.map((endpoint) => aValidRequest(generator, endpoint))
+  const wrong = endpoints.map((endpoint) => aWrongRequest(generator, endpoint))
   const passes = Array.from({ length: Math.ceil(count / pass.length) }, () => shuffled(random, pass)).flat()
-  const others = passes.slice(0, count - certain.length).map((endpoint) => aRequest(generator, endpoint))
-  return shuffled(random, [...certain, ...others])
+  const others = passes.slice(0, count - valid.length - wrong.length).map((endpoint) => aRequest(generator, endpoint))
+  const { reads = [], writes = [] } = Object.groupBy(valid, ({ endpoint }) =>
+    endpoint.method === 'GET' ? 'reads' : 'writes',
+  )
+  return [...reads, ...shuffled(random, [...writes, ...wrong, ...others])]
 }
 
 function aValidRequest(generator: Generator, endpoint: Endpoint): HostileRequest {

@@ -53,9 +53,10 @@ test.each(cases)(
       world,
       requests.filter(({ mustBeRefused }) => mustBeRefused),
     )
-    for (let from = sequential; from < open.length; from += batch)
-      faults.push(...(await send(world, open.slice(from, from + batch))))
-    faults.push(...(await sendSequentially(world, open.slice(0, sequential))))
+    const together = open.slice(0, -sequential)
+    for (let from = 0; from < together.length; from += batch)
+      faults.push(...(await send(world, together.slice(from, from + batch))))
+    faults.push(...(await sendSequentially(world, open.slice(-sequential))))
     await quiet(tools)
     expect([...faults, ...(await integrityErrors(tools))]).toEqual([])
   },
