@@ -50,6 +50,12 @@ export function neverAnswers({ name }: Named): Reply {
   return { operation: name, respond: (_sent, signal) => never(signal) }
 }
 
+/** A reply that does not arrive before it is released. */
+export function held({ operation, respond }: Reply): { readonly reply: Reply; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { reply: { operation, respond: (...call) => promise.then(() => respond(...call)) }, release: resolve }
+}
+
 /** A reply as the server sends it: what the contract's schema names, strokes in decimals. Throws for another shape. */
 function wireForm({ name, reply: schema, strokes }: Endpoint, reply: unknown): unknown {
   const { data, error } = schema.safeParse(toDecimals(reply, strokes.reply))
