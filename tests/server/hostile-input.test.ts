@@ -1,3 +1,4 @@
+// @module-tag chance
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { type Match, type Needed, getMatch, getNeeded } from '#contract/matches.ts'

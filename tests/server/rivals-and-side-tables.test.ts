@@ -1,3 +1,4 @@
+// @module-tag chance
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CommonLeague, type LeagueRivals, getAgainst, getRivals } from '#contract/rivals.ts'
 import { getSideTable } from '#contract/side-tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'

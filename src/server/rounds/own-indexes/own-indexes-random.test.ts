@@ -1,3 +1,4 @@
+// @module-tag chance
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import { randomFrom } from '#domain/shared/random.ts'
