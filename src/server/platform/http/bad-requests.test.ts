@@ -24,10 +24,10 @@ const withQuery = endpoints.filter(({ query }) => Object.keys(query.shape).lengt
 const withBody = endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0)
 
 const impossible = ['0', 'abc', '2147483648', '%00', '%zz']
-const rarer = [
-  ...['-1', '1.5', '99999999999999999999', '1e400', '%ED%A0%80', '%', "1'--", ' ', 'NaN', '0x10', '1e3', '%207%20'],
-  ...['+7', '%2B7', '7.0', '0b1', '1_000', '٧', '007', 'Infinity'],
-]
+const rarer =
+  "-1 1.5 99999999999999999999 1e400 %ED%A0%80 % 1'-- NaN 0x10 1e3 %207%20 +7 %2B7 7.0 0b1 1_000 ٧ 007 Infinity".split(
+    ' ',
+  )
 
 /** All operations read ids alike: the first one gets every kind. */
 test.each(withParams)('an impossible id is refused: $name', async (endpoint) => {
