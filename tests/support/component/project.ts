@@ -29,14 +29,15 @@ const packages = [
 export const componentProject: TestProjectInlineConfiguration = {
   plugins: [react(), mantineVariables()],
   define: { 'import.meta.env.CONTRACT': JSON.stringify('component') },
-  optimizeDeps: { include: packages },
+  // Packages are bundled before tests run, where the plugins above do not reach them.
+  optimizeDeps: { include: packages, rolldownOptions: { plugins: [mantineVariables()] } },
   test: {
     name: 'component',
     isolate: false,
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['tests/support/component/setup.ts'],
     testTimeout: 60_000,
-    expect: { poll: { interval: 10, timeout: 15_000 } },
+    expect: { poll: { interval: 20, timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
