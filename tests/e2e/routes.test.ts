@@ -8,6 +8,7 @@ import {
   resize,
   duplicateNamesIn,
 } from '#tests/support/browser/accessibility.ts'
+import { expectAligned } from '#tests/support/browser/alignment.ts'
 import { laptop, phone, takePicture } from '#tests/support/browser/browser.ts'
 import { unusualSizesIn } from '#tests/support/browser/layout.ts'
 import { routes, useRoutes } from '#tests/support/browser/routes.ts'
@@ -40,11 +41,13 @@ test.each(readers)(
       expected: own.flatMap(({ expected = [] }) => expected),
       ...(as === undefined ? {} : { as }),
     })
-    for (const { path, title, tab } of own) {
+    for (const route of own) {
+      const { path, title, tab } = route
       await goOn(page, filled(path))
       const address = filled(path).replace(/\?.*/, '')
       await expectPage(page, address, filled(title), tab === undefined ? undefined : filled(tab))
       await expectIdle(page)
+      await expectAligned(page, route)
       for (const view of usual) await expectLayout(page, { ...view, at: `${path} of ${who}` })
       expect.soft(await axeViolationsIn(page), `${path} of ${who} on a phone, dark`).toEqual([])
       for (const view of isLong ? others : []) {

@@ -62,6 +62,6 @@ export async function loadingOf(page: Page): Promise<Loading> {
 async function untilUnoccupied(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
   }
 }

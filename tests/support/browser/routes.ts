@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
   { as: guest, path: '/followed-golfers', title: 'Followed Golfers' },
   { as: golfer, path: '/followed-golfers?search=Quill&state=CA', title: 'Followed Golfers' },
   { as: golfer, path: '/leaderboard', title: 'Leaderboard' },
-  { as: golfer, path: '/golfers', title: 'Golfers', isVariant: true },
+  { as: golfer, path: '/golfers', title: 'Golfers' },
   { as: admin, path: '/golfers', title: 'Golfers' },
   { as: guest, path: '/golfer/{golfer}', title: '{name}', isVariant: true },
   { as: golfer, path: '/golfer/{golfer}', title: '{name}' },
