@@ -124,12 +124,6 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     parts: [{ calls: '**/api/golfers/*/against/*', failure: 'Failed to load the matches' }],
   },
   {
-    as: golfer,
-    path: '/scores',
-    title: 'Scores',
-    parts: [{ calls: '**/api/scores?*', failure: 'Failed to fetch scores' }],
-  },
-  {
     as: owner,
     path: '/teams',
     title: 'Teams',
