@@ -91,20 +91,6 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     parts: [{ calls: '**/api/courses/{course}', failure: 'Failed to load the course' }],
   },
   {
-    as: admin,
-    path: '/golfers',
-    title: 'Golfers',
-    parts: [
-      { calls: '**/api/golfers?*', failure: 'Failed to fetch golfers', card: 'In the league', toast: true },
-      {
-        calls: '**/api/followed-golfers',
-        failure: 'Failed to fetch followed golfers',
-        card: 'Add Golfer to League',
-        toast: true,
-      },
-    ],
-  },
-  {
     as: golfer,
     path: '/golfer/{golfer}',
     title: 'Golfer',
