@@ -32,21 +32,6 @@ const members = '**/api/leagues/*/members'
 export const fetchingScreens: readonly FetchingScreen[] = [
   {
     as: golfer,
-    path: '/followed-golfers?search=Montesi',
-    title: 'Followed Golfers',
-    parts: [
-      {
-        calls: '**/api/followed-golfers/scores?*',
-        failure: 'Failed to fetch recent scores',
-        card: 'Recent Scores',
-        toast: true,
-      },
-      { calls: '**/api/ghin/**', failure: 'Failed to search golfers', card: 'Search Golfers', toast: true },
-      { calls: '**/api/followed-golfers', failure: 'Failed to fetch followed golfers', card: 'Following', toast: true },
-    ],
-  },
-  {
-    as: golfer,
     path: '/leaderboard',
     title: 'Leaderboard',
     parts: [
