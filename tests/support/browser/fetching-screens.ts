@@ -77,18 +77,6 @@ export const fetchingScreens: readonly FetchingScreen[] = [
   },
   {
     as: golfer,
-    path: '/golfer/{golfer}',
-    title: 'Golfer',
-    loaded: '{name}',
-    parts: [
-      { calls: '**/api/golfers/{golfer}?*', failure: 'Failed to load the golfer' },
-      { calls: '**/api/seasons/active?*', failure: 'Failed to load the season', card: 'Results', inside: true },
-      { calls: '**/api/golfers/{golfer}/rivals', failure: 'Failed to load rivals', card: 'Rivals', inside: true },
-      { calls: plans, failure: 'Failed to load upcoming rounds', card: 'Upcoming Rounds', inside: true },
-    ],
-  },
-  {
-    as: golfer,
     path: '/golfer/{golfer}/against/{rival}',
     title: 'Head to head',
     loaded: 'You and {rivalName}',
