@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Match, type MatchScore, getMatch } from '#contract/matches.ts'
+import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
+import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
+import { printScreen } from '#tests/support/component/paper.ts'
+import { button, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers } from '#tests/support/component/replies.ts'
+import { expectElement, expectGone, expectNoText, expectRows, expectText } from '#tests/support/component/screen.ts'
+
+const gimme = { ...hillbillies, id: 2, name: 'Gimme Gimme', color: 1 }
+const kit = { id: 7, name: 'Kit Abernathy' }
+const otis = { id: 8, name: 'Otis Larkspur' }
+
+const result = (golfer: { id: number; name: string }, changes: Partial<MatchScore> = {}) =>
+  golferResult({ golferId: golfer.id, golfer, team: gimme, teamId: gimme.id, ...changes })
+
+const unplayed = [result({ id: 9, name: 'Hedda Lindström' }), result({ id: 10, name: 'Al Bo' })]
+const scores = [
+  scoreReply({ golfer: { ...kit, team: hillbillies } }),
+  scoreReply({ id: 2, golfer: { ...otis, team: gimme }, netScoreDifferential: 20 }),
+]
+const open = matchReply({
+  matchScores: [
+    teamResult({ position: 1, worth: 2, netScore: -32 }),
+    teamResult({ team: gimme, teamId: gimme.id, position: 2, worth: 1, netScore: 20 }),
+    result(kit, { team: hillbillies, teamId: 1, position: 1, worth: 5, netScore: -32, scoreId: 1 }),
+    result(otis, { position: 2, worth: 4, netScore: 20, scoreId: 2 }),
+    golferResult(),
+    ...unplayed,
+  ],
+  scores,
+})
+const finished = matchReply({
+  finished: true,
+  matchScores: open.matchScores.map((row) => ({ ...row, points: row.position === 1 ? 4.5 : 3 })),
+  scores,
+})
+
+const renderMatch = (match: Match) =>
+  renderScreen('/matches/105', { replies: [answers(getMatch, match)], ignoresOtherCalls: true })
+
+const [teams, golfers] = [table('Teams'), table('Golfers')]
+const fold = golfers.getByRole('button', { name: / not play(ed)?$/ })
+const cellsOf = (found: Locator, selector: string) => [...found.element().querySelectorAll(selector)]
+
+test('decimal points of a column align, and a whole number is read aloud and copied unchanged', async () => {
+  await renderMatch(finished)
+  await fold.click()
+  for (const column of ['net', 'points'])
+    await expect.poll(() => new Set(cellsOf(golfers, `[data-column="${column}"]`).map(endOfUnits)).size).toBe(1)
+  const whole = cellsOf(golfers, '[data-column="net"]').find(({ textContent }) => textContent === '+2')
+  getSelection()?.selectAllChildren(whole ?? document.body)
+  expect(getSelection()?.toString()).toBe('+2')
+})
+
+/** Where the whole part of a figure ends. */
+function endOfUnits(figure: Element): number {
+  const range = document.createRange()
+  range.setStart(figure.firstChild ?? figure, 0)
+  const point = figure.textContent.indexOf('.')
+  range.setEnd(figure.firstChild ?? figure, point === -1 ? figure.textContent.length : point)
+  return Math.round(range.getBoundingClientRect().right)
+}
+
+test.each(['/matches/105', '/standings'])(
+  'only the reader’s own row and team have a tint and a bar in %s',
+  async (path) => {
+    useDarkScheme()
+    const season = seasonReply({ matches: 2, finished: 1 })
+    const standings = standingsReply(season, {
+      teams: [teamRow('Gimme Gimme', 1, [4, null]), teamRow(hillbillies.name, 2, [2, null], { team: hillbillies })],
+      golfers: [golferRow(kit, 1, [3, null]), golferRow({ ...wren, teamId: 1 }, 2, [1, null])],
+    })
+    const replies = [answers(getMatch, finished), answers(listSeasons, [season]), answers(getStandings, standings)]
+    await renderScreen(path, { replies, ignoresOtherCalls: true })
+    for (const [found, words] of [
+      [teams, 'Your team'],
+      [golfers, 'You'],
+    ] as const) {
+      await expectText(words, found)
+      const looks = cellsOf(found, 'tbody tr:has(td + td)').map((row) => ({
+        isOwn: [...row.querySelectorAll('span')].some(({ textContent }) => textContent.trim() === words),
+        hasBar: [...row.children]
+          .slice(0, 1)
+          .some((cell) => getComputedStyle(cell).boxShadow.includes('3px 0px 0px 0px inset')),
+        hasTint: [...row.children]
+          .slice(1, 2)
+          .every((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'),
+      }))
+      expect(looks.filter(({ isOwn }) => isOwn)).toEqual([{ isOwn: true, hasBar: true, hasTint: true }])
+      expect(looks.filter(({ hasBar, hasTint }) => hasBar || hasTint)).toHaveLength(1)
+    }
+  },
+)
+
+test('a printed match is black, and has its league, its year and those who did not play', async () => {
+  useDarkScheme()
+  await renderMatch(finished)
+  await expectElement(fold).toBeVisible()
+  await printScreen()
+  const parts = () => [...document.querySelectorAll('main :is(h1, th, td, b)')].filter((part) => part.checkVisibility())
+  await expect.poll(() => [...new Set(parts().map((part) => getComputedStyle(part).color))]).toEqual(['rgb(0, 0, 0)'])
+  expect(rowsOf(golfers)).toHaveLength(5)
+  await expectGone(fold)
+  await expectText('Tuesday Twilight')
+  await expectText(/, 2026$/)
+})
+
+test('an open match has a column for what each place of a team would be worth', async () => {
+  await renderMatch(open)
+  await expectRows(teams, [
+    { POINTS: '–', 'IF IT ENDED NOW': '2', NET: '−3.2' },
+    { POINTS: '–', 'IF IT ENDED NOW': '1', NET: '+2' },
+  ])
+  expect(Object.keys(rowsOf(golfers)[0] ?? {})).not.toContain('IF IT ENDED NOW')
+  await expectText(/(^|· )1 to play$/, teams.getByRole('row', { name: hillbillies.name }))
+  await expectText(/(^|· )2 to play$/, teams.getByRole('row', { name: gimme.name }))
+  await button(`Why 2 points for ${hillbillies.name}?`, teams).click()
+  await expectText('First of two teams: 2 points if it ended now.', page.getByRole('dialog'))
+  await userEvent.keyboard('{Escape}')
+  await button(`Rounds of ${kit.name}`, golfers).click()
+  await expectText(/First of five golfers: 5 points if it ended now\.$/, golfers)
+})
+
+test.each(['phone', 'laptop'])('without teams each golfer’s place has its worth, on a %s', async (device) => {
+  if (device === 'phone') await usePhone()
+  await renderMatch({ ...open, rules: { ...open.rules, useTeams: false } })
+  await fold.click()
+  const points = device === 'phone' ? {} : { PTS: '–' }
+  await expectRows(golfers, [
+    { POS: '1', ...points, 'IF IT ENDED NOW': '5' },
+    { POS: '2', ...points, 'IF IT ENDED NOW': '4' },
+    ...[1, 2, 3].map(() => ({ POS: '–', ...points, 'IF IT ENDED NOW': '–' })),
+  ])
+})
+
+test('on a phone the points of an open match are in the opened row', async () => {
+  await usePhone()
+  await renderMatch(open)
+  await expectElement(teams).toBeVisible()
+  expect(Object.keys(rowsOf(teams)[0] ?? {})).toEqual(['POS', 'TEAM', 'IF IT ENDED NOW', 'NET', 'GOLFERS'])
+  for (const found of [teams, golfers]) {
+    await found.getByRole('row').nth(1).click()
+    await expectText('PTS –', found)
+  }
+})
+
+test('golfers who have not played are one row, which opens theirs; the reader’s own is always shown', async () => {
+  await renderMatch(open)
+  await expectText('2 have not played', fold)
+  const names = () => rowsOf(golfers).map(({ NAME }) => NAME)
+  const listed = names()
+  expect(listed).toHaveLength(3)
+  expect(listed[2]).toBe('Wren Ashdown You No round yet')
+  fold.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectElement(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(names).toEqual([...listed, 'Hedda Lindström No round yet', 'Al Bo No round yet'])
+  await userEvent.keyboard(' ')
+  await expect.poll(names).toEqual(listed)
+})
+
+test('a finished match has no rounds to come', async () => {
+  await renderMatch(finished)
+  await expectText('2 did not play', fold)
+  await fold.click()
+  await expectText('No round', golfers)
+  await expectNoText('No round yet', golfers)
+})
+
+test.each([
+  ['phone', '90 (−3.2) waits'],
+  ['laptop', '90 (−3.2) waits for Calvin'],
+])('on a %s a round that waits is readable beside its golfer, and its details say for whom', async (device, words) => {
+  if (device === 'phone') await usePhone()
+  const byHand = byHandReply([{ leagueId: 1, organiser: 'Calvin Halbury' }])
+  await renderMatch({ ...open, scores: [...scores, scoreReply({ id: 3, adjustedGrossScore: 90, byHand })] })
+  await expectText(words, golfers)
+  const row = golfers.getByRole('row', { name: wren.name })
+  for (const part of [row.getByText(words, { exact: true }).element(), ...cellsOf(row, 'bdi').slice(0, 1)])
+    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+  await row.getByRole('cell').first().click()
+  await expectText(/^90 \(−3\.2\) waits for Calvin Halbury\. /, golfers)
+})
+
+test('words beside a golfer’s name on a phone give way before the name does', async () => {
+  await usePhone()
+  const names = Array.from({ length: 20 }, (_, n) => 'Featherstonehaugh-Wolff'.slice(0, 4 + n))
+  const rows = names.map((name, n) => result({ id: 20 + n, name }))
+  await renderMatch({ ...open, matchScores: [...open.matchScores, ...rows] })
+  await fold.click()
+  const cut = () =>
+    cellsOf(golfers, 'tr').flatMap((row) => {
+      const name = row.querySelector('bdi')
+      const words = [...row.querySelectorAll('span')].find(({ textContent }) => textContent === 'No round yet')
+      if (name === null || words === undefined) return []
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      const missing = text.getBoundingClientRect().width - name.getBoundingClientRect().width
+      return missing > 0.01 && words.clientWidth > 0 ? [`${name.textContent}: ${missing}`] : []
+    })
+  for (const width of [300, 330, 360, 390]) {
+    await usePhone(width)
+    expect(cut(), `${width} px`).toEqual([])
+  }
+})
