@@ -57,8 +57,8 @@ export async function runTests(selection: Selection): Promise<TestRun> {
     project: [...projects],
     ...(tags === undefined ? {} : { tagsFilter: [tags] }),
   })
-  const closeFirst = () => void vitest.exit(true)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, closeFirst)
+  const cancel = () => void vitest.cancelCurrentRun('keyboard-input')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, cancel)
   try {
     await vitest.standalone()
     const specifications = specificationsOf(nouns, await vitest.globTestSpecifications())
@@ -67,7 +67,7 @@ export async function runTests(selection: Selection): Promise<TestRun> {
     return { ...rerun, faults, seconds: (performance.now() - start) / 1000 }
   } finally {
     await vitest.close()
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, closeFirst)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, cancel)
     exitIfStopped()
   }
 }

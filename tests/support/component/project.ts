@@ -34,6 +34,8 @@ export const componentProject: TestProjectInlineConfiguration = {
   test: {
     name: 'component',
     isolate: false,
+    // A page needs a whole core.
+    maxWorkers: 2,
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['tests/support/component/setup.ts'],
     testTimeout: 60_000,
