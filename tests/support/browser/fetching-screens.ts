@@ -25,7 +25,6 @@ export type FetchingScreen = {
   readonly parts: readonly Part[]
 }
 
-const plans = '**/api/scheduled-rounds/golfer/*'
 const members = '**/api/leagues/*/members'
 
 /** Every screen that fetches something, with all that it fetches. */
@@ -168,21 +167,6 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     parts: [
       { calls: '**/api/seasons?*', failure: 'Failed to load seasons', toast: true },
       { calls: '**/api/seasons/*/standings', failure: 'Failed to load standings', inside: true },
-    ],
-  },
-  {
-    as: golfer,
-    path: '/profile',
-    title: 'Profile Settings',
-    parts: [
-      { calls: plans, failure: 'Failed to load upcoming rounds', card: 'Upcoming Rounds', toast: true },
-      { calls: '**/api/calendar', failure: 'Failed to load your calendar', card: 'Calendar', toast: true },
-      {
-        calls: '**/api/auth/sessions',
-        failure: 'Failed to load where you are signed in',
-        card: 'Where You Are Signed In',
-        toast: true,
-      },
     ],
   },
   {
