@@ -170,21 +170,6 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     ],
   },
   {
-    as: admin,
-    path: '/admin',
-    title: 'Admin Dashboard',
-    parts: [
-      { calls: '**/api/admin/users*', failure: 'Failed to fetch users', card: 'Users', toast: true },
-      { calls: '**/sync/history*', failure: 'Failed to load the sync history', card: 'GHIN Sync', toast: true },
-    ],
-  },
-  {
-    as: admin,
-    path: '/admin/security',
-    title: 'Security Events',
-    parts: [{ calls: '**/api/admin/audit-events*', failure: 'Failed to load security events', toast: true }],
-  },
-  {
     as: golfer,
     path: '/email-preview',
     title: 'Email Preview',
