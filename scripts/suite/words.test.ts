@@ -31,7 +31,16 @@ test('the list of exceptions may only shrink', () => {
     ['longestRun', 1],
     ['about', 3],
   ])
-  expect(faultsInNames(counts, Object.fromEntries([['told', 1], ['about', 3], ['news', 1]]))).toEqual([
+  expect(
+    faultsInNames(
+      counts,
+      Object.fromEntries([
+        ['told', 1],
+        ['about', 3],
+        ['news', 1],
+      ]),
+    ),
+  ).toEqual([
     'longestRun is declared 1 times, 0 are allowed: name the thing, with its unit.',
     'news is declared 0 times: lower it in scripts/suite/words.json from 1.',
     'told is declared 2 times, 1 are allowed: name the thing, with its unit.',

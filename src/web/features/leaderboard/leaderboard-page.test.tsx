@@ -53,9 +53,9 @@ const changes = answers(
     netAfter: null,
   })),
 )
-const usual = [best, recent, plans, changes, answers(listWaitingScores, [])]
+const defaults = [best, recent, plans, changes, answers(listWaitingScores, [])]
 const renderLeaderboard = (...replies: readonly Reply[]) =>
-  renderScreen('/leaderboard', { replies: [...replies, ...usual] })
+  renderScreen('/leaderboard', { replies: [...replies, ...defaults] })
 
 const textsOf = (place: Locator, selector: string) =>
   [...place.element().querySelectorAll(selector)].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))

@@ -47,7 +47,7 @@ const loner = memberReply({ id: 5, name: 'Ned Loner', handicapIndex: -12, team: 
 const members = [wren, calvin, loner, kit]
 
 function renderLeague(as: User, ...replies: readonly Reply[]): Promise<void> {
-  const usual = [
+  const defaults = [
     answers(getLeague, frost),
     answers(listMembers, members),
     answers(listRuleChanges, []),
@@ -56,7 +56,7 @@ function renderLeague(as: User, ...replies: readonly Reply[]): Promise<void> {
     answers(getJoinLink, { link: null }),
     answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
   ]
-  return renderScreen('/leagues/4', { as, leagues: [frost], replies: [...replies, ...usual] })
+  return renderScreen('/leagues/4', { as, leagues: [frost], replies: [...replies, ...defaults] })
 }
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })

@@ -38,8 +38,8 @@ const loner = memberReply({ id: 5, name: 'Ned Loner', handicapIndex: 40, team: n
 const followed = [followedReply(), followedReply({ id: 8, name: 'Joy Merrick' })]
 
 const renderTeams = (as: User, ...replies: readonly Reply[]) => {
-  const usual = [answers(listMembers, [loner]), answers(listFollowed, followed), answers(listChampions, [])]
-  return renderScreen('/teams', { as, replies: [...replies, teams, ...usual] })
+  const defaults = [answers(listMembers, [loner]), answers(listFollowed, followed), answers(listChampions, [])]
+  return renderScreen('/teams', { as, replies: [...replies, teams, ...defaults] })
 }
 
 const newName = page.getByLabelText('Team name')

@@ -58,8 +58,8 @@ const preview = answers(previewRules, affected)
 
 /** Opens the settings of the league, and types another number of dropped scores. */
 async function typeDropped(text: string, ...replies: readonly Reply[]): Promise<void> {
-  const usual = [answers(getLeague, league), answers(listMembers, [])]
-  await renderScreen('/leagues/1', { as: owner, replies: [...replies, ...usual], ignoresOtherCalls: true })
+  const defaults = [answers(getLeague, league), answers(listMembers, [])]
+  await renderScreen('/leagues/1', { as: owner, replies: [...replies, ...defaults], ignoresOtherCalls: true })
   await dropped.fill(text)
 }
 
