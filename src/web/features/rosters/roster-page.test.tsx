@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getLeague } from '#contract/leagues.ts'
+import { type RosterPreview, type RosterRow, importRoster, previewRoster } from '#contract/rosters.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
+import { golfer, owner } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, answersEach, breaks, refuses, refusesFields } from '#tests/support/component/replies.ts'
+import {
+  expectElement,
+  expectRows,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
+
+const league = leagueReply({ name: 'Heather Cup' })
+
+const rowOf = (row: number, name: string, changes: Partial<RosterRow> = {}): RosterRow => ({
+  row,
+  name,
+  outcome: 'created',
+  says: 'New: joins the league.',
+  handicapIndex: 124,
+  team: null,
+  invitation: null,
+  candidates: [],
+  ...changes,
+})
+const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> = {}): RosterPreview => ({
+  columns: ['name', 'index'],
+  rows,
+  summary: 'One golfer joins the league.',
+  notes: [],
+  changes: true,
+  key: 'first',
+  ...changes,
+})
+const tess = previewOf([rowOf(2, 'Tess Moran'), rowOf(3, 'Gus Pemberly', { handicapIndex: -12 })])
+const imported = answers(importRoster, { summary: 'One golfer joined.', rows: 1, waiting: 0 })
+
+const renderRoster = (replies: readonly Reply[] = [], as = owner) =>
+  renderScreen('/leagues/1/roster', {
+    as,
+    leagues: [league],
+    replies: [...replies, answers(getLeague, league), answers(previewRoster, tess)],
+  })
+
+const list = page.getByLabelText('List of golfers')
+const preview = card('Preview')
+const importAll = button('Import')
+
+/** Pastes text into the list, as from a spreadsheet. */
+async function paste(text: string): Promise<void> {
+  await list.click()
+  const area = list.element()
+  if (!(area instanceof HTMLTextAreaElement)) throw new Error('The list is no text field')
+  area.setRangeText(text)
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+}
+
+const choose = (bytes: readonly number[], size = bytes.length) => {
+  const content = new Uint8Array(size).fill(120)
+  content.set(bytes)
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No field for files')
+  return userEvent.upload(input, new File([content], 'roster.csv', { type: 'text/csv' }))
+}
+
+test('pasted cells are previewed at once, and imported in one tap', async () => {
+  await usePhone()
+  await renderRoster([imported])
+  await expectTitle('Import golfers')
+  await paste('Name\tIndex\nTess Moran\t12.4\nGus Pemberly\t+1.2')
+  await expectText('One golfer joins the league.', preview)
+  await expectRows(table('Golfers to import'), [
+    { ROW: '2', GOLFER: 'Tess Moran New: joins the league.', INDEX: '12.4' },
+    { ROW: '3', GOLFER: 'Gus Pemberly New: joins the league.', INDEX: '+1.2' },
+  ])
+  expect(await faultsOfPage()).toEqual([])
+  await importAll.click()
+  await expectText('One golfer joined.', card('Imported'))
+  const body = { text: 'Name\tIndex\nTess Moran\t12.4\nGus Pemberly\t+1.2', invites: true }
+  expect(callsTo(previewRoster).map((call) => call.body)).toEqual([body])
+  expect(callsTo(importRoster).map((call) => call.body)).toEqual([{ ...body, key: 'first' }])
+  await expectElement(link('Go to the league')).toHaveAttribute('href', '/leagues/1')
+})
+
+test('a file is previewed, its faults with their rows', async () => {
+  const faulty = rowOf(2, 'Tess', { outcome: 'faulty', says: 'The Index is too high.', handicapIndex: null })
+  await renderRoster([answers(previewRoster, previewOf([faulty, rowOf(3, 'Gus')]))])
+  await expectElement(list).toBeVisible()
+  await choose([0x4a, 0x6f])
+  await expectRows(table('Rows with faults'), [{ ROW: '2', GOLFER: 'Tess The Index is too high.', INDEX: '' }])
+  expect(rowsOf(table('Golfers to import'))).toHaveLength(1)
+  expect(callsTo(previewRoster)[0]?.body).toMatchObject({ text: 'Jo' })
+})
+
+test('who is meant in an unclear row is chosen, and can be chosen again', async () => {
+  const candidates = [44, 201].map((handicapIndex, n) => ({
+    golferId: n + 1,
+    name: 'Robin Yew',
+    handicapIndex,
+    homeClub: null,
+  }))
+  const unclear = rowOf(1, 'Robin Yew', { outcome: 'unclear', says: 'Who is meant?', candidates })
+  const known = rowOf(1, 'Robin Yew', { outcome: 'known', says: 'On this site already.', handicapIndex: 201 })
+  const replies = answersEach(previewRoster, ({ body }) => {
+    const [choice] = Object(body).choices ?? []
+    if (choice === undefined) return previewOf([unclear], { changes: false })
+    return previewOf([choice.golferId === null ? rowOf(1, 'Robin Yew') : known])
+  })
+  await renderRoster([replies])
+  await paste('Robin Yew')
+  const choice = page.getByLabelText('Who is Robin Yew in row 1?')
+  await expectElement(choice).toBeVisible()
+  const options = [...choice.element().querySelectorAll('option')].map(({ text }) => text)
+  expect(options).toEqual(['Leave out', 'Robin Yew, 4.4', 'Robin Yew, 20.1', 'Somebody new'])
+  await expectElement(importAll).toBeDisabled()
+  await choice.selectOptions('Somebody new')
+  await expectText('New: joins the league.', preview)
+  await choice.selectOptions('Robin Yew, 20.1')
+  await expectText('On this site already.', table('Rows that are unclear'))
+  await expectElement(importAll).toBeEnabled()
+  const choices = callsTo(previewRoster).map(({ body }) => Object(body).choices)
+  expect(choices).toEqual([undefined, [{ row: 1, golferId: null }], [{ row: 1, golferId: 2 }]])
+})
+
+test('a list that someone else has made untrue is previewed again instead of imported', async () => {
+  await renderRoster([refuses(importRoster, 'roster_changed')])
+  await paste('Ivy Barlow')
+  await expectText('One golfer joins the league.', preview)
+  prepare(answers(previewRoster, previewOf([rowOf(1, 'Ivy')], { summary: 'Nothing changes.', key: 'second' })))
+  await importAll.click()
+  await expectText('Nothing changes.', preview)
+  prepare(imported)
+  await importAll.click()
+  await expectElement(card('Imported')).toBeVisible()
+  expect(callsTo(importRoster).map(({ body }) => Object(body).key)).toEqual(['first', 'second'])
+})
+
+test('a file that is no list gets a sentence, and what was typed stays', async () => {
+  await renderRoster()
+  await list.fill('Tess Moran')
+  for (const [bytes, size, sentence] of [
+    [[0x50, 0x4b, 3, 4, 0, 0], 6, /^This is not a list but a file of another program/],
+    [[0x4a, 0x6f, 0x73, 0xe9], 4, /^Some letters cannot be read/],
+    [[0x4a], 1_000_001, /^This file is too large for a list of golfers, which has at most 1 MB/],
+  ] as const) {
+    await choose(bytes, size)
+    await expectText(sentence, page.getByRole('alert'))
+  }
+  await expectElement(list).toHaveValue('Tess Moran')
+})
+
+test('a list that cannot be read says why beside the field, and one that fails to be imported stays', async () => {
+  await renderRoster([refusesFields(previewRoster, { text: 'Row 1 has a quotation mark that is not closed' })])
+  await button('Preview').click()
+  await expectText('Paste a list of golfers, or upload a file')
+  await list.fill('"Tess Moran')
+  await button('Preview').click()
+  await expectText('Row 1 has a quotation mark that is not closed')
+  prepare(answers(previewRoster, tess), breaks(importRoster))
+  await button('Preview').click()
+  await importAll.click()
+  await expectToast('error', 'Failed to import the list', 'The greens are closed')
+  await expectElement(list).toHaveValue('"Tess Moran')
+})
+
+test('only organizers import golfers', async () => {
+  await renderRoster([], golfer)
+  await expectTitle('Only organisers import golfers')
+})
