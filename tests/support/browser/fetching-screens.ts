@@ -27,38 +27,10 @@ export type FetchingScreen = {
 /** Every screen that fetches something, with all that it fetches. */
 export const fetchingScreens: readonly FetchingScreen[] = [
   {
-    as: owner,
-    path: '/organise',
-    title: 'Organise',
-    parts: [
-      { calls: '**/api/leagues/*/organise', failure: 'Failed to load what waits for you', toast: true },
-      {
-        calls: '**/api/leagues/*/fair-play',
-        failure: 'Failed to load fair play',
-        card: 'Fair play',
-        toast: true,
-        inside: true,
-      },
-    ],
-  },
-  {
     as: golfer,
     path: '/rules',
     title: 'Rules of this league',
     parts: [{ calls: '**/api/leagues/*/rules', failure: 'Failed to load the rules' }],
-  },
-  {
-    as: golfer,
-    path: '/courses',
-    title: 'Courses',
-    parts: [{ calls: '**/api/courses*', failure: 'Failed to load courses', card: 'All courses', toast: true }],
-  },
-  {
-    as: golfer,
-    path: '/courses/{course}',
-    title: 'Course',
-    loaded: '{courseName}',
-    parts: [{ calls: '**/api/courses/{course}', failure: 'Failed to load the course' }],
   },
   {
     as: golfer,

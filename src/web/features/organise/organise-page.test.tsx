@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type ClaimToAnswer, approveClaim, listClaims } from '#contract/claims.ts'
+import { type Finding, listFairPlay, lookAtFinding } from '#contract/fair-play.ts'
+import { listMembers } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
+import { pinNotice, removeNotice } from '#contract/notices.ts'
+import { type Organise, getOrganise, previewReminder, sendReminders } from '#contract/organise.ts'
+import { listWaitingScores } from '#contract/scores.ts'
+import { matchReply } from '#tests/factories/match-reply.ts'
+import { wren } from '#tests/factories/score-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, usePhone } from '#tests/support/component/parts.ts'
+import { golfer, owner } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, breaks } from '#tests/support/component/replies.ts'
+import {
+  expectElement,
+  expectGone,
+  expectNoText,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
+
+const at = '2026-11-20T15:00:00.000Z'
+const organise: Organise = {
+  summary: 'Three things wait for you.',
+  isDone: false,
+  match: {
+    id: 105,
+    number: 5,
+    startDate: '2026-11-10',
+    endDate: '2026-11-23',
+    timeLeft: '3 days left',
+    played: 22,
+    golfers: 24,
+  },
+  notPlayed: [
+    { golfer: wren, plannedOn: '2026-11-21', remindedAt: null, noReminder: null },
+    {
+      golfer: { id: 7, name: 'Kit Abernathy', team: null },
+      plannedOn: null,
+      remindedAt: null,
+      noReminder: 'no-account',
+    },
+  ],
+  remindable: 1,
+  waitingRounds: 0,
+  findings: 1,
+  claims: 1,
+  restatements: [],
+  checks: { golfers: 24, checkedAt: at, problems: [] },
+  due: [{ kind: 'match', matchId: 105, text: 'Match 5 ends on Monday.', needsAnswer: false }],
+  notice: null,
+}
+const done: Organise = {
+  ...organise,
+  summary: 'All done. Nothing waits for you.',
+  isDone: true,
+  claims: 0,
+  findings: 0,
+}
+const claim: ClaimToAnswer = {
+  id: 1,
+  kind: 'golfer',
+  golfer: { id: 4, name: 'Tess Moran' },
+  name: null,
+  askedAt: at,
+  account: { id: 51, name: 'Tess M', email: 'tess@people.example', isEmailVerified: true },
+  text: 'Tess M says they are Tess Moran',
+}
+const finding: Finding = {
+  key: 'late-1-105-ab',
+  kind: 'late',
+  golfer: { id: 7, name: 'Hedda Kiln' },
+  match: { id: 104, number: 4 },
+  rounds: [],
+  evidence: ['Posted three days after the match.'],
+  at,
+  lookedAt: null,
+}
+const reminder = {
+  matchId: 105,
+  subject: 'Match 5 ends on Monday: no round of yours yet',
+  sentences: ['Play by Monday.'],
+  golfers: [{ id: wren.id, name: wren.name }],
+}
+
+const renderOrganise = (replies: readonly Reply[] = [], as = owner) =>
+  renderScreen('/organise', {
+    as,
+    replies: [
+      ...replies,
+      answers(getOrganise, organise),
+      answers(listFairPlay, [finding]),
+      answers(listClaims, [claim]),
+      answers(listMembers, []),
+      answers(listWaitingScores, []),
+    ],
+  })
+
+const text = page.getByLabelText('What your golfers should know')
+
+test('the page lists who has not played, what to look at, who asks and what is due', async () => {
+  await renderOrganise()
+  await expectTitle('Organise')
+  await expectText('Three things wait for you.')
+  await expectText('2 of 24 golfers haven’t played.')
+  await expectText('Plays tomorrow')
+  await expectText('No account')
+  for (const sentence of ['Posted three days after the match.', claim.text, 'Match 5 ends on Monday.'])
+    await expectText(sentence)
+  expect(await faultsOfPage()).toEqual([])
+  await usePhone()
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('those who can be are reminded after the email was shown', async () => {
+  await renderOrganise([answers(previewReminder, reminder), breaks(sendReminders)])
+  await button('Remind 1 golfer').click()
+  const dialog = page.getByRole('dialog')
+  await expectText(reminder.subject, dialog)
+  await button('Send to 1 golfer', dialog).click()
+  await expectToast('error', 'Failed to send the reminders', 'The greens are closed')
+  await expectGone(dialog)
+  await button('Remind 1 golfer').click()
+  prepare(answers(sendReminders, { success: true, message: 'Reminding 1 golfer', reminded: 1 }))
+  await button('Send to 1 golfer', dialog).click()
+  await expectToast('success', 'Reminding 1 golfer')
+  expect(callsTo(sendReminders).at(-1)?.body).toEqual({ matchId: 105, golferIds: [1] })
+})
+
+test('requests and findings are answered in one tap each, and the page says when all is done', async () => {
+  await renderOrganise()
+  const approve = button(`Approve: ${claim.text}`)
+  await expectElement(approve).toBeVisible()
+  const approved = answers(approveClaim, { success: true, golfer: { id: 4, name: 'Tess Moran' } })
+  prepare(approved, answers(getOrganise, { ...organise, claims: 0 }))
+  await approve.click()
+  await expectToast('success', 'Approved: Tess Moran is in')
+  await expectGone(approve)
+  const lookedAt = { at, by: owner.name, note: null }
+  const past = { ...finding, lookedAt }
+  prepare(answers(lookAtFinding, past), answers(listFairPlay, [past]), answers(getOrganise, done))
+  await button(/^Looked at: Hedda Kiln/).click()
+  await expectText('All done. Nothing waits for you.')
+  await expectText('Nothing to look at.')
+  expect(callsTo(lookAtFinding)[0]?.body).toEqual({})
+})
+
+test('a notice is pinned, changed and taken down', async () => {
+  const place = card('Notice')
+  await renderOrganise([breaks(pinNotice)])
+  await expectText('Nothing pinned', place)
+  await button('Pin the notice').click()
+  await expectText('Write what your golfers should know', place)
+  await text.fill('Frost on Sunday.')
+  await button('Pin the notice').click()
+  await expectToast('error', 'Failed to pin the notice', 'The greens are closed')
+  await expectElement(text).toHaveValue('Frost on Sunday.')
+  const notice = { text: 'Frost on Sunday.', until: '2026-11-23' }
+  prepare(answers(pinNotice, notice), answers(getOrganise, { ...organise, notice }))
+  await button('Pin the notice').click()
+  await expectToast('success', 'Notice pinned')
+  expect(callsTo(pinNotice).at(-1)?.body).toEqual(notice)
+  await expectText('Pinned until Nov 23', place)
+  await expectElement(button('Pin the change')).toBeDisabled()
+  await text.fill('Frost on Saturday.')
+  await button('Pin the change').click()
+  await expect.poll(() => callsTo(pinNotice).at(-1)?.body).toEqual({ ...notice, text: 'Frost on Saturday.' })
+  prepare(answers(removeNotice, { success: true }), answers(getOrganise, organise))
+  await button('Take it down').click()
+  await expectToast('success', 'Notice taken down')
+  await expectText('Nothing pinned', place)
+})
+
+test('the match page shows a notice with its lines', async () => {
+  const notice = { text: 'Frost on Sunday.\nPlay on Saturday.', until: '2026-11-23' }
+  const replies = [answers(getMatch, matchReply({ notice }))]
+  await renderScreen('/matches/105', { replies, ignoresOtherCalls: true })
+  const note = page.getByRole('note', { name: 'From your organiser' })
+  const shown = () => {
+    const element = note.query()
+    return element instanceof HTMLElement ? element.innerText : null
+  }
+  await expect.poll(shown).toBe(notice.text)
+})
+
+test('a member who does not organize sees nothing of it', async () => {
+  await renderOrganise([], golfer)
+  await expectTitle('Only organisers see this page')
+  await expectNoText('Not played yet')
+  expect(callsTo(getOrganise)).toEqual([])
+})
+
+test.each([
+  ['the page', answers(getOrganise, organise), 'Failed to load what waits for you', 'Three things wait for you.'],
+  ['fair play', answers(listFairPlay, [finding]), 'Failed to load fair play', 'Hedda Kiln'],
+] as const)(
+  'while %s loads there are placeholders; what fails appears after Try again',
+  async (_, reply, failure, shown) => {
+    await expectLoadingStates({ render: (first) => renderOrganise([first]), reply, failure, text: shown })
+    await expectToast('error', failure)
+  },
+)
