@@ -200,6 +200,16 @@ test('an administrator edits a season, with the version it was shown in', async 
   expect(callsTo(updateSeason)[0]).toMatchObject({ params: { id: '2' }, body: { year: 2026, ...days, version: 1 } })
 })
 
+test('an organizer says how many matches of a season that has not ended count', async () => {
+  const open = { ...active, endDate: '2026-12-31' }
+  await renderSeasons(owner, answers(updateSeason, open), answers(listSeasons, [open]))
+  await button('Edit season 2025').click()
+  await edit.getByLabelText('Matches that count').fill('2')
+  await button('Save', edit).click()
+  await expectToast('success', 'Season updated successfully')
+  expect(callsTo(updateSeason)[0]?.body).toMatchObject({ matchesCounted: 2 })
+})
+
 test('a season that cannot be changed keeps what was typed', async () => {
   await renderSeasons(owner, breaks(updateSeason))
   await typeYear('2026')
