@@ -32,25 +32,4 @@ export const fetchingScreens: readonly FetchingScreen[] = [
     title: 'Rules of this league',
     parts: [{ calls: '**/api/leagues/*/rules', failure: 'Failed to load the rules' }],
   },
-  {
-    as: golfer,
-    path: '/matches/current',
-    title: 'Match',
-    loaded: 'Match 5',
-    parts: [
-      { calls: '**/api/seasons/matches/current?*', failure: 'Failed to load the match' },
-      {
-        calls: '**/api/scheduled-rounds/**',
-        failure: 'Failed to load upcoming rounds',
-        card: 'Upcoming Rounds',
-        inside: true,
-      },
-      {
-        calls: '**/api/activity?*',
-        failure: 'Failed to load score changes',
-        card: 'Recent Score Changes',
-        inside: true,
-      },
-    ],
-  },
 ]

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { correctCourse, createCourse, deleteCourse, getCourse, listCourses } from '#contract/courses.ts'
+import { listScores } from '#contract/scores.ts'
+import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { courseReply } from '#tests/factories/course-reply.ts'
+import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
+import { type Reply, callsTo } from '#tests/support/component/network.ts'
+import { button, link, table, usePhone } from '#tests/support/component/parts.ts'
+import { admin, guest, owner } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, answersEach, refuses } from '#tests/support/component/replies.ts'
+import {
+  expectAddress,
+  expectElement,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
+
+const course = courseReply()
+const dunes = { id: 1, club: 'Teal Flats', name: 'Dunes', numberOfHoles: 18, par: 72, tees: ['White'] }
+const courses = answersEach(listCourses, ({ query }) =>
+  'Dunes'.toLowerCase().startsWith(query['search'] ?? '') ? [dunes] : [],
+)
+const usual = [courses, answers(getCourse, course)]
+
+const renderCourses = (path: string, ...replies: readonly Reply[]) =>
+  renderScreen(path, { replies: [...replies, ...usual] })
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const index = (hole: number) => field(`Stroke index of hole ${hole}`)
+const par = (hole: number, strokes: number) =>
+  page.getByRole('radio', { name: `Hole ${hole}: par ${strokes}`, exact: true })
+const [add, list] = [button('Add course'), page.getByRole('list', { name: 'Courses' })]
+
+/** Pastes into the focused field, as from a scorecard on the web. */
+function paste(row: readonly number[], separator: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', row.join(separator))
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+/** Pastes the scorecard of Marram Links, wherever the focus is. */
+async function pasteHoles(): Promise<void> {
+  await index(5).click()
+  paste(
+    cardHoles.map((hole) => hole.par),
+    ' ',
+  )
+  paste(
+    cardHoles.map(({ strokeIndex }) => strokeIndex),
+    '\t',
+  )
+  await expectElement(index(18)).toHaveValue('14')
+}
+
+test('a course is typed from a scorecard: pars by taps, stroke indexes one after another, a tee and its nines', async () => {
+  await usePhone()
+  await renderCourses('/courses/new?club=Gorse+Hill', answers(createCourse, courseReply({ id: 8 })))
+  await expectTitle('Add a course')
+  for (const [n, { par: strokes }] of cardHoles.entries())
+    if (strokes !== 4) await par(n + 1, strokes).click({ force: true })
+  await index(1).click()
+  for (const { strokeIndex } of cardHoles)
+    await userEvent.keyboard(strokeIndex === 1 ? '1{Enter}' : String(strokeIndex))
+  await userEvent.keyboard('White')
+  await field('Course Rating').fill('71.1')
+  await field('Slope Rating').fill('126')
+  await button(/^Ratings for nine holes/).click()
+  await field('Front nine: Course Rating').fill('35,4')
+  await field('Front nine: Slope Rating').fill('124')
+  expect(await faultsOfPage()).toEqual([])
+  await add.click()
+  await expectToast('success', 'Course added')
+  await expectAddress('/courses/8')
+  const [tee] = aCourseBody().tees
+  expect(callsTo(createCourse)[0]?.body).toEqual({
+    club: 'Gorse Hill',
+    name: '',
+    holes: cardHoles,
+    tees: [{ ...tee, back: null }],
+  })
+})
+
+test('rows that are pasted fill in all holes, wherever the focus is', async () => {
+  await renderCourses('/courses/new')
+  await pasteHoles()
+  await expectElement(par(2, 5)).toBeChecked()
+  await expectText('Par 72')
+})
+
+test('a par is typed with the keyboard, also a six, and the next hole follows', async () => {
+  await renderCourses('/courses/new')
+  await expectElement(par(1, 4)).toBeChecked()
+  par(1, 4).element().focus()
+  await userEvent.keyboard('63')
+  await expectElement(par(1, 6)).toBeChecked()
+  await expectElement(par(2, 3)).toBeChecked()
+  await userEvent.keyboard('{Tab}')
+  await expectElement(index(3)).toHaveFocus()
+})
+
+test('a wrong stroke index is named, and what is typed is not left without a question', async () => {
+  await renderCourses('/courses/new?club=Gorse+Moor')
+  await index(1).fill('7')
+  await index(2).fill('7')
+  await add.click()
+  await expectText('Hole 2: hole 1 has the stroke index 7 already')
+  await link('Courses').click()
+  await button('Keep editing', page.getByRole('dialog')).click()
+  await expectElement(index(1)).toHaveValue('7')
+  expect(callsTo(createCourse)).toEqual([])
+})
+
+test('a course that is listed already is not added again', async () => {
+  await renderCourses('/courses/new?club=heron+flats', refuses(createCourse, 'course_exists'))
+  await pasteHoles()
+  await field('Name').fill('Red')
+  await field('Course Rating').fill('70.1')
+  await field('Slope Rating').fill('120')
+  await add.click()
+  const reason = 'This course is already listed: look for it, and correct it if it is wrong'
+  await expectToast('error', 'Failed to add the course', reason)
+})
+
+test('an organizer corrects a course of the site', async () => {
+  await renderScreen('/courses/1', { as: owner, replies: [answers(correctCourse, course), ...usual] })
+  await button('Correct').click()
+  await par(1, 5).click({ force: true })
+  await button('Add a tee').click()
+  await page.getByRole('group', { name: 'Tee 2' }).getByLabelText('Name').fill('Blue')
+  const blue = page.getByRole('group', { name: 'Blue' })
+  await blue.getByLabelText('Course Rating').fill('73')
+  await blue.getByLabelText('Slope Rating').fill('131')
+  await button('Save correction').click()
+  await expectToast('success', 'Course corrected')
+  await expectTitle('Marram Links')
+  const { club, holes, tees } = aCourseBody()
+  expect(callsTo(correctCourse)[0]?.body).toEqual({
+    club,
+    name: '',
+    holes: [{ ...holes[0], par: 5 }, ...holes.slice(1)],
+    tees: [...tees, { name: 'Blue', eighteen: { courseRating: 73, slopeRating: 131 }, front: null, back: null }],
+    version: 1,
+  })
+})
+
+test('a golfer who has not added a course reads its scorecard and tees', async () => {
+  await renderCourses('/courses/1')
+  await expectTitle('Marram Links')
+  await expectText('Added by Calvin Marsh')
+  await expectText('36', table('Front nine'))
+  await expectText(/^71\.1\s\/\s126$/, table('Tees'))
+  expect(button('Correct').length + button('Delete').length).toBe(0)
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('an administrator deletes a course after a question', async () => {
+  await renderScreen('/courses/1', { as: admin, replies: [answers(deleteCourse, { success: true }), ...usual] })
+  await button('Delete').click()
+  await button('Delete', page.getByRole('dialog', { name: 'Delete Marram Links?' })).click()
+  await expectToast('success', 'Course deleted')
+  await expectAddress('/courses')
+})
+
+test('courses are searched as they are typed, and one that is missing is added with that name', async () => {
+  await renderCourses('/courses')
+  await field('Search courses').fill('dun')
+  await expectElement(list).toHaveTextContent('Teal Flats, Dunes18 holes · par 72 · White')
+  expect(await faultsOfPage()).toEqual([])
+  await field('Search courses').fill('Whin Moor')
+  await expectText('No course found')
+  await link('Add a course').last().click()
+  await expectTitle('Add a course')
+  await expectElement(field('Club')).toHaveValue('Whin Moor')
+})
+
+test('an account that neither plays nor organizes adds no courses', async () => {
+  await renderScreen('/courses/new', { as: guest, leagues: [] })
+  await expectTitle('Only golfers and organisers add courses')
+})
+
+test.each(['/courses/abc', '/courses/999'])('%s is no course', async (path) => {
+  await renderCourses(path, refuses(getCourse, 'course_not_found'))
+  await expectTitle('Course not found')
+})
+
+test.each([
+  ['/courses', courses, 'Failed to load courses', 'Teal Flats, Dunes'],
+  ['/courses/1', answers(getCourse, course), 'Failed to load the course', 'Added by Calvin Marsh'],
+] as const)('while %s loads there is a placeholder; what fails appears after Try again', (path, reply, failure, text) =>
+  expectLoadingStates({ render: (first) => renderCourses(path, first), reply, failure, text }),
+)
+
+test('a kept course fills in the form for a round with two taps, its nines too', async () => {
+  const tee = {
+    facilityName: 'Marram Links',
+    courseName: null,
+    teeName: 'White',
+    numberOfHoles: 9 as const,
+    nine: 'back' as const,
+    courseRating: 357,
+    slopeRating: 128,
+    holes: cardHoles.slice(9),
+  }
+  const found = answersEach(searchTees, ({ query }) => (query['search'] === 'marram' ? [tee] : []))
+  const replies = [found, answers(listPlayedTees, []), answers(listScores, [])]
+  await renderScreen('/scores', { replies, ignoresOtherCalls: true })
+  await button('Enter a round').click()
+  const club = page.getByRole('combobox', { name: 'Club' })
+  await club.fill('marram')
+  await page.getByRole('option', { name: 'Marram Links, White · 35.7 / 128 · Back nine' }).click()
+  await expectText(/^White · 35\.7\s\/\s128 · 9\sholes$/, page.getByRole('dialog'))
+  await club.fill('Plover Fields')
+  await expectElement(link('Add this course')).toHaveAttribute('href', expect.stringContaining('club=Plover+Fields'))
+})
