@@ -32,7 +32,7 @@ export const teamsSeen = (match: Match) =>
     }))
 
 /** The round that counts: eighteen holes, lowest net, then earlier, then lower gross, then the lower id. */
-export function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
+function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
   const net = (score: Score) => score.netScoreDifferential ?? Number.POSITIVE_INFINITY
   return scores
     .filter((score) => score.golfer.id === golferId && score.numberOfHoles === 18 && score.numberOfPlayedHoles === 18)

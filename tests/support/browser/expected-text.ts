@@ -1,4 +1,3 @@
-import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 
@@ -71,16 +70,3 @@ export const roundsUnderDays = (rounds: readonly Score[], today: Day) =>
       net: netText(round.netScoreDifferential),
     }),
   )
-
-/** Planned rounds as lists show them: the next day first, by name. */
-export function plansUnderDays(plans: readonly ScheduledRound[], today: Day): DayShown[] {
-  const ahead = plans
-    .filter(({ date }) => date >= today)
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.golfer.name.localeCompare(b.golfer.name, 'en'))
-  return underDays(
-    ahead,
-    today,
-    ({ date }) => date,
-    ({ golfer, course }) => ({ name: golfer.name, words: course ?? '', net: '' }),
-  )
-}

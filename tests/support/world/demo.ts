@@ -2,8 +2,7 @@ import { login, register } from '#contract/auth.ts'
 import { type Caller, caller, until } from '../server/app.ts'
 import { spend } from '../spending/spend.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { type League, acceptMembership, listLeagues, listMembers } from '#contract/leagues.ts'
-import type { Match } from '#contract/matches.ts'
+import { type League, listLeagues } from '#contract/leagues.ts'
 import { syncHistory } from '#contract/syncs.ts'
 import { setUserGolfer, setUserRole } from '#contract/admin.ts'
 import { createGolfer } from '#contract/golfers.ts'
@@ -53,22 +52,4 @@ export async function memberOfNoLeague(url: string, admin: Caller): Promise<stri
   await admin.ask(setUserGolfer, { params: { id: user.id }, body: { golferId } })
   await admin.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
   return email
-}
-
-/** Gives the account a golfer of the match who has yet to play, whatever the day has brought; they have accepted to play. */
-export async function hasYetToPlay(
-  url: string,
-  admin: Caller,
-  { email, match }: { email: string; match: Match },
-): Promise<void> {
-  const reader = await callerFor(url, email)
-  const played = new Set(match.scores.map(({ golfer }) => golfer.id))
-  const members = await admin.ask(listMembers, { params: { id: match.league.id } })
-  const isFree = ({ id, userId }: (typeof members)[number]) =>
-    !played.has(id) && (userId === null || userId === reader.id)
-  const golfer = members.find(isFree)
-  if (golfer === undefined) throw new Error('Everyone has played')
-  if (golfer.userId === reader.id) return
-  await admin.ask(setUserGolfer, { params: { id: reader.id }, body: { golferId: golfer.id } })
-  await reader.ask(acceptMembership, { params: { id: match.league.id } })
 }

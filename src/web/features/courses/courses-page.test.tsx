@@ -25,10 +25,10 @@ const dunes = { id: 1, club: 'Teal Flats', name: 'Dunes', numberOfHoles: 18, par
 const courses = answersEach(listCourses, ({ query }) =>
   'Dunes'.toLowerCase().startsWith(query['search'] ?? '') ? [dunes] : [],
 )
-const usual = [courses, answers(getCourse, course)]
+const defaults = [courses, answers(getCourse, course)]
 
 const renderCourses = (path: string, ...replies: readonly Reply[]) =>
-  renderScreen(path, { replies: [...replies, ...usual] })
+  renderScreen(path, { replies: [...replies, ...defaults] })
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const index = (hole: number) => field(`Stroke index of hole ${hole}`)
@@ -128,7 +128,7 @@ test('a course that is listed already is not added again', async () => {
 })
 
 test('an organizer corrects a course of the site', async () => {
-  await renderScreen('/courses/1', { as: owner, replies: [answers(correctCourse, course), ...usual] })
+  await renderScreen('/courses/1', { as: owner, replies: [answers(correctCourse, course), ...defaults] })
   await button('Correct').click()
   await par(1, 5).click({ force: true })
   await button('Add a tee').click()
@@ -160,7 +160,7 @@ test('a golfer who has not added a course reads its scorecard and tees', async (
 })
 
 test('an administrator deletes a course after a question', async () => {
-  await renderScreen('/courses/1', { as: admin, replies: [answers(deleteCourse, { success: true }), ...usual] })
+  await renderScreen('/courses/1', { as: admin, replies: [answers(deleteCourse, { success: true }), ...defaults] })
   await button('Delete').click()
   await button('Delete', page.getByRole('dialog', { name: 'Delete Marram Links?' })).click()
   await expectToast('success', 'Course deleted')
