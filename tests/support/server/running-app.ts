@@ -53,6 +53,14 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>
 }
 
+const running = new Set<ChildProcess>()
+
+// A run that is stopped ends its workers before their tests can stop their apps.
+process.once('SIGTERM', () => {
+  for (const child of running) child.kill('SIGKILL')
+  process.exit(143)
+})
+
 /** Starts the app on free ports, and waits until it is ready. */
 export async function startApp({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
   spend('apps')
@@ -74,6 +82,8 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const ready = new Promise<string>((resolve, reject) => {
