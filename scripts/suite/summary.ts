@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../lib/checkout.mjs'
 import { type Budget, excessesOf, spendingOf } from './budget.ts'
 import type { FileResult, TestRun } from './tests.ts'
@@ -28,6 +28,7 @@ export function summarize(steps: readonly Row[], run: TestRun, budget: Budget | 
     ({ skipped: n }: Row) => n,
   ].map(total)
   console.log(`\n${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
+  mkdirSync(inRoot('.artifacts'), { recursive: true })
   writeFileSync(inRoot('.artifacts', 'last-run.json'), `${JSON.stringify(run, null, 1)}\n`)
   return failed === 0 && passed !== 0
 }
