@@ -17,7 +17,7 @@ async function waiting(): Promise<string[]> {
     select coalesce(leagues.name, golfers.name) as name
     from graphile_worker.jobs join syncs on 'sync:' || syncs.id = jobs.key
     left join leagues on leagues.id = syncs.league_id left join golfers on golfers.id = syncs.golfer_id
-    where queue_name = 'scheduled syncs' order by priority, run_at`.execute(app().database.db)
+    where queue_name = 'scheduled syncs' order by priority, run_at, jobs.id`.execute(app().database.db)
   return rows.map(({ name }) => name)
 }
 
