@@ -13,7 +13,7 @@ import { laptop, phone, takePicture } from '#tests/support/browser/browser.ts'
 import { unusualSizesIn } from '#tests/support/browser/layout.ts'
 import { routes, useRoutes } from '#tests/support/browser/routes.ts'
 import { isLong } from '#tests/support/random/seed.ts'
-import { expectIdle, expectPage } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, goOn } from '#tests/support/browser/screen.ts'
 
 type View = { readonly device: string; readonly size: typeof phone; readonly colorScheme: 'dark' | 'light' }
 
@@ -69,6 +69,3 @@ async function expectLayout(page: Page, { device, size, colorScheme, at }: View 
   await takePicture(page, `${at.replaceAll(/\W+/g, '-')}-${device}-${colorScheme}`)
   expect.soft(await unusualSizesIn(page), `sizes of type on ${at} on a ${device}`).toEqual([])
 }
-
-/** Goes to another address of the site as a link does, without loading the page again. */
-const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)

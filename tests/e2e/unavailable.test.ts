@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Part, fetchingScreens } from '#tests/support/browser/fetching-screens.ts'
 import { golfer, useRoutes } from '#tests/support/browser/routes.ts'
-import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting, goOn } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -84,6 +84,3 @@ async function tryAgain(page: Page, part: Part): Promise<void> {
   }
   await expect.poll(pressed, waiting).toBe(0)
 }
-
-/** Goes to another address of the site as a link does, without reloading the page. */
-const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)

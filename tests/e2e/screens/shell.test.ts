@@ -10,7 +10,7 @@ import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { chooseFromMenu, expectPage, signIn, waiting } from '#tests/support/browser/screen.ts'
+import { chooseFromMenu, expectPage, signIn, waiting, goOn } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
 
@@ -81,9 +81,6 @@ const waysOf = (page: Page) =>
     )
 
 const expectWays = (page: Page, ways: readonly string[]) => expect.poll(() => waysOf(page), waiting).toEqual(ways)
-
-/** Goes to another address of the site as a link does, without reloading the page. */
-const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const followed = 'Followed Golfers /followed-golfers'
 const ofEveryLeague = [

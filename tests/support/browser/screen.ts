@@ -64,3 +64,6 @@ export const fieldIn = (form: Locator, label: string) =>
 
 /** The golfer's name in a choice such as 'Wren Ashdown · 12.6'. */
 export const golferIn = (choice: string) => choice.replace(/ · \+?\d+\.\d$/, '')
+
+/** Goes to another address of the site as a link does, without loading the page again. */
+export const goOn = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
