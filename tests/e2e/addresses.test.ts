@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCalendar } from '#contract/calendar.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { listUsers } from '#contract/admin.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { factsOf, golfer } from '#tests/support/browser/routes.ts'
 import { expectIdle } from '#tests/support/browser/screen.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 
-let app: RunningApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const app = useDemo()
+const visit = useBrowser(app)
 
 test('no address of a page, a picture, a link or a request has a session, an email address or a golfer’s number, and no page is a referrer', async () => {
-  const [self, admin] = [await callerFor(app.url, golfer), await callerFor(app.url, 'admin@demo.example')]
+  const [self, admin] = [await callerFor(app().url, golfer), await callerFor(app().url, 'admin@demo.example')]
   const { id: leagueId } = await leagueNamed(self)
   const golfers = await self.ask(listGolfers, { query: { leagueId, scoreLimit: 0 } })
   const numbers = golfers.flatMap(({ ghinNumber }) => ghinNumber ?? [])
@@ -32,7 +28,7 @@ test('no address of a page, a picture, a link or a request has a session, an ema
     addresses.push(request.url())
     referrers.push(request.allHeaders().then(({ referer }) => referer))
   })
-  const filled = await factsOf(app.url)
+  const filled = await factsOf(app().url)
   const session = () => page.evaluate(() => localStorage.getItem('nineteenth.token') ?? '')
   for (const path of ['/matches/{finished}', '/seasons/{over}/recap', '/golfer/{golfer}', '/golfers', '/profile']) {
     await page.goto(filled(path))
@@ -48,7 +44,7 @@ test('no address of a page, a picture, a link or a request has a session, an ema
   const plain = addresses.map((address) => decodeURIComponent(address))
   expect(secrets.filter((secret) => plain.some((address) => address.includes(secret)))).toEqual([])
   // Fonts are asked for by the style sheet, which anyone can read.
-  const styles = new RegExp(`^${app.url}/assets/[\\w-]+\\.css$`)
+  const styles = new RegExp(`^${app().url}/assets/[\\w-]+\\.css$`)
   expect((await Promise.all(referrers)).filter((referrer = '') => referrer !== '' && !styles.test(referrer))).toEqual(
     [],
   )

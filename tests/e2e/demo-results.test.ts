@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Match } from '#contract/matches.ts'
@@ -6,32 +6,30 @@ import type { IndexHistory } from '#contract/own-indexes.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Season } from '#contract/seasons.ts'
 import { golfersExpected, golfersSeen, teamsExpected, teamsSeen } from '#tests/support/browser/expected-results.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { settledDemo, unsyncedLeague } from '#tests/support/world/demo.ts'
 import { withOwnNets } from '#tests/support/world/expected-own-nets.ts'
 
-let app: RunningApp
+const app = useDemo()
 type Get = <T>(path: string) => Promise<T>
 let get: Get
 let getAsOwner: Get
 
 beforeAll(async () => {
-  app = await startApp()
-  await settledDemo(app.url)
+  await settledDemo(app().url)
   get = await getterFor('golfer@demo.example')
   getAsOwner = await getterFor('owner@demo.example')
 })
-afterAll(() => app.stop())
 
 async function getterFor(email: string): Promise<Get> {
-  const signIn = await fetch(`${app.url}/api/auth/login`, {
+  const signIn = await fetch(`${app().url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'nineteenth' }),
   })
   const { token }: { token: string } = await signIn.json()
   const headers = { authorization: `Bearer ${token}` }
-  return async (path) => (await fetch(`${app.url}/api${path}`, { headers })).json()
+  return async (path) => (await fetch(`${app().url}/api${path}`, { headers })).json()
 }
 
 test('every finished match of both leagues agrees with its rounds', async () => {

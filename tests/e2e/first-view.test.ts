@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 const golfer = 'golfer@demo.example'
 
-let app: RunningApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const app = useDemo()
+const visit = useBrowser(app)
 
 test('the first answers are requested before the code of the app, each once', async () => {
   for (const [path, answers] of [

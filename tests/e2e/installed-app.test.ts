@@ -2,21 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectFilesKept, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
-let app: RunningApp
+const app = useDemo()
 let gate: Gate
 
 beforeAll(async () => {
-  app = await startApp()
-  gate = await openGate(app.url)
+  gate = await openGate(app().url)
 })
-afterAll(async () => {
-  await gate.close()
-  await app.stop()
-})
+afterAll(() => gate.close())
 const visit = useBrowser(() => gate)
 
 test('the app of an earlier visit loads while the server is asked for its page, and shows itself when it answers', async () => {

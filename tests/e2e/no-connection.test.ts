@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import {
   chooseFromMenu,
   expectFilesKept,
@@ -16,13 +16,8 @@ import {
 import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 
-let app: RunningApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const app = useDemo()
+const visit = useBrowser(app)
 
 const lost = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /preload CSS|dynamically imported module/]
 const howOld = /^No connection\. Last updated today at /

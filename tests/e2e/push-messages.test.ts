@@ -1,15 +1,11 @@
 import type { CDPSession, Page, Worker } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 
-let app: RunningApp
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const app = useDemo()
+const visit = useBrowser(app)
 
 type Installed = { readonly page: Page; readonly worker: Worker; readonly deliver: (told: object) => Promise<unknown> }
 
@@ -33,7 +29,7 @@ async function installed(): Promise<Installed> {
   const cdp = await page.context().newCDPSession(page)
   const registrationId = await registrationIn(cdp)
   const deliver = (told: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data: JSON.stringify(told) })
+    cdp.send('ServiceWorker.deliverPushMessage', { origin: app().url, registrationId, data: JSON.stringify(told) })
   return { page, worker, deliver }
 }
 

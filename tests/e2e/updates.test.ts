@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectPage } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
-let app: RunningApp
-
-beforeAll(async () => {
-  app = await startApp()
-})
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const app = useDemo()
+const visit = useBrowser(app)
 
 const newer = '/assets/index-of-tomorrow.js'
 
@@ -36,7 +31,7 @@ test('a screen whose file the update removed is loaded with the new pages', asyn
   const page = await atTheStandings([/404.*\/assets\/|preload CSS for|dynamically imported module/])
   let isGone = true
   await page.route('**/assets/scores-page*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.fallback()))
-  await page.route(new URL('/', app.url).href, (route) => {
+  await page.route(new URL('/', app().url).href, (route) => {
     if (route.request().method() !== 'HEAD') return route.fallback()
     isGone = false
     return route.fulfill({ headers: { 'nineteenth-pages': newer } })

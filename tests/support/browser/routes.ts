@@ -1,11 +1,11 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listCourses } from '#contract/courses.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { listSideTables } from '#contract/side-tables.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { type RunningApp, startApp } from '../server/running-app.ts'
+import { useDemo } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
 import { useBrowser } from './browser.ts'
 
@@ -111,20 +111,14 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
 
-/** An app of a test file, visits to it, and the placeholders of its routes, which are known inside tests. */
+/** Visits to the demo, and the placeholders of its routes, which are known inside tests. */
 export function useRoutes() {
-  let app: RunningApp | null = null
+  const app = useDemo()
   let filled: (text: string) => string = (text) => text
-  const here = () => {
-    if (app === null) throw new Error('The app runs only inside tests')
-    return app
-  }
   beforeAll(async () => {
-    app = await startApp()
-    filled = await factsOf(app.url)
+    filled = await factsOf(app().url)
   })
-  afterAll(() => app?.stop())
-  return { visit: useBrowser(here), filled: (text: string) => filled(text) }
+  return { visit: useBrowser(app), filled: (text: string) => filled(text) }
 }
 
 /** Replaces the placeholders with ids and names of a running app, as a golfer of Tuesday Twilight sees them. */

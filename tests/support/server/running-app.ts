@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { spend } from '../spending/spend.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
@@ -119,6 +120,29 @@ export async function startApp({ dataDir, env = {}, ...options }: Options = {}):
       return code
     },
   }
+}
+
+let shared: Promise<RunningApp> | null = null
+
+/** The app of this worker on a copy of the demo world, for files that leave the demo leagues as they are; it ends with the worker. */
+export function useDemo(): () => RunningApp {
+  let app: RunningApp | null = null
+  beforeAll(async () => {
+    shared ??= startApp().then(endingWithWorker)
+    app = await shared
+  })
+  return () => {
+    if (app === null) throw new Error('The app runs only inside tests')
+    return app
+  }
+}
+
+function endingWithWorker(app: RunningApp): RunningApp {
+  process.once('exit', () => {
+    app.process.kill('SIGKILL')
+    rmSync(app.dataDir, { recursive: true, force: true })
+  })
+  return app
 }
 
 /** A database and a data directory of its own with the demo world of the run. */
