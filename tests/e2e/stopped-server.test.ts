@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { me } from '#contract/auth.ts'
 import { listLeagues } from '#contract/leagues.ts'
+import { listScores } from '#contract/scores.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { expectFilesKept, expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
+import { expectFilesKept, expectNoText, expectText, fieldIn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
@@ -132,6 +135,61 @@ test('a page that is opened while the server is stopped opens by itself when it 
   await gate.open()
   await tableIn(page, 'Golfers').waitFor()
 })
+
+test('a round whose answer is lost arrives once, and a correction of it meanwhile too', async () => {
+  const page = await filledRound(102)
+  const lost = gate.loseNextChange('cut before the answer arrives')
+  await sendRound(page)
+  await lost
+  await expectText(unsent(page), /, Marram Links, 102 gross$/)
+  expect(await roundsOf(102)).toBe(1)
+  await unsent(page)
+    .getByRole('button', { name: /^Correct/ })
+    .click()
+  await roundForm(page).getByLabel('Adjusted gross score').fill('103')
+  await sendRound(page)
+  await expectText(unsent(page), /, Marram Links, 103 gross$/)
+  await gate.open()
+  await expect.poll(() => unsent(page).count(), waiting).toBe(0)
+  expect([await roundsOf(102), await roundsOf(103)]).toEqual([0, 1])
+})
+
+test('a round that is being sent when the page is closed is sent by the next page', async () => {
+  const page = await filledRound(105)
+  const next = await page.context().newPage()
+  const lost = gate.loseNextChange('cut before the server has it', () => page.close())
+  await sendRound(page).catch(() => null)
+  await lost
+  await gate.open()
+  await next.goto('/standings')
+  await expect.poll(() => roundsOf(105), waiting).toBe(1)
+  await expect.poll(() => unsent(next).count(), waiting).toBe(0)
+})
+
+const unsent = (page: Page) => page.getByRole('list', { name: 'Not sent yet' })
+const roundForm = (page: Page) => page.getByRole('dialog', { name: 'Enter a round' })
+const sendRound = (page: Page) => button(roundForm(page), 'Enter round').click()
+
+/** A page with a filled-in round of this gross score. */
+async function filledRound(gross: number): Promise<Page> {
+  const page = await visit({ as: golfer, path: '/scores', expected })
+  await button(page, 'Enter a round').click()
+  // Typing another club shows the fields of tees that were filled in.
+  await fieldIn(roundForm(page), 'Club').fill('Gorse Hill')
+  const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
+  for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
+    await fieldIn(roundForm(page), label).fill(text)
+  return page
+}
+
+/** How many rounds of this gross score the server has of the golfer. */
+async function roundsOf(gross: number): Promise<number> {
+  const caller = await callerFor(app.url, golfer)
+  const { golfer: own } = await caller.ask(me)
+  const startDate = addDays(dayOf(Date.now(), 'UTC'), -30)
+  const scores = await caller.ask(listScores, { query: { golferId: String(own?.id), startDate } })
+  return scores.filter(({ adjustedGrossScore }) => adjustedGrossScore === gross).length
+}
 
 /** Presses while the server cannot be reached; then it can, which the page notices by itself. */
 async function failing(

@@ -1,14 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { type User, me } from '#contract/auth.ts'
 import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
 import { getSite } from '#contract/site.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { Providers } from '#web/app/app.tsx'
+import { App, Providers } from '#web/app/app.tsx'
 import { Screens } from '#web/app/router.tsx'
 import { screenAt, screens } from '#web/app/screens.tsx'
 import shell from '#web/app/shell/shell.module.css'
 import { meQuery } from '#web/session/session-provider.tsx'
-import { keepSignIn } from '#web/session/sign-in-token.ts'
+import { forgetSignIn, keepSignIn } from '#web/session/sign-in-token.ts'
 import { SelectedLeagueProvider } from '#web/shared/leagues/selected-league.tsx'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
@@ -34,21 +36,9 @@ export async function renderScreen(
 ): Promise<void> {
   unmount()
   await screenAt(screens, path.replace(/\?.*/, ''))?.load?.()
-  history.pushState(null, '', path)
-  openNetwork(ignoresOtherCalls ? null : location.pathname, [
-    ...replies,
-    answers(me, reader),
-    answers(listLeagues, [...leagues]),
-    answers(getSite, siteReply()),
-  ])
-  keepSignIn('token', reader)
-  const client = createQueryClient()
-  const { queries } = client.getDefaultOptions()
-  client.setDefaultOptions({ queries: { ...queries, retry: false } })
+  const client = openAt(path, { reader, leagues, replies, ignoresOtherCalls })
   client.setQueryData(meQuery.queryKey, reader)
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
+  show(
     <Providers client={client}>
       <SelectedLeagueProvider userId={reader.id}>
         <div className={shell['shell']}>
@@ -60,6 +50,43 @@ export async function renderScreen(
       </SelectedLeagueProvider>
     </Providers>,
   )
+}
+
+type AppOptions = Omit<Options, 'as' | 'ignoresOtherCalls'> & {
+  /** Null for someone who is not signed in. */
+  readonly as?: User | null
+}
+
+/** Shows the whole app at a path, with its menus. Calls without a prepared reply get no answer. */
+export function renderApp(
+  path: string,
+  { as: reader = golfer, leagues = [leagueReply()], replies = [] }: AppOptions = {},
+): void {
+  unmount()
+  show(<App client={openAt(path, { reader, leagues, replies, ignoresOtherCalls: true })} />)
+}
+
+type Opened = Required<Omit<Options, 'as'>> & { readonly reader: User | null }
+
+function openAt(path: string, { reader, leagues, replies, ignoresOtherCalls }: Opened): QueryClient {
+  history.pushState(null, '', path)
+  openNetwork(ignoresOtherCalls ? null : location.pathname, [
+    ...replies,
+    ...(reader === null ? [] : [answers(me, reader)]),
+    answers(listLeagues, [...leagues]),
+    answers(getSite, siteReply()),
+  ])
+  if (reader === null) forgetSignIn()
+  else keepSignIn('token', reader)
+  const client = createQueryClient()
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retry: false } })
+  return client
+}
+
+function show(app: ReactNode): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(app)
 }
 
 /** Removes the screen. */

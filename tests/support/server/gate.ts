@@ -8,8 +8,6 @@ export type Fault = 'cut before the server has it' | 'cut before the answer arri
 /** An address in front of an app that can be stopped, and lose what passes, as a server or a connection does. */
 export type Gate = {
   readonly url: string
-  /** Passes everything on to another app from now on. */
-  passTo(url: string): void
   /** Ends all connections, and refuses new ones. */
   close(): Promise<void>
   open(): Promise<void>
@@ -24,7 +22,7 @@ export type Gate = {
 type Losing = { readonly fault: Fault; readonly lose: (socket: Socket) => Promise<void> }
 
 export async function openGate(url: string): Promise<Gate> {
-  let target = new URL(url)
+  const target = new URL(url)
   let losing: Losing | null = null
   let held = Promise.resolve()
   let change: ((html: string) => string) | null = null
@@ -54,7 +52,6 @@ export async function openGate(url: string): Promise<Gate> {
 
   const gate: Gate = {
     url: `http://127.0.0.1:${port}`,
-    passTo: (next) => void (target = new URL(next)),
     async close() {
       if (!server.listening) return
       const closed = once(server, 'close')
