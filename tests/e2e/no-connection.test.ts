@@ -58,11 +58,16 @@ test('screens seen online are shown offline with their age, others say that they
 })
 
 test('the connection is called slow until the first answer comes, although others are still to come', async () => {
-  const page = await seenAtHome()
+  const page = await visit({ path: '/login' })
+  await signIn(page, 'golfer@demo.example', demoPassword)
+  await expectPage(page, '/followed-golfers', 'Followed Golfers')
+  await page.goto('/standings')
+  await tableIn(page, 'Golfers').waitFor()
+  await expectStored(page, ['leagues list', 'seasons list', 'seasons standings'])
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
   await page.route('**/api/**', hold)
-  await page.goto('/standings')
+  await page.reload()
   await tableIn(page, 'Golfers').waitFor()
   await expectText(page, /^The connection is slow\. Last updated today at /)
   const first = held.findIndex((route) => new URL(route.request().url()).pathname === '/api/leagues')
