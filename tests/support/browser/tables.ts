@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { DayShown } from './expected-text.ts'
 import { type TableRow, tableRows } from './in-page.ts'
 import { type Place, waiting } from './screen.ts'
 
@@ -22,16 +21,3 @@ export async function expectColumns(table: Locator, rows: readonly TableRow[]): 
   const pick = (row: TableRow) => Object.fromEntries(names.map((name) => [name, row[name] ?? 'no such column']))
   await expect.poll(async () => (await rowsOf(table)).map(pick), waiting).toEqual(rows)
 }
-
-/** What a list shows for each of its days, in order. */
-export const daysIn = (list: Locator): Promise<DayShown[]> =>
-  list.locator('h3').evaluateAll((headings) =>
-    headings.map((heading) => ({
-      heading: heading.textContent,
-      lines: [...(heading.nextElementSibling?.children ?? [])].map((line) => ({
-        name: line.querySelector('a')?.textContent ?? '',
-        words: line.querySelector('a + span')?.textContent ?? '',
-        net: line.querySelector('b')?.textContent ?? '',
-      })),
-    })),
-  )

@@ -5,6 +5,7 @@ import { getStandings, listSeasons } from '#contract/seasons.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
+import { duplicateNames } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
 import { button, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
@@ -110,6 +111,68 @@ test('a printed match is black, and has its league, its year and those who did n
   await expectText(/, 2026$/)
 })
 
+test('a finished match has places, points and nets, and the no-score net for who did not play', async () => {
+  const restatements = { counted: 1, notCounted: 0, golferIds: [], teamIds: [hillbillies.id] }
+  const matchScores = finished.matchScores.map((row) => ({ ...row, tied: row.golferId === otis.id }))
+  await renderMatch({ ...finished, restatements, matchScores })
+  await fold.click()
+  const columns = ['POS', 'PTS', 'NAME', 'LAST FIVE', 'GROSS', 'DIFF', 'NET SCORE', 'ROUNDS']
+  expect(Object.keys(rowsOf(golfers)[0] ?? {})).toEqual(columns)
+  await expectRows(golfers, [
+    { POS: '1', PTS: '4.5', GROSS: '82', DIFF: '9.4', 'NET SCORE': '−3.2' },
+    { POS: 'T2', PTS: '3', GROSS: '82', DIFF: '9.4', 'NET SCORE': '+2' },
+    ...[1, 2, 3].map(() => ({ POS: '–', PTS: '3', GROSS: '–', DIFF: '–', 'NET SCORE': '+12' })),
+  ])
+  await expectRows(teams, [
+    { POS: '1', TEAM: `${hillbillies.name} Your team · Restated`, POINTS: '4.5', NET: '−3.2' },
+    { POS: '2', TEAM: gimme.name, POINTS: '3', NET: '+2' },
+  ])
+})
+
+test('a golfer’s row opens their rounds, the newest first, and marks the one that counts', async () => {
+  const later = [
+    scoreReply({ id: 3, golfer: { ...kit, team: hillbillies }, playedOn: '2026-11-19', netScoreDifferential: 5 }),
+    scoreReply({ id: 4, golfer: { ...kit, team: hillbillies }, playedOn: '2026-11-12', netScoreDifferential: 7 }),
+  ]
+  await renderMatch({ ...finished, scores: [...scores, ...later] })
+  const opener = button(`Rounds of ${kit.name}`, golfers)
+  await expectElement(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectElement(opener).toHaveAttribute('aria-expanded', 'true')
+  const rounds = golfers.getByText(/^Nov \d+ · /)
+  const where = 'Sandpiper Links, Old Course, Blue'
+  expect(rounds.elements().map(({ textContent }) => textContent)).toEqual(
+    ['Nov 19', 'Nov 18', 'Nov 12'].map((day) => `${day} · ${where}`),
+  )
+  expect(cellsOf(golfers, 'tr').filter(({ textContent }) => textContent.includes('Counts: '))).toEqual([
+    rounds.nth(1).element().closest('tr'),
+  ])
+  expect(duplicateNames(), 'a round of the open row is a recent round too').toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expectGone(rounds.first())
+})
+
+test('a team’s row opens the sum of its golfers, a dropped one gray with the reason', async () => {
+  const changes = new Map<number | null, Partial<MatchScore>>([
+    [kit.id, { effectiveNet: -32 }],
+    [wren.id, { dropped: true, teamOrder: 2 }],
+  ])
+  const matchScores = finished.matchScores.map((row) => ({ ...row, ...changes.get(row.golferId) }))
+  await renderMatch({ ...finished, matchScores })
+  const opener = button(`Golfers of ${hillbillies.name}`, teams)
+  await opener.click()
+  const lines = () => cellsOf(teams, 'tr:has(a[href^="/golfer/"])')
+  await expect
+    .poll(() => lines().map(({ textContent }) => textContent))
+    .toEqual([`${kit.name}9.4 − 12.6−3.2`, `${wren.name}no round, dropped+12`])
+  const colors = lines().map(({ children }) => getComputedStyle(children[2] ?? document.body).color)
+  expect(new Set(colors).size).toBe(2)
+  await expectText('One score counts', teams)
+  await opener.click()
+  await expect.poll(lines).toEqual([])
+})
+
 test('an open match has a column for what each place of a team would be worth', async () => {
   await renderMatch(open)
   await expectRows(teams, [
@@ -117,6 +180,7 @@ test('an open match has a column for what each place of a team would be worth', 
     { POINTS: '–', 'IF IT ENDED NOW': '1', NET: '+2' },
   ])
   expect(Object.keys(rowsOf(golfers)[0] ?? {})).not.toContain('IF IT ENDED NOW')
+  expect(new Set(rowsOf(golfers).map(({ PTS }) => PTS))).toEqual(new Set(['–']))
   await expectText(/(^|· )1 to play$/, teams.getByRole('row', { name: hillbillies.name }))
   await expectText(/(^|· )2 to play$/, teams.getByRole('row', { name: gimme.name }))
   await button(`Why 2 points for ${hillbillies.name}?`, teams).click()
