@@ -12,25 +12,25 @@ const change = (
   golfers: [{ id: golferId, before }],
   teams: ofTeam === undefined ? [] : [ofTeam],
 })
-const news = (latest: LatestChange, about: About | null, match = storyMatch(twoTeams)) =>
+const newsText = (latest: LatestChange, about: About | null, match = storyMatch(twoTeams)) =>
   storyOf({ phase: 'open', match, about, latest, need: null, odds: null, rivals: null }).news?.text
 
 test('news names the golfer, the net, and what it did to the reader’s team', () => {
   const took = change(1, null, { id: 1, before: 133 })
-  expect(news(took, marisol)).toBe('Wren Ashdown, −3.2. You lead.')
-  expect(news(took, you(1))).toBe('Your round, −3.2. You lead.')
-  expect(news(took, you(4))).toBe('Wren Ashdown, −3.2. You fall to 2nd.')
-  expect(news(took, null)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
-  expect(news(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
+  expect(newsText(took, marisol)).toBe('Wren Ashdown, −3.2. You lead.')
+  expect(newsText(took, you(1))).toBe('Your round, −3.2. You lead.')
+  expect(newsText(took, you(4))).toBe('Wren Ashdown, −3.2. You fall to 2nd.')
+  expect(newsText(took, null)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
+  expect(newsText(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
 })
 
 test('news that moves nobody says only what happened', () => {
   const same = change(5, 60, { id: 2, before: 41 })
-  expect(news(same, marisol)).toBe('Kit Abernathy, +4.3.')
-  expect(news(same, null)).toBe('Kit Abernathy, +4.3.')
-  expect(news(change(3, 20), marisol)).toBe('Ezra Lindqvist no longer has a counting round.')
-  expect(news(change(3, 20), ezra)).toBe('You no longer have a counting round.')
-  expect(news(change(99, 20), marisol)).toBeUndefined()
+  expect(newsText(same, marisol)).toBe('Kit Abernathy, +4.3.')
+  expect(newsText(same, null)).toBe('Kit Abernathy, +4.3.')
+  expect(newsText(change(3, 20), marisol)).toBe('Ezra Lindqvist no longer has a counting round.')
+  expect(newsText(change(3, 20), ezra)).toBe('You no longer have a counting round.')
+  expect(newsText(change(99, 20), marisol)).toBeUndefined()
 })
 
 test('a team changed by the golfers on it is news, the reader’s own first', () => {
@@ -41,12 +41,12 @@ test('a team changed by the golfers on it is news, the reader’s own first', ()
       { id: 2, before: 20 },
     ],
   }
-  expect(news(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
-  expect(news(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
-  expect(news(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
+  expect(newsText(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
+  expect(newsText(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
+  expect(newsText(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
 })
 
 test('in a league without teams news moves the golfer', () => {
-  expect(news(change(2, null), marisol, storyMatch(withoutTeams))).toBe('Your round, +1.3. You move up to 3rd.')
-  expect(news(change(4, 50), marisol, storyMatch(withoutTeams))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
+  expect(newsText(change(2, null), marisol, storyMatch(withoutTeams))).toBe('Your round, +1.3. You move up to 3rd.')
+  expect(newsText(change(4, 50), marisol, storyMatch(withoutTeams))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
 })

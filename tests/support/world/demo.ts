@@ -1,11 +1,9 @@
-import { login, register } from '#contract/auth.ts'
+import { login } from '#contract/auth.ts'
 import { type Caller, caller, until } from '../server/app.ts'
 import { spend } from '../spending/spend.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type League, listLeagues } from '#contract/leagues.ts'
 import { syncHistory } from '#contract/syncs.ts'
-import { setUserGolfer, setUserRole } from '#contract/admin.ts'
-import { createGolfer } from '#contract/golfers.ts'
 
 /** A demo account as a caller of a running app's API. */
 export async function callerFor(url: string, email: string): Promise<Caller> {
@@ -40,16 +38,4 @@ export async function settledDemo(url: string): Promise<Caller> {
       leagues.every(({ id }) => syncs.some(({ league, status }) => league?.id === id && status === 'COMPLETED')),
   )
   return admin
-}
-
-/** An admin with a golfer who is in no league; returns their email. */
-export async function memberOfNoLeague(url: string, admin: Caller): Promise<string> {
-  const email = 'no.league@people.example'
-  const { user } = await caller(url, 0, null).ask(register, {
-    body: { name: 'Juniper Rowe', email, password: ownPassword },
-  })
-  const { id: golferId } = await admin.ask(createGolfer, { body: { name: 'Juniper Rowe' } })
-  await admin.ask(setUserGolfer, { params: { id: user.id }, body: { golferId } })
-  await admin.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
-  return email
 }

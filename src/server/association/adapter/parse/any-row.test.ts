@@ -85,9 +85,9 @@ test('a score row with arbitrary values is read into values that fit the databas
       const { read, skipped } = readFlatList({ scores: [row, score], total_count: 2 }, '1234567')
       expect(read.length + skipped).toBe(2)
       expect(read.length).toBeGreaterThan(0)
-      for (const news of read) {
-        if (news.kind === 'deleted') continue
-        const { facts } = news
+      for (const one of read) {
+        if (one.kind === 'deleted') continue
+        const { facts } = one
         const small = [-32_768, 32_767] as const
         const differential = [-9999, 9999] as const
         const rating = [0, 9999] as const
