@@ -27,14 +27,16 @@ test('the first answers are requested before the code of the app, each once', as
   }
 })
 
-test('a known league is not waited for', async () => {
+test('a known league is not waited for, and the chosen theme applies from the first paint', async () => {
   const page = await visit({ path: '/login' })
   await signInAndSeeMatch(page)
   const code = await holdCode(page)
   await page.route('**/api/leagues', () => undefined)
   const requests = apiRequestsOf(page)
+  await page.evaluate(() => localStorage.setItem('nineteenth.color-scheme', 'dark'))
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => requests, waiting).toContain('/api/seasons/matches/current?leagueId=1')
+  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
   code.release()
 })
 

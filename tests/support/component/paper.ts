@@ -1,23 +1,27 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-async function emulate(media: string, motion = 'reduce'): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    media,
-    features: [{ name: 'prefers-reduced-motion', value: motion }],
-  })
+/** Emulates a medium for the rest of the test; without features, motion is reduced. */
+async function emulate(media: string, features: Readonly<Record<string, string>> = {}): Promise<void> {
+  onTestFinished(async () => void (await send('')))
+  await send(media, features)
 }
 
-const reset = () => onTestFinished(() => emulate(''))
+const send = (media: string, features: Readonly<Record<string, string>> = {}) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: Object.entries({ 'prefers-reduced-motion': 'reduce', ...features }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+  })
 
 /** Shows the rest of the test as it is printed. */
-export async function printScreen(): Promise<void> {
-  reset()
-  await emulate('print')
-}
+export const printScreen = (): Promise<void> => emulate('print')
 
 /** Lets the screens of this test move. */
-export async function allowMotion(): Promise<void> {
-  reset()
-  await emulate('', 'no-preference')
-}
+export const allowMotion = (): Promise<void> => emulate('', { 'prefers-reduced-motion': 'no-preference' })
+
+/** The color scheme that the device of this test asks for. */
+export const useDeviceScheme = (scheme: 'dark' | 'light'): Promise<void> =>
+  emulate('', { 'prefers-color-scheme': scheme })
