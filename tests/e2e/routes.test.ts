@@ -1,6 +1,6 @@
 // @module-tag chance
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   axeViolationsIn,
   overflowsIn,
@@ -9,11 +9,12 @@ import {
   duplicateNamesIn,
 } from '#tests/support/browser/accessibility.ts'
 import { expectAligned } from '#tests/support/browser/alignment.ts'
-import { laptop, phone, takePicture } from '#tests/support/browser/browser.ts'
+import { laptop, phone, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
 import { unusualSizesIn } from '#tests/support/browser/layout.ts'
-import { routes, useRoutes } from '#tests/support/browser/routes.ts'
+import { factsOf, routes } from '#tests/support/browser/routes.ts'
 import { isLong } from '#tests/support/random/seed.ts'
 import { expectIdle, expectPage, goOn } from '#tests/support/browser/screen.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 
 type View = { readonly device: string; readonly size: typeof phone; readonly colorScheme: 'dark' | 'light' }
 
@@ -27,7 +28,13 @@ const others: readonly View[] = [
   { device: 'laptop', size: laptop, colorScheme: 'light' },
 ]
 
-const { visit, filled } = useRoutes()
+const app = useDemo()
+const visit = useBrowser(app)
+let filled: (text: string) => string
+
+beforeAll(async () => {
+  filled = await factsOf(app().url)
+})
 
 const readers = [...new Set(routes.map(({ as }) => as))].map((as) => ({ as, who: as?.split('@')[0] ?? 'nobody' }))
 

@@ -1,18 +1,15 @@
-import { beforeAll } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listCourses } from '#contract/courses.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { listSideTables } from '#contract/side-tables.ts'
 import { listSeasons } from '#contract/seasons.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { useDemo } from '../server/running-app.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
-import { useBrowser } from './browser.ts'
 
 export const golfer = 'golfer@demo.example'
 const owner = 'owner@demo.example'
 const admin = 'admin@demo.example'
-export const guest = 'guest@demo.example'
+const guest = 'guest@demo.example'
 
 /** A screen: the account, the address and the heading; names in braces are placeholders for ids of the demo world. */
 export type Route = {
@@ -110,16 +107,6 @@ export const routes: readonly Route[] = [
   { as: admin, path: '/admin/security', title: 'Security Events' },
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]
-
-/** Visits to the demo, and the placeholders of its routes, which are known inside tests. */
-export function useRoutes() {
-  const app = useDemo()
-  let filled: (text: string) => string = (text) => text
-  beforeAll(async () => {
-    filled = await factsOf(app().url)
-  })
-  return { visit: useBrowser(app), filled: (text: string) => filled(text) }
-}
 
 /** Replaces the placeholders with ids and names of a running app, as a golfer of Tuesday Twilight sees them. */
 export async function factsOf(url: string, as = golfer): Promise<(text: string) => string> {

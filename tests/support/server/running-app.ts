@@ -164,16 +164,6 @@ async function copyOfDemo(): Promise<Place> {
   }
 }
 
-/** Makes every sync in an app's database twenty minutes older, so that its leagues count as not checked recently. */
-export function ageSyncs(app: RunningApp): Promise<void> {
-  return inDatabaseOf(app, async (db) => {
-    await sql`update association_checks set looked_up_at = looked_up_at - interval '20 minutes'`.execute(db)
-    await sql`update golfers set rounds_checked_at = rounds_checked_at - interval '20 minutes'`.execute(db)
-    await sql`update syncs set started_at = started_at - interval '20 minutes',
-      completed_at = completed_at - interval '20 minutes'`.execute(db)
-  })
-}
-
 /** Makes the odds in an app's database two minutes older, so that they are computed again as soon as they are outdated. */
 export function ageOdds(app: RunningApp): Promise<void> {
   return inDatabaseOf(app, async (db) => {

@@ -5,6 +5,7 @@ import { type Match, currentMatch, getMatch } from '#contract/matches.ts'
 import { joinScheduledRound, leaveScheduledRound, matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
+import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
@@ -134,3 +135,15 @@ test('a match that has not begun shows its start and who is in it, and no result
   expect(linesOf('Teams', 'li')).toEqual(['BHBunker HillbilliesYour teamWren Ashdown, Kit Abernathy'])
   await expectNoText(/[+−]\d|^–$/)
 })
+
+test.each([
+  { reply: answers(getMatch, players), failure: 'Failed to load the match', text: 'Kit Abernathy' },
+  {
+    reply: answers(matchScheduledRounds, []),
+    failure: 'Failed to load upcoming rounds',
+    text: 'No upcoming rounds scheduled',
+  },
+  { reply: answers(listActivity, []), failure: 'Failed to load score changes', text: 'No score changes yet' },
+])('a part of a match has a placeholder until it arrives: “$failure”', ({ reply, failure, text }) =>
+  expectLoadingStates({ render: (one) => renderMatch(players, one), reply, failure, text }),
+)
