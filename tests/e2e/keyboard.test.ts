@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laptop, phone, useBrowser } from '#tests/support/browser/browser.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { hasFocus, hiddenFocusStops, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
+import { hasFocus, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
@@ -30,15 +30,6 @@ test('everything a golfer does can be done by keyboard alone', async () => {
   await readMatch(page, golfer.name)
   await changePassword(page)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Change Password')
-})
-
-test.each([
-  ['phone', phone],
-  ['laptop', laptop],
-] as const)('no bar covers the focused element on a %s', async (_, viewport) => {
-  const page = await visit({ as: 'golfer@demo.example', path: '/golfers', viewport })
-  await tableIn(page, 'Golfers').waitFor()
-  expect(await hiddenFocusStops(page)).toEqual([])
 })
 
 async function signUp(page: Page): Promise<void> {

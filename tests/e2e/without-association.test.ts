@@ -75,7 +75,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await expectIdle(page)
 }
 
-/** Visits every page as someone: those that tests of routes visit as them, and others as they are for them. */
+/** Visits the pages that tests of routes visit as someone, and as an owner or a golfer all others as they are for them. */
 async function tour(role: (typeof roles)[number], filled: (text: string) => string): Promise<void> {
   const page = await visit({ as: addressOfPerson(role), viewport: phone, expected })
   const words = await watchWords(page)
@@ -83,22 +83,20 @@ async function tour(role: (typeof roles)[number], filled: (text: string) => stri
   await expectIdle(page)
   for (const { as, path, title, tab, isVariant } of routes) {
     const isOwn = as !== undefined && hereAs(as) === addressOfPerson(role)
-    if (!isOwn && isVariant) continue
+    if (!isOwn && (isVariant || role === 'admin' || role === 'guest')) continue
     await follow(page, filled(path))
     if (!isOwn) continue
     await expectPage(page, filled(path).replace(/\?.*/, ''), filled(title), tab === undefined ? undefined : filled(tab))
-    expect.soft(await axeViolationsIn(page), `${path} as ${role}`).toEqual([])
   }
   expect(await words(), `as ${role}`).toEqual([])
 }
 
-test('no page names the association to anyone, and none has accessibility faults', async () => {
+test('no page names the association to anyone', async () => {
   const stranger = await visit({ viewport: phone, expected })
   const words = await watchWords(stranger)
   for (const { path, title } of routes.filter(({ as }) => as === undefined)) {
     await stranger.goto(path)
     await expectPage(stranger, path.replace(/\?.*/, ''), title)
-    expect.soft(await axeViolationsIn(stranger), path).toEqual([])
   }
   expect(await words()).toEqual([])
 
