@@ -5,14 +5,22 @@ import { listMembers } from '#contract/leagues.ts'
 import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
 import { listScores, listWaitingScores, postScore } from '#contract/scores.ts'
 import { type Tee, listPlayedTees, searchTees } from '#contract/tees.ts'
+import { cardHoles } from '#tests/factories/courses.ts'
 import { memberReply } from '#tests/factories/league-reply.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
-import { button, useDarkScheme } from '#tests/support/component/parts.ts'
+import { button, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach, breaks, held } from '#tests/support/component/replies.ts'
-import { expectElement, expectGone, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectElement,
+  expectGone,
+  expectNoText,
+  expectText,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const teeOf = (facilityName: string, teeName: string, courseRating: number, slopeRating: number): Tee => ({
   facilityName,
@@ -166,6 +174,49 @@ test('a rating outside of its limits is said at its field, a rare one below the 
   expect(bodies()).toEqual([])
   await field('Course Rating').fill('54.9')
   await expectText('A Course Rating below 55 is rare for 18 holes: check the scorecard', form)
+})
+
+test('scores are typed hole by hole without a tap between them, and what counts for less is shown', async () => {
+  const strokes = [5, 4, 9, null, 10, 5, 4, 4, 5, 4, 4, 5, 4, 6, 4, 5, 4, 5]
+  const holes = cardHoles.map((one, n) => ({ ...one, strokes: strokes[n] ?? null, received: 1, counted: 5 }))
+  await usePhone()
+  await openForm([
+    answers(listPlayedTees, [{ ...marram, holes: cardHoles }]),
+    answers(previewScore, { ...preview, holes }),
+  ])
+  await filled(white)
+  await button('Enter hole by hole', form).click()
+  const hole = (n: number) =>
+    form.getByRole('textbox', { name: `Hole ${n}, par ${cardHoles[n - 1]?.par}`, exact: true })
+  await hole(1).click()
+  await userEvent.keyboard('549')
+  await expectElement(hole(4)).toHaveFocus()
+  await button('Picked up', form).click()
+  await expectElement(hole(4)).toHaveValue('X')
+  // A 1 may begin a 10, so that the next hole waits.
+  await userEvent.keyboard('1')
+  await expectElement(hole(5)).toHaveFocus()
+  await userEvent.keyboard('05448{Backspace}{Backspace}5')
+  await send.click()
+  await expectText('Enter the score of hole 10', form)
+  await hole(10).click()
+  await userEvent.keyboard('445464545')
+  await expectText(/^Adjusted gross score: 88, with net double bogey on /, form)
+  await expectElement(form.getByRole('img', { name: 'counts 5' }).first()).toBeVisible()
+  expect(await faultsOfPage()).toEqual(behind)
+  await send.click()
+  await expectToast('success', 'Round entered. It counts once it is confirmed by')
+  expect(bodies()).toMatchObject([{ holes: strokes.map((typed) => ({ strokes: typed })) }])
+})
+
+test('the total can be typed instead, and where the holes are not known it is all there is', async () => {
+  await openForm([answers(listPlayedTees, [{ ...marram, holes: cardHoles }])])
+  await filled(white)
+  await button('Enter hole by hole', form).click()
+  await button('Enter the total instead', form).click()
+  await expectElement(gross).toBeVisible()
+  await field('Club').fill('Nowhere Links')
+  await expectNoText('Enter hole by hole', form)
 })
 
 test('organizers see each golfer’s Handicap Index, and the courses of the golfer they choose', async () => {
