@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { linkGolfer } from '#contract/auth.ts'
+import { linkGolfer, me } from '#contract/auth.ts'
 import { listOwnClaims } from '#contract/claims.ts'
 import { type FollowedGolfer, follow, followedScores, listFollowed, unfollow } from '#contract/follows.ts'
-import { addGolferFromAssociation, listGolfers } from '#contract/golfers.ts'
+import { addGolferFromAssociation, createGolfer, listGolfers } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import { getSite } from '#contract/site.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
-import { scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
 import { followedReply } from '#tests/factories/team-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -263,6 +265,55 @@ test('an account that follows no one is asked to link its own golfer first', asy
   await expectText('No recent rounds', card('Recent Scores'))
   await button('Search for yourself').click()
   await expectElement(nameBox).toHaveFocus()
+})
+
+test('without an association golfers are added by hand, and no button calls it', async () => {
+  const hugo = followedReply({ id: 12, name: 'Hugo Wick' })
+  const replies = [answers(getSite, siteReply({ hasAssociation: false })), answers(followedScores, [])]
+  await renderFollowed(replies, { as: guest, following: [] })
+  const panel = card('Add Golfers')
+  await expectText(/^Golfers and rounds are entered by hand here/, panel)
+  await expectText(/^Already added by someone else\? Ask an administrator to link your account/, panel)
+  expect(button(/^(Search|This is me)/).length).toBe(0)
+  await button('Add a golfer by hand', panel).click()
+  const form = page.getByRole('dialog', { name: 'Add a golfer by hand' })
+  const typed = { Name: 'Hugo Wick', 'Handicap Index': '18.4', 'Home club': 'Marram Links' }
+  for (const [label, text] of Object.entries(typed)) await form.getByLabelText(label).fill(text)
+  prepare(answers(createGolfer, golferReply({ id: 12 })), answers(follow, { success: true }))
+  prepare(answers(listFollowed, [hugo]))
+  await button('Add & Follow', form).click()
+  await expectToast('success', 'Golfer added and followed successfully')
+  await expectElement(link('Hugo Wick', list)).toBeVisible()
+  expect(callsTo(createGolfer)[0]?.body).toEqual({ name: 'Hugo Wick', handicapIndex: 18.4, homeClub: 'Marram Links' })
+
+  await button('Add yourself', panel).click()
+  prepare(answers(me, { ...guest, golfer: golfer.golfer }))
+  await button('Add yourself', page.getByRole('dialog', { name: 'Add yourself' })).click()
+  await expectToast('success', 'Golfer associated with your account')
+  expect(callsTo(createGolfer)[1]?.body).toMatchObject({ name: guest.name, isMe: true })
+})
+
+test('a round that is not confirmed has a row as high as others on a phone, and no course is cut on a laptop', async () => {
+  const waiting = scoreReply({
+    id: 9,
+    facilityName: 'Kestrel Hill Country Club',
+    courseName: null,
+    byHand: byHandReply(),
+  })
+  const render = () => renderFollowed([answers(followedScores, [waiting, ...rounds.slice(0, 2)])])
+  const scores = table('Recent Scores')
+  await usePhone()
+  await render()
+  await expectText('not confirmed yet', scores)
+  const heightsOf = (elements: Iterable<Element>) => [...elements].map((one) => one.getBoundingClientRect().height)
+  const heights = heightsOf(scores.element().querySelectorAll('tbody tr'))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+  expect(Math.min(...heightsOf(list.getByRole('link').elements())), 'large enough to press').toBeGreaterThanOrEqual(24)
+  await page.viewport(1280, 800)
+  await render()
+  await expectText('Kestrel Hill Country Club', scores)
+  const courses = [...scores.element().querySelectorAll('td:nth-child(3) bdi')]
+  expect(courses.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([])
 })
 
 test.each([

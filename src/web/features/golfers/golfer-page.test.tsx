@@ -9,7 +9,7 @@ import { listScores } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { golferReply, resultReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
-import { scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
@@ -138,6 +138,20 @@ test('five scores appear first, then all of them, with a thick line under the tw
   await expect.poll(() => days().length).toBe(5)
 })
 
+test('a round that is not confirmed has a row as high as others on a phone', async () => {
+  await usePhone()
+  await renderGolfer({
+    ...profile,
+    scores: [
+      scoreReply({ id: 99, eligible: false, ineligibility: 'unconfirmed', byHand: byHandReply() }),
+      ...rounds.slice(0, 2),
+    ],
+  })
+  await expectText('not confirmed yet', scores)
+  const heights = [...scores.element().querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
 test('rounds that did not come with the page are fetched, and each opens', async () => {
   await renderGolfer({ ...profile, scores: rounds.slice(0, 10) }, { replies: [answers(listScores, rounds)] })
   await button('Show All (22)').click()
@@ -184,6 +198,8 @@ test('upcoming rounds are in order of their days; without any the reader is led 
 test('a golfer without rounds has no recent rounds, and an unknown one is not found', async () => {
   await renderGolfer({ ...kit, scores: [], scoresTotal: 0 })
   await expectText('No recent rounds', card('Scores'))
+  await renderGolfer({ ...kit, ghinNumber: null, scores: [], scoresTotal: 0 })
+  await expectText('Rounds appear here once they are entered.')
   await renderGolfer(kit, { replies: [refuses(getGolfer, 'golfer_not_found')] })
   await expectTitle('Golfer not found')
 })

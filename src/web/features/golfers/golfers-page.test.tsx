@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { follow, listFollowed, unfollow } from '#contract/follows.ts'
-import { listGolfers } from '#contract/golfers.ts'
+import { createGolfer, listGolfers } from '#contract/golfers.ts'
 import { listChampions } from '#contract/honours.ts'
-import { addMember, removeMember } from '#contract/leagues.ts'
+import { addMember, listMembers, removeMember } from '#contract/leagues.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
@@ -162,6 +162,21 @@ test('a league without golfers and season is filled from those its organizer fol
   await expectRows(list, [{ NAME: 'Joy Merrick' }])
   expect(headings(), 'no season, no rounds').toEqual(['NAME', 'INDEX', 'FOLLOW'])
   await expect.poll(choices).not.toContain('Joy Merrick · 5.0')
+})
+
+test('an organizer adds a golfer by hand to the league in one step', async () => {
+  const ingrid = golferOf({ id: 12, name: 'Ingrid Solberg', ghinNumber: null, handicapIndex: -12 })
+  await renderGolfers({ as: owner, replies: [answers(listMembers, [])] })
+  await button('Add a golfer by hand', panel).click()
+  const form = page.getByRole('dialog', { name: 'Add a golfer to Tuesday Twilight' })
+  await form.getByLabelText('Name').fill('Ingrid Solberg')
+  await form.getByLabelText('Handicap Index').fill('+1.2')
+  prepare(answers(createGolfer, ingrid), answers(addMember, memberReply()), answers(listGolfers, [...golfers, ingrid]))
+  await button('Add to league', form).click()
+  await expectToast('success', 'Golfer added to league')
+  await expectElement(link('Ingrid Solberg', list)).toBeVisible()
+  expect(callsTo(createGolfer)[0]?.body).toMatchObject({ name: 'Ingrid Solberg', handicapIndex: -1.2 })
+  expect(callsTo(addMember)[0]).toMatchObject({ params: { id: '1' }, body: { golferId: 12 } })
 })
 
 test('adding a golfer whom someone else has added is harmless', async () => {

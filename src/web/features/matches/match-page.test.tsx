@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listActivity } from '#contract/activities.ts'
 import { type Match, currentMatch, getMatch } from '#contract/matches.ts'
+import { listWaitingScores } from '#contract/scores.ts'
 import { joinScheduledRound, leaveScheduledRound, matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
-import { scoreReply } from '#tests/factories/score-reply.ts'
+import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
@@ -101,6 +102,16 @@ test('a golfer joins the round of another in one tap on a phone, and leaves it w
   await expectElement(join).toBeVisible()
   expect(linesOf('Upcoming Rounds', 'li a')).toEqual([kit.name])
   expect(callsTo(leaveScheduledRound)).toMatchObject([{ body: { date: '2026-11-20', course: 'Zephyr Links' } }])
+})
+
+test('an organizer is led to the rounds that wait for their confirmation', async () => {
+  const waiting = answers(listWaitingScores, [scoreReply({ byHand: byHandReply() })])
+  await renderScreen('/matches/105', {
+    as: owner,
+    replies: [waiting, answers(getMatch, players)],
+    ignoresOtherCalls: true,
+  })
+  await expectElement(link('One round is waiting for your confirmation')).toHaveAttribute('href', '/scores')
 })
 
 test('a match without golfers says so in each list, and has no teams', async () => {

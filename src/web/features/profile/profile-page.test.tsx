@@ -11,9 +11,11 @@ import {
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { type ScheduledRound, golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import { getSite } from '#contract/site.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
@@ -200,6 +202,8 @@ test('an account without a golfer is shown how to link one instead of days', asy
   await expectText('Link your golfer record first')
   expect(days.length).toBe(0)
   await expectElement(link('Go to Followed Golfers')).toHaveAttribute('href', '/followed-golfers')
+  await renderProfile([answers(getSite, siteReply({ hasAssociation: false }))], guest)
+  await expectText('Add yourself on Followed Golfers.')
 })
 
 test('a golfer leaves a league on the profile', async () => {

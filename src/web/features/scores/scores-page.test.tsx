@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { User } from '#contract/auth.ts'
 import { listMembers } from '#contract/leagues.ts'
-import { type Score, listScores, listWaitingScores } from '#contract/scores.ts'
+import { getHoleScores, previewScore } from '#contract/round-entry.ts'
+import {
+  type RoundInLeague,
+  type Score,
+  confirmScore,
+  correctScore,
+  listScores,
+  listWaitingScores,
+  rejectScore,
+} from '#contract/scores.ts'
+import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { memberReply } from '#tests/factories/league-reply.ts'
-import { hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
+import { cardHoles } from '#tests/factories/courses.ts'
+import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
+import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
-import { callsTo } from '#tests/support/component/network.ts'
-import { button, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
+import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, answersEach } from '#tests/support/component/replies.ts'
+import { answers, answersEach, breaks } from '#tests/support/component/replies.ts'
 import {
   expectAddress,
   expectElement,
@@ -17,9 +30,9 @@ import {
   expectRows,
   expectText,
   expectTitle,
+  expectToast,
   faultsOfPage,
 } from '#tests/support/component/screen.ts'
-import { leagueReply } from '#tests/factories/league-reply.ts'
 
 const longName = 'Bartholomew Featherstonehaugh-Wolfeschlegelstein of Upper Muirfield'
 const kit = { id: 7, name: 'Kit Abernathy', team: hillbillies }
@@ -243,3 +256,101 @@ test('while rounds load there are placeholders; those that fail appear after Try
     failure: 'Failed to fetch scores',
     text: longName,
   }))
+
+const roundOf = (league: Partial<RoundInLeague> = {}, changes: Partial<Score> = {}) =>
+  scoreReply({
+    id: 9,
+    adjustedGrossScore: 61,
+    byHand: byHandReply([{ leagueId: 1, leagueName: 'Tuesday Twilight', ...league }]),
+    ...changes,
+  })
+
+const renderWaiting = (as: User, one: Score, ...replies: typeof base) =>
+  renderScreen('/scores', {
+    as,
+    replies: [
+      ...replies,
+      answers(listScores, [one]),
+      answers(listWaitingScores, [one]),
+      answers(listPlayedTees, []),
+      answers(searchTees, []),
+      breaks(previewScore),
+      ...base,
+    ],
+  })
+
+const waiting = card('Waiting for confirmation')
+
+test('a golfer sees their round wait, and corrects it but does not confirm it', async () => {
+  await renderWaiting(golfer, roundOf())
+  await expectText(/^Entered by hand by Wren Ashdown\. Waiting for confirmation by Tuesday Twilight\.$/, waiting)
+  expect(button(/^Confirm/, waiting).length).toBe(0)
+  await button('Correct', waiting).click()
+  const form = page.getByRole('dialog', { name: 'Correct the round of Wren Ashdown' })
+  await form.getByLabelText('Adjusted gross score', { exact: true }).fill('62')
+  const corrected = roundOf({}, { adjustedGrossScore: 62 })
+  prepare(answers(correctScore, corrected), answers(listWaitingScores, [corrected]))
+  await button('Save correction', form).click()
+  await expectToast('success', 'Round corrected')
+  await expectText(/^62 gross, rated 72\.1 \/ 128, /, waiting)
+  expect(callsTo(correctScore)).toMatchObject([{ params: { id: '9' }, body: { adjustedGrossScore: 62, version: 1 } }])
+})
+
+test('an organizer confirms a round, and rejects it later for a reason', async () => {
+  await renderWaiting(owner, roundOf())
+  const confirm = button(/^Confirm Wren Ashdown’s round/, waiting)
+  await expectElement(confirm).toBeVisible()
+  const confirmed = roundOf({ confirmation: 'confirmed', counts: true })
+  prepare(answers(confirmScore, confirmed), answers(listWaitingScores, []), answers(listScores, [confirmed]))
+  await confirm.click()
+  await expectToast('success', 'Round confirmed')
+  await expectGone(waiting)
+  const seen = { leagueId: 1, version: 1 }
+  expect(callsTo(confirmScore)).toMatchObject([{ params: { id: '9' }, body: seen }])
+  await button(/^Details of/, scores).click()
+  await button(/^Reject/, scores).click()
+  const question = page.getByRole('dialog', { name: 'Reject Wren Ashdown’s round?' })
+  await button('Reject round', question).click()
+  await expectText('Give a reason, so that the golfer knows why', question)
+  const reason = 'Played from other tees'
+  const rejected = roundOf({ confirmation: 'rejected', reason }, { eligible: false, ineligibility: 'rejected' })
+  prepare(answers(rejectScore, rejected), answers(listScores, [rejected]))
+  await question.getByLabelText('Reason').fill(reason)
+  await button('Reject round', question).click()
+  await expectText(/Rejected by Tuesday Twilight: Played from other tees$/, scores)
+  await expectText('rejected', scores)
+  expect(callsTo(rejectScore)).toMatchObject([{ params: { id: '9' }, body: { ...seen, reason } }])
+})
+
+test('a round entered hole by hole has a scorecard, and its holes are corrected', async () => {
+  const byHand = { ...byHandReply([{ leagueId: 1 }]), holeByHole: true }
+  const strokes = [5, 4, 9, null, 10, 5, 4, 4, 5]
+  const holes = cardHoles.map((hole, n) => ({ ...hole, strokes: strokes[n] ?? 4, received: 1, counted: n < 9 ? 6 : 4 }))
+  const picked = holes.map((hole, n) => (n === 3 ? { ...hole, strokes: null } : hole))
+  await renderWaiting(golfer, roundOf({}, { byHand }), answers(getHoleScores, { courseHandicap: 14, holes: picked }))
+  await waiting.getByText('Scorecard', { exact: true }).click()
+  const lines = () => [...waiting.element().querySelectorAll('table tr')].map(({ textContent }) => textContent)
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Hole123456789Out',
+      'Par45344435436',
+      'Score549X105445–',
+      'Counts66666666654',
+      'Hole101112131415161718In',
+      'Par44354434536',
+      'Score44444444436',
+      'Counts44444444436',
+    ])
+  await expectText(/^Course Handicap 14\. A hole counts at most net double bogey/, waiting)
+  expect(await faultsOfPage()).toEqual([])
+  await button('Correct', waiting).click()
+  const third = page.getByRole('textbox', { name: 'Hole 3, par 3', exact: true })
+  await expectElement(third).toHaveValue('9')
+  await third.fill('4')
+  prepare(answers(correctScore, roundOf({}, { byHand })))
+  await button('Save correction').click()
+  await expectToast('success', 'Round corrected')
+  const sent = picked.map(({ strokes: typed }, n) => ({ strokes: n === 2 ? 4 : typed }))
+  expect(callsTo(correctScore)).toMatchObject([{ body: { holes: sent } }])
+})
