@@ -1,10 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { endAllSessions } from '#contract/auth.ts'
+import { endAllSessions, me } from '#contract/auth.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import {
   type Notifications,
   addDevice,
+  dismissNotificationOffer,
   getNotifications,
   removeDevice,
   saveNotifications,
@@ -113,6 +114,12 @@ test('nobody is notified of anything until they choose', async () => {
   await itIs('2026-05-10T12:00:00Z')
   await itIs('2026-05-11T12:00:00Z')
   expect(await emailed(league.wren)).toEqual([])
+})
+
+test('what an account could be notified of is offered until it was shown', async () => {
+  expect(await league.wren.ask(me)).toMatchObject({ offersNotifications: true })
+  await league.wren.ask(dismissNotificationOffer)
+  expect(await league.wren.ask(me)).toMatchObject({ offersNotifications: false })
 })
 
 test('a golfer without a round is told what it costs, so many hours before the match ends where the league plays', async () => {

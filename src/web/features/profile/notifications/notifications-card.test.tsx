@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { getMatch } from '#contract/matches.ts'
+import {
+  type Notifications,
+  addDevice,
+  dismissNotificationOffer,
+  getNotifications,
+  removeDevice,
+  saveNotifications,
+} from '#contract/notifications.ts'
+import { matchReply } from '#tests/factories/match-reply.ts'
+import { userReply } from '#tests/factories/user-reply.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers, answersEach } from '#tests/support/component/replies.ts'
+import { expectElement, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+
+const nothing: Notifications = {
+  push: [],
+  email: [],
+  hoursBefore: 24,
+  timeZone: 'America/Chicago',
+  quietHours: { from: 22, until: 7 },
+  devices: [],
+  applicationServerKey: 'key-of-the-site',
+}
+const endpoint = 'https://push.example/a-browser'
+const here = { id: 5, name: 'Chrome on Linux', endpoint, addedAt: '2026-11-20T17:00:00.000Z' }
+const withDevice = { ...nothing, devices: [here] }
+
+/** Stands in for the browser's push service, which is on the internet. */
+function usePushService(answer: NotificationPermission): void {
+  const subscription = {
+    endpoint,
+    getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).buffer,
+    unsubscribe: () => Promise.resolve(true),
+  }
+  const answerSubscription = () => Promise.resolve(subscription)
+  const pushManager = { getSubscription: answerSubscription, subscribe: answerSubscription }
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: () => Promise.resolve(answer) })
+  const value = () => Promise.resolve({ pushManager })
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', { configurable: true, value })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator.serviceWorker, 'getRegistration')
+  })
+}
+
+const place = card('Notifications')
+const toggle = (name: string) => place.getByRole('switch', { name })
+const notifyHere = button('Notify me on this device', place)
+const saved = () => callsTo(saveNotifications).at(-1)?.body
+
+async function renderCard(answer: NotificationPermission): Promise<void> {
+  usePushService(answer)
+  const saving = answersEach(saveNotifications, ({ body }) => ({ ...withDevice, ...Object(body) }))
+  await renderScreen('/profile', { ignoresOtherCalls: true, replies: [answers(getNotifications, nothing), saving] })
+}
+
+test('nothing is on until a golfer chooses; on a device once it may show notifications', async () => {
+  await usePhone()
+  await renderCard('granted')
+  const result = toggle('The result is in, on your devices')
+  await expectElement(result).toBeDisabled()
+  expect(place.getByRole('switch', { checked: true }).length, 'only the quiet hours').toBe(1)
+  prepare(answers(addDevice, withDevice))
+  await notifyHere.click()
+  await expectToast('success', 'Notifications will be shown on this device')
+  await expectText('this device', place)
+  expect(callsTo(addDevice)[0]?.body).toMatchObject({ endpoint })
+  expect(await faultsOfPage()).toEqual([])
+  await result.click({ force: true })
+  await toggle('Your match ends soon, by email').click({ force: true })
+  await place.getByLabelText('Before a match ends').selectOptions('48 hours before')
+  await place.getByLabelText('From').selectOptions('20')
+  await expect.poll(saved).toEqual({
+    push: ['result'],
+    email: ['match_ending'],
+    hoursBefore: 48,
+    timeZone: 'America/New_York',
+    quietHours: { from: 20, until: 7 },
+  })
+  prepare(answers(removeDevice, nothing))
+  await button('Remove Chrome on Linux', place).click()
+  await expectElement(notifyHere).toBeVisible()
+  expect(callsTo(removeDevice)[0]?.params).toEqual({ id: '5' })
+})
+
+test('a browser that refuses says where to allow it, and the emails still work', async () => {
+  await renderCard('denied')
+  await notifyHere.click()
+  await expectToast('error', 'This device cannot be notified', 'allow them in its settings for this site')
+  await toggle('The result is in, by email').click({ force: true })
+  await expect.poll(saved).toMatchObject({ email: ['result'] })
+})
+
+test('after a match an account without a choice is shown once what it could have', async () => {
+  const match = answers(getMatch, matchReply({ finished: true }))
+  const render = (offersNotifications: boolean) =>
+    renderScreen('/matches/105', {
+      as: userReply({ offersNotifications }),
+      ignoresOtherCalls: true,
+      replies: [match, answers(dismissNotificationOffer, { success: true, message: 'Seen' })],
+    })
+  const choose = link('Choose notifications')
+  await render(true)
+  await expectElement(choose).toHaveAttribute('href', '/profile#notifications')
+  await expect.poll(() => callsTo(dismissNotificationOffer).length).toBe(1)
+  await render(false)
+  await expectElement(page.getByRole('heading', { name: 'Match 5' })).toBeVisible()
+  expect(choose.length).toBe(0)
+})
