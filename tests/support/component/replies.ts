@@ -14,6 +14,11 @@ export function answers<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>, page
   return { operation: endpoint.name, respond: () => Promise.resolve(success(endpoint, sent, page)) }
 }
 
+/** An operation succeeds with a file. */
+export function answersFile({ name, media }: Endpoint): Reply {
+  return { operation: name, respond: () => Promise.resolve(new Response(new Blob(['A file'], { type: media }))) }
+}
+
 /** An operation succeeds with a reply that depends on the call. */
 export function answersEach<E extends Endpoint>(endpoint: E, replyTo: (sent: Sent) => ReplyOf<E>): Reply {
   return {

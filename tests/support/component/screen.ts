@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import {
   axeStandards,
@@ -66,6 +66,17 @@ export async function expectToast(tone: 'error' | 'success' | 'info', ...lines: 
       .elements()
       .filter((toast) => isSeen(toast) && wanted.every((line) => toast.textContent.includes(line)))
   await expect.poll(() => toasts().length, { message: wanted.join(', ') }).toBeGreaterThan(0)
+}
+
+/** The names of the files that this test saves; they are not downloaded. */
+export function watchDownloads(): readonly string[] {
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  return names
 }
 
 /** Waits for the placeholder of something that is loading. */

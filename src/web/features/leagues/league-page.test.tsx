@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listClaims } from '#contract/claims.ts'
+import { exportLeague } from '#contract/exports.ts'
 import { createGolfer, listGolfers } from '#contract/golfers.ts'
 import { getJoinLink, listInvitations } from '#contract/invitations.ts'
 import {
   addMember,
+  askConsent,
   getLeague,
   listLeagues,
   listMembers,
@@ -23,7 +25,7 @@ import { type Reply, callsTo, prepare } from '#tests/support/component/network.t
 import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, breaks, refuses } from '#tests/support/component/replies.ts'
+import { answers, answersFile, breaks, refuses } from '#tests/support/component/replies.ts'
 import {
   expectElement,
   expectNoText,
@@ -32,6 +34,7 @@ import {
   expectTitle,
   expectToast,
   faultsOfPage,
+  watchDownloads,
 } from '#tests/support/component/screen.ts'
 
 const frost = leagueReply({
@@ -115,7 +118,7 @@ test('a golfer reads the league’s rules and its members without email addresse
   ])
   expect(Object.keys(rowsOf(table('Members'))[0] ?? {})).toEqual(['NAME', 'INDEX'])
   await expectText('Only the owner can change them')
-  expect(button(/^(Remove|Add|Save|Transfer)/).length + link('Email digest').length).toBe(0)
+  expect(button(/^(Remove|Add|Save|Transfer|Export)/).length + link('Email digest').length).toBe(0)
   expect(page.getByRole('main').element().textContent).not.toContain('@')
   expect(await faultsOfPage()).toEqual([])
 })
@@ -132,6 +135,29 @@ test('an administrator runs the members of a league and reads its settings', asy
 test('the owner is led to the digest of the league', async () => {
   await renderLeague(owner)
   await expectElement(link('Email digest')).toHaveAttribute('href', '/email-preview?leagueId=4')
+})
+
+test('the owner takes the whole league along in one click', async () => {
+  const names = watchDownloads()
+  await renderLeague(owner, answersFile(exportLeague))
+  await button('Export').click()
+  await expect.poll(() => names).toEqual(['Frost Cup.zip'])
+  expect(callsTo(exportLeague)[0]?.params).toEqual({ id: '4' })
+})
+
+test('the owner asks a member who has accepted for their scores, and sees the state but cannot end it', async () => {
+  const asked = memberReply({ ...wren, consent: 'none' })
+  await renderLeague(owner, answers(listMembers, [asked, { ...loner, consent: 'none' }]))
+  const row = table('Members').getByRole('row').filter({ hasText: asked.name })
+  const ask = button(/^Ask for the scores of/, table('Members'))
+  await expectText(/^Scores: not asked yet/, row)
+  expect(ask.length, 'only of who has accepted').toBe(1)
+  await ask.click()
+  prepare(answers(askConsent, { consent: 'pending' }), answers(listMembers, [{ ...asked, consent: 'pending' }]))
+  await button('Ask', page.getByRole('dialog', { name: `Ask ${asked.name} for their scores?` })).click()
+  await expectToast('success', 'Email requested')
+  await expectText('Scores: requested, no answer yet', row)
+  expect(button(/^(Ask|End)/, row).length).toBe(0)
 })
 
 test('a league that does not exist says so', async () => {
@@ -178,6 +204,8 @@ test('the form shows the saved rules, and each choice that a league has', async 
 test('changed rules are sent with the version they started from', async () => {
   await renderLeague(owner, nothingAffected)
   await field('Match length').selectOptions('4 weeks')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('chicago')
+  await page.getByRole('option', { name: 'US Central (Chicago)' }).click()
   await field('Format').selectOptions('Individual play')
   await typeRules('10', '100', '0.5')
   const saved = leagueReply({ ...frost, useTeams: false, matchLength: 4, scoresDroppedPerTeam: 10, version: 2 })
@@ -187,6 +215,7 @@ test('changed rules are sent with the version they started from', async () => {
   expect(callsTo(updateLeague)[0]?.body).toMatchObject({
     useTeams: false,
     matchLength: 4,
+    timeZone: 'America/Chicago',
     scoresDroppedPerTeam: 10,
     maxNetDifferential: 100,
     noScoreNetDifferential: 0.5,

@@ -9,6 +9,7 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
+import { exportAccount } from '#contract/exports.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { type ScheduledRound, golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getSite } from '#contract/site.ts'
@@ -22,7 +23,7 @@ import { type Reply, callsTo, prepare } from '#tests/support/component/network.t
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { guest } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, answersEach, breaks, held, refuses } from '#tests/support/component/replies.ts'
+import { answers, answersEach, answersFile, breaks, held, refuses } from '#tests/support/component/replies.ts'
 import {
   expectAddress,
   expectElement,
@@ -32,6 +33,7 @@ import {
   expectTitle,
   expectToast,
   faultsOfPage,
+  watchDownloads,
 } from '#tests/support/component/screen.ts'
 
 const reader = userReply({ gimmeRange: null })
@@ -239,6 +241,14 @@ test('sessions say when they began, and others can be ended', async () => {
   await expectToast('success', 'Signed out there')
   expect(callsTo(endSession)[0]?.params).toEqual({ id: '2' })
   await expectNoText('Unknown device', sessions)
+})
+
+test('an account takes its own data along, and is led to what the site keeps', async () => {
+  const names = watchDownloads()
+  await renderProfile([answersFile(exportAccount)])
+  await expectElement(link('What this site keeps')).toHaveAttribute('href', '/privacy')
+  await button('Download your data').click()
+  await expect.poll(() => names).toEqual(['nineteenth-account.zip'])
 })
 
 test('an account is deleted with its password', async () => {
