@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type User, logout } from '#contract/auth.ts'
-import { type OwnLeague, getLeague, listMembers } from '#contract/leagues.ts'
+import { type OwnLeague, acceptMembership, getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
-import { callsTo } from '#tests/support/component/network.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { useDeviceScheme } from '#tests/support/component/paper.ts'
 import { button, link, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer, guest, owner } from '#tests/support/component/readers.ts'
@@ -69,6 +69,12 @@ test.each<readonly [string, User, OwnLeague[], string[]]>([
     owner,
     [twilight],
     [...ofSeason, 'Teams /teams', 'Side Tables /leagues/1/side-tables', ...run, 'Settings /leagues/1'],
+  ],
+  [
+    'an owner who does not play',
+    { ...owner, golfer: null },
+    [{ ...ladder, isMember: false }],
+    [...ofSeason, ...run, 'Settings /leagues/2'],
   ],
   ['an administrator who plays', playingAdmin, [ladder], [...ofSeason, 'Side Tables /leagues/2/side-tables', ...run]],
   ['an account without a golfer', guest, [{ ...twilight, isMember: false }], [followed]],
@@ -174,6 +180,19 @@ test('accounts of one browser each keep their league, and signing out leaves no 
     renderApp('/profile', { as, leagues })
     await expect.poll(chosen).toBe(own)
   }
+})
+
+test('a golfer who was added to a league accepts, or may leave', async () => {
+  const added = { ...winter, needsAnswer: true }
+  renderApp('/profile', { leagues: [twilight, added], replies: [answers(acceptMembership, winter)] })
+  const notice = page.getByRole('list', { name: 'Waiting for your answer' })
+  await button(`Leave: ${added.name}`, notice).click()
+  await button('Cancel', page.getByRole('dialog', { name: `Leave ${added.name}?` })).click()
+  prepare(answers(listLeagues, [twilight, winter]))
+  await button(`Accept: ${added.name}`, notice).click()
+  await expectToast('success', `You play in ${added.name}`)
+  await expectGone(notice)
+  expect(callsTo(acceptMembership)[0]?.params).toEqual({ id: '3' })
 })
 
 test('a menu asks before it leaves a form with unsaved input', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Claim, claimGolfer, listOwnClaims } from '#contract/claims.ts'
 import { type GolferProfile, getGolfer, linkNumber } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
 import { listChampions } from '#contract/honours.ts'
@@ -7,10 +8,12 @@ import { getRivals } from '#contract/rivals.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { listScores } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
+import { getSite } from '#contract/site.ts'
 import { golferReply, resultReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
@@ -23,6 +26,7 @@ import {
   expectRows,
   expectText,
   expectTitle,
+  expectToast,
   faultsOfPage,
 } from '#tests/support/component/screen.ts'
 
@@ -202,6 +206,20 @@ test('a golfer without rounds has no recent rounds, and an unknown one is not fo
   await expectText('Rounds appear here once they are entered.')
   await renderGolfer(kit, { replies: [refuses(getGolfer, 'golfer_not_found')] })
   await expectTitle('Golfer not found')
+})
+
+test('without an association an account asks to be a golfer, and waits for the organizer', async () => {
+  const replies = [answers(getSite, siteReply({ hasAssociation: false })), answers(listOwnClaims, [])]
+  await renderGolfer(kit, { as: guest, replies })
+  await expectElement(button('This is me')).toBeVisible()
+  const asked = { id: 1, kind: 'golfer', golfer: kit, name: null, askedAt: '2026-11-20T15:00:00.000Z' } as const
+  const claim: Claim = { ...asked, state: 'open', league: null, waitingFor: 'Waiting for Calvin' }
+  prepare(answers(claimGolfer, claim), answers(listOwnClaims, [claim]))
+  await button('This is me').click()
+  await expectToast('success', 'Waiting for Calvin')
+  await expectGone(button('This is me'))
+  await expectText('Waiting for Calvin', page.getByRole('main'))
+  expect(callsTo(claimGolfer)[0]?.params).toEqual({ id: '7' })
 })
 
 test('a golfer without a GHIN number gets theirs once it is seen whose it is', async () => {

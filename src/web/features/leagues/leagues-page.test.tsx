@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createLeague, listLeagues } from '#contract/leagues.ts'
+import { chosenLeagueId } from '#web/shared/leagues/first-league.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
@@ -80,7 +81,7 @@ test('a league needs a name that is not blank', async () => {
   expect(callsTo(createLeague)).toEqual([])
 })
 
-test('a failed creation keeps what was typed, and a created league without description opens', async () => {
+test('a failed creation keeps what was typed, and a created league without description opens and is chosen', async () => {
   await openDialog()
   await name.fill('Sleet Cup')
   prepare(breaks(createLeague))
@@ -91,6 +92,7 @@ test('a failed creation keeps what was typed, and a created league without descr
   await create()
   await expectToast('success', 'League created successfully')
   await expectAddress('/leagues/7')
+  expect(chosenLeagueId(admin.id)).toBe(7)
   expect(callsTo(createLeague).at(-1)?.body).toEqual({
     name: 'Sleet Cup',
     description: '',
