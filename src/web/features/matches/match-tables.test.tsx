@@ -7,7 +7,7 @@ import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/sco
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
 import { duplicateNames } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
-import { button, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
+import { button, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectGone, expectNoText, expectRows, expectText } from '#tests/support/component/screen.ts'
@@ -184,7 +184,9 @@ test('an open match has a column for what each place of a team would be worth', 
   await expectText(/(^|· )1 to play$/, teams.getByRole('row', { name: hillbillies.name }))
   await expectText(/(^|· )2 to play$/, teams.getByRole('row', { name: gimme.name }))
   await button(`Why 2 points for ${hillbillies.name}?`, teams).click()
-  await expectText('First of two teams: 2 points if it ended now.', page.getByRole('dialog'))
+  const answer = page.getByRole('dialog')
+  await expectText('First of two teams: 2 points if it ended now.', answer)
+  await expectElement(link('Rules of this league', answer)).toHaveAttribute('href', '/rules?match=105')
   await userEvent.keyboard('{Escape}')
   await button(`Rounds of ${kit.name}`, golfers).click()
   await expectText(/First of five golfers: 5 points if it ended now\.$/, golfers)
