@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { leagueEvents } from '#contract/events.ts'
 import { listMembers } from '#contract/leagues.ts'
 import {
   type SideTable,
@@ -17,8 +18,8 @@ import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
-import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, refuses } from '#tests/support/component/replies.ts'
+import { renderApp, renderScreen } from '#tests/support/component/render.tsx'
+import { answers, held, refuses } from '#tests/support/component/replies.ts'
 import {
   expectAddress,
   expectElement,
@@ -53,6 +54,19 @@ test('the page says in one sentence how things are, with the season and the open
     { POS: '–', NAME: 'Wren Ashdown You', NET: '–', PTS: '–' },
   ])
   expect(await faultsOfPage()).toEqual([])
+})
+
+test('a match that changes while a side table is on screen changes it without a reload', async () => {
+  const event = `data: ${JSON.stringify({ type: 'match', leagueId: 1, matchId: 103 })}\n\n`
+  // It stays open: a second connection would fetch everything again.
+  const stream = new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode(event)) })
+  const response = new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  const { reply, release } = held({ operation: leagueEvents.name, respond: () => Promise.resolve(response) })
+  renderApp('/side-tables/1', { replies: [reply, shows()] })
+  await expectText('You lead by 2.5')
+  prepare(shows({ answer: 'Calvin leads by 0.5' }))
+  release()
+  await expectText('Calvin leads by 0.5')
 })
 
 test('a row opens by keyboard to the points of each match', async () => {
