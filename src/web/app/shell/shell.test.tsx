@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type User, logout } from '#contract/auth.ts'
-import { type OwnLeague, acceptMembership, getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
+import {
+  type OwnLeague,
+  acceptMembership,
+  createLeague,
+  getLeague,
+  listLeagues,
+  listMembers,
+} from '#contract/leagues.ts'
 import { activeSeason } from '#contract/seasons.ts'
+import { getSite } from '#contract/site.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { useDeviceScheme } from '#tests/support/component/paper.ts'
@@ -75,6 +84,12 @@ test.each<readonly [string, User, OwnLeague[], string[]]>([
     { ...owner, golfer: null },
     [{ ...ladder, isMember: false }],
     [...ofSeason, ...run, 'Settings /leagues/2'],
+  ],
+  [
+    'a deputy',
+    golfer,
+    [{ ...ladder, deputyIds: [golfer.id] }],
+    [...ofSeason, 'Side Tables /leagues/2/side-tables', ...run, 'League /leagues/2'],
   ],
   ['an administrator who plays', playingAdmin, [ladder], [...ofSeason, 'Side Tables /leagues/2/side-tables', ...run]],
   ['an account without a golfer', guest, [{ ...twilight, isMember: false }], [followed]],
@@ -262,3 +277,31 @@ test('menu items on a phone are tall enough for a thumb', async () => {
   await expect.poll(() => texts(more)).toEqual(['Golfers', 'Teams', 'Side Tables', 'Organise', 'Seasons', 'Settings'])
   expect(smallest(more.elements())).toBeGreaterThanOrEqual(44)
 })
+
+test.each(['laptop', 'phone'])(
+  'where everyone creates leagues, a golfer does so from the menu of a %s',
+  async (device) => {
+    if (device === 'phone') await usePhone()
+    const create = button('New League')
+    renderApp('/change-password')
+    await expectTitle('Change Password')
+    if (device === 'phone') await button('More').click()
+    expect(create.length).toBe(0)
+    renderApp('/change-password', {
+      replies: [answers(getSite, siteReply({ createsLeagues: 'everyone' })), answers(activeSeason, season)],
+    })
+    if (device === 'phone') await button('More').click()
+    await create.click()
+    await expectGone(page.getByRole('dialog', { name: 'More' }))
+    const dialog = page.getByRole('dialog', { name: 'Create League' })
+    await dialog.getByLabelText('Name').fill('Hail Cup')
+    await dialog.getByRole('switch', { name: 'I play in this league' }).click()
+    const hail = leagueReply({ id: 7, name: 'Hail Cup' })
+    prepare(answers(createLeague, hail), answers(getLeague, hail), answers(listLeagues, [twilight, hail]))
+    await button('Create', dialog).click()
+    await expectTitle('Hail Cup')
+    await expectAddress('/leagues/7')
+    expect(callsTo(createLeague)[0]?.body).toMatchObject({ name: 'Hail Cup', plays: false })
+    if (device === 'laptop') await expect.poll(chosen).toBe('Hail Cup')
+  },
+)

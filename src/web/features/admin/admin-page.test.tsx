@@ -13,9 +13,11 @@ import {
 import type { User } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteGolfers, listGolfers, listUnusedGolfers } from '#contract/golfers.ts'
+import { changeSite } from '#contract/site.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
@@ -260,6 +262,13 @@ test('golfers whom nobody uses are chosen and removed together', async () => {
   expect(callsTo(deleteGolfers)[0]?.body).toEqual({ ids: [21, 22] })
   await expectGone(place.getByLabelText('Hugo Wick'))
   await expectElement(place.getByLabelText('Fern Alder')).toBeInTheDocument()
+})
+
+test('an administrator lets everyone create leagues', async () => {
+  await renderAdmin(answers(changeSite, siteReply({ createsLeagues: 'everyone' })))
+  await page.getByLabelText('Who creates leagues').selectOptions('Everyone with an account')
+  await expectToast('success', 'Saved')
+  expect(callsTo(changeSite)[0]?.body).toEqual({ createsLeagues: 'everyone' })
 })
 
 test('the page leads to the digest and to security events', async () => {

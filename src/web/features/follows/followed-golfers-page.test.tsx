@@ -267,6 +267,15 @@ test('an account that follows no one is asked to link its own golfer first', asy
   await expectElement(nameBox).toHaveFocus()
 })
 
+test('an account without a league is offered to create one, where everyone can', async () => {
+  const replies = [answers(listFollowed, []), answers(followedScores, []), answers(listOwnClaims, [])]
+  const site = answers(getSite, siteReply({ createsLeagues: 'everyone' }))
+  await renderScreen('/followed-golfers', { as: guest, leagues: [], replies: [site, ...replies] })
+  await expectText(/^You have no league yet/)
+  await button('Create League').click()
+  await expectElement(page.getByRole('dialog', { name: 'Create League' })).toBeVisible()
+})
+
 test('without an association golfers are added by hand, and no button calls it', async () => {
   const hugo = followedReply({ id: 12, name: 'Hugo Wick' })
   const replies = [answers(getSite, siteReply({ hasAssociation: false })), answers(followedScores, [])]

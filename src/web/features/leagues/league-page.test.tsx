@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listClaims } from '#contract/claims.ts'
 import { exportLeague } from '#contract/exports.ts'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { createGolfer, listGolfers } from '#contract/golfers.ts'
 import { getJoinLink, listInvitations } from '#contract/invitations.ts'
 import {
@@ -16,7 +17,7 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { getPublicSettings } from '#contract/public-pages.ts'
+import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
 import { previewRules } from '#contract/rule-previews.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
@@ -132,6 +133,35 @@ test('an administrator runs the members of a league and reads its settings', asy
   for (const text of ['Played in mittens.', 'Match length', ...rules]) await expectText(text, card('Details'))
 })
 
+test('the owner names a deputy and removes them', async () => {
+  const deputy = { ...wren, isDeputy: true }
+  await renderLeague(owner)
+  await field('New deputy').selectOptions('Wren Ashdown · 12.6')
+  prepare(answers(nameDeputy, deputy), answers(listMembers, [deputy, calvin]))
+  await button('Name Deputy').click()
+  await expectToast('success', 'Wren Ashdown is a deputy now')
+  await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown Deputy' }])
+  prepare(answers(removeDeputy, wren), answers(listMembers, [wren, calvin]))
+  await button('Remove deputy Wren Ashdown').click()
+  await expectToast('success', 'Wren Ashdown is no longer a deputy')
+  await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown' }])
+  const call = { params: { id: '4', golferId: '1' } }
+  expect([callsTo(nameDeputy), callsTo(removeDeputy)]).toMatchObject([[call], [call]])
+})
+
+test('a deputy runs the league without its settings, and steps down', async () => {
+  await renderLeague(golfer, answers(getLeague, { ...frost, deputyIds: [golfer.id] }))
+  for (const name of ['Create link', 'Add Golfer']) await expectElement(button(name)).toBeVisible()
+  await expectText('Only the owner can change them')
+  expect(button('Save Changes').length + card('Ownership').length).toBe(0)
+  await button('Step Down').click()
+  const question = page.getByRole('dialog', { name: 'Step down as a deputy of Frost Cup?' })
+  prepare(answers(removeDeputy, wren), answers(getLeague, frost))
+  await button('Step Down', question).click()
+  await expectToast('success', 'You are no longer a deputy')
+  await expect.poll(() => button(/^(Remove|Add|Create link|Step Down)/).length).toBe(0)
+})
+
 test('the owner is led to the digest of the league', async () => {
   await renderLeague(owner)
   await expectElement(link('Email digest')).toHaveAttribute('href', '/email-preview?leagueId=4')
@@ -172,6 +202,23 @@ test('while a league loads, its cards have placeholders; one that fails appears 
     failure: 'Failed to load the league',
     text: 'Frost Cup',
   }))
+
+test('the owner switches the public page and the board on, and gets their addresses', async () => {
+  const settings = { page: false, board: false, searchEngines: false, slug: 'frost-cup' }
+  await renderLeague(owner)
+  const place = card('Public page')
+  for (const [name, label, on, path] of [
+    ['Show a page to everyone', 'Address of the page', { page: true }, '/l/frost-cup'],
+    ['Show a clubhouse board', 'Address of the board', { page: true, board: true }, '/board/frost-cup'],
+  ] as const) {
+    const toggle = place.getByRole('switch', { name })
+    await expectElement(toggle).not.toBeChecked()
+    prepare(answers(updatePublicPage, { ...settings, ...on }), answers(getPublicSettings, { ...settings, ...on }))
+    await toggle.click()
+    await expectElement(place.getByLabelText(label)).toHaveValue(`${location.origin}${path}`)
+    expect(callsTo(updatePublicPage).at(-1)?.body).toMatchObject(on)
+  }
+})
 
 test('members that fail to load say so in their card', async () => {
   await renderLeague(golfer, breaks(listMembers))

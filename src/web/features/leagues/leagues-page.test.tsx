@@ -32,6 +32,7 @@ const openDialog = async () => {
   await renderScreen('/leagues', { as: admin, leagues })
   await button('Create League').click()
   await expectElement(name).toHaveFocus()
+  expect(dialog.getByText('I play in this league').length, 'who has no golfer').toBe(0)
 }
 
 test('a league’s card shows name, description, first day and owner, and leads to the league', async () => {
