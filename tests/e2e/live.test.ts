@@ -28,12 +28,15 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('a round posted at the association moves its golfer up on every open screen without a reload', async () => {
+test('a round posted at the association moves its golfer up on every open screen and the clubhouse board without a reload', async () => {
   const pages = [
     await visit({ as: 'golfer@demo.example', path: '/matches/current' }),
     await visit({ as: 'owner@demo.example', path: '/matches/current', viewport: phone, hasTouch: true }),
   ]
-  for (const page of pages) await tableIn(page, 'Golfers').waitFor()
+  const board = await visit()
+  await board.clock.install()
+  await board.goto('/board/tuesday-twilight')
+  for (const page of [...pages, board]) await tableIn(page, 'Golfers').waitFor()
   const name = await postWinningRound()
   await admin.ask(syncScores, { body: { leagueId } })
   for (const page of pages) {
@@ -42,6 +45,17 @@ test('a round posted at the association moves its golfer up on every open screen
     await first?.getByRole('img', { name: await markOf(name) }).waitFor()
     await page.getByText(`${name} improved`, { exact: false }).first().waitFor()
   }
+  const [short = ''] = /^\S+ ./.exec(name) ?? []
+  const leader = async () => {
+    await board.clock.fastForward(12_000)
+    const rows = board.locator('section').filter({ has: board.getByRole('heading', { name: 'Match 5 Golfers' }) })
+    return rows
+      .getByRole('rowheader')
+      .first()
+      .textContent({ timeout: 1000 })
+      .catch(() => null)
+  }
+  await expect.poll(leader, waiting).toContain(short)
 })
 
 const firstName = async (page: Page) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { useDemo } from '#tests/support/server/running-app.ts'
-import { expectPage } from '#tests/support/browser/screen.ts'
+import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 const app = useDemo()
@@ -39,6 +39,18 @@ test('a screen whose file the update removed is loaded with the new pages', asyn
   await goToScores(page)
   await tableIn(page, 'Scores').waitFor()
   expect(await isSamePage(page)).toBe(false)
+})
+
+test('a clubhouse board that has been open for a minute loads itself again after an update', async () => {
+  const board = await visit()
+  await board.clock.install()
+  await board.goto('/board/tuesday-twilight')
+  await expectText(board, 'Live')
+  await markPage(board)
+  await answersNameNewerPages(board)
+  await board.clock.fastForward(61_000)
+  await expect.poll(() => isSamePage(board).catch(() => true), waiting).toBe(false)
+  await expectText(board, 'Live')
 })
 
 async function atTheStandings(expected: readonly RegExp[] = []): Promise<Page> {
