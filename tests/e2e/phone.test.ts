@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listSeasons } from '#contract/seasons.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { rowsOf, tableIn, unplayedIn } from '#tests/support/browser/tables.ts'
 
 const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
 
-let app: RunningApp
+const app = useDemo()
 let finishedMatch = ''
 
 beforeAll(async () => {
-  app = await startApp()
-  const golfer = await callerFor(app.url, onPhone.as)
+  const golfer = await callerFor(app().url, onPhone.as)
   const { id: leagueId } = await leagueNamed(golfer)
   const seasons = await golfer.ask(listSeasons, { query: { leagueId } })
   finishedMatch = `/matches/${seasons.find(({ isActive }) => isActive)?.matches[1]?.id}`
 })
-afterAll(() => app.stop())
-const visit = useBrowser(() => app)
+const visit = useBrowser(app)
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { beforeAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { expectOwnApp } from '../spending/own-apps.ts'
 import { spend } from '../spending/spend.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
@@ -62,8 +63,14 @@ process.once('SIGTERM', () => {
   process.exit(143)
 })
 
+/** Starts an app for one test file, which is listed in own-apps.ts; others use `useDemo`. */
+export function startApp(options?: Options): Promise<RunningApp> {
+  expectOwnApp()
+  return start(options)
+}
+
 /** Starts the app on free ports, and waits until it is ready. */
-export async function startApp({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
+async function start({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
   spend('apps')
   const place: Place =
     dataDir === undefined
@@ -128,7 +135,7 @@ let shared: Promise<RunningApp> | null = null
 export function useDemo(): () => RunningApp {
   let app: RunningApp | null = null
   beforeAll(async () => {
-    shared ??= startApp().then(endingWithWorker)
+    shared ??= start().then(endingWithWorker)
     app = await shared
   })
   return () => {
