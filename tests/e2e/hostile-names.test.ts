@@ -9,7 +9,7 @@ import { caller } from '#tests/support/server/app.ts'
 import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectIdle, expectPage, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, goOn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 const admin = 'admin@demo.example'
@@ -98,7 +98,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
   }
   for (const [shown, paths] of Object.entries(screens)) {
     for (const path of paths) {
-      await page.goto(path)
+      await goOn(page, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectIdle(page)
       if (shown !== 'some')
@@ -120,7 +120,7 @@ test('hostile names on the public page and the board are text, to people without
 
 test('hostile names do not break open rows, panels, dialogs and menus', async () => {
   const page = await inTheLeague()
-  await page.goto(`/matches/${league.matchIds[0]}`)
+  await goOn(page, `/matches/${league.matchIds[0]}`)
   for (const table of [tableIn(page, 'Teams'), tableIn(page, 'Golfers')]) {
     await table.waitFor()
     for (const row of await table.getByRole('button', { name: /^(Rounds|Golfers) of / }).all()) await row.click()
@@ -132,11 +132,11 @@ test('hostile names do not break open rows, panels, dialogs and menus', async ()
     await expectFits(page, `panel-of-${label}`)
     await page.keyboard.press('Escape')
   }
-  await page.goto('/admin/security')
+  await goOn(page, '/admin/security')
   await page.getByRole('combobox', { name: 'Person' }).click()
   await page.getByRole('option', { name: /^WWW/ }).waitFor()
   await expectFits(page, 'options')
-  await page.goto('/golfers')
+  await goOn(page, '/golfers')
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
