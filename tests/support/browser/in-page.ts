@@ -108,3 +108,11 @@ export async function finishTransitions(): Promise<void> {
     await drawn()
   }
 }
+
+/** Resolves a few frames later, when every task that was due has run: the browser calls an idle page back last. */
+export async function untilUnoccupied(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+  }
+}

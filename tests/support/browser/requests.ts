@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { untilUnoccupied } from './in-page.ts'
 
 type Requests = {
   readonly pending: Set<Request>
@@ -56,12 +57,4 @@ export async function loadingOf(page: Page): Promise<Loading> {
   await page.evaluate(untilUnoccupied)
   const skeletons = await page.getByRole('status', { name: 'Loading', exact: true }).count()
   return { pending, hasAsked: requests.sent > sent, skeletons }
-}
-
-/** Resolves a few frames later, when every task that was due has run: the browser calls an idle page back last. */
-async function untilUnoccupied(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
-  }
 }

@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { mantineVariables } from '../../../vite.mantine.ts'
@@ -25,12 +24,20 @@ const packages = [
   'zod',
 ]
 
+/** A usual run has React as it is served, which renders twice as fast; a long one has its development version, whose warnings fail tests. */
+const isDevelopment = process.env['TEST_LENGTH'] === 'long'
+const environment = { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') }
+
 /** Tests of single screens in Chromium. Their network is prepared by each test; operations come from the contract itself. */
 export const componentProject: TestProjectInlineConfiguration = {
-  plugins: [react(), mantineVariables()],
-  define: { 'import.meta.env.CONTRACT': JSON.stringify('component') },
+  plugins: [mantineVariables()],
+  oxc: { jsx: { runtime: 'automatic', development: isDevelopment } },
+  define: { ...environment, 'import.meta.env.CONTRACT': JSON.stringify('component') },
   // Packages are bundled before tests run, where the plugins above do not reach them.
-  optimizeDeps: { include: packages, rolldownOptions: { plugins: [mantineVariables()] } },
+  optimizeDeps: {
+    include: packages,
+    rolldownOptions: { plugins: [mantineVariables()], transform: { define: environment } },
+  },
   test: {
     name: 'component',
     isolate: false,

@@ -11,6 +11,7 @@ import { golferResult, matchReply, teamResult } from '#tests/factories/match-rep
 import { scoreReply } from '#tests/factories/score-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { followedReply } from '#tests/factories/team-reply.ts'
+import { untilUnoccupied } from '#tests/support/browser/in-page.ts'
 import { button, card, table, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
@@ -76,6 +77,8 @@ test.each(Object.keys(screens).flatMap((path) => ['laptop', 'phone'].map((device
     if (device === 'phone') await usePhone()
     await renderScreen(path, { replies, ignoresOtherCalls: true })
     document.body.style.paddingBlock = '100vh'
+    await expectElement(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await untilUnoccupied()
     for (const [place, question, answer] of screens[path] ?? []) {
       if (device === 'phone' && path === '/matches/105' && place !== recent) continue
       const asked = button(question, place).last()
