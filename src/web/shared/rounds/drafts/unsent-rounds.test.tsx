@@ -1,15 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { login, logout } from '#contract/auth.ts'
+import { listMembers } from '#contract/leagues.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import { correctScore, listScores, listWaitingScores, postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { memberReply } from '#tests/factories/league-reply.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
-import { answers, fails, refuses } from '#tests/support/component/replies.ts'
+import { answers, answersEach, fails, refuses } from '#tests/support/component/replies.ts'
 import {
   expectAddress,
   expectElement,
@@ -61,6 +63,13 @@ const gross = form.getByLabelText('Adjusted gross score', { exact: true })
 const unsent = page.getByRole('list', { name: 'Not sent yet' })
 const kept = (reader = golfer) => draftsIn(draftTexts(reader.id))
 const reconnect = () => window.dispatchEvent(new Event('online'))
+const requestIdIn = (body: unknown): unknown => Reflect.get(Object(body), 'requestId')
+const requestIds = () => callsTo(postScore).map(({ body }) => requestIdIn(body))
+/** Leaves no room to keep anything on the device. */
+const fillDevice = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
 const sendForm = () => button('Enter round', form).click()
 
 /** Keeps a draft on the device, of 86 gross at Marram Links. */
@@ -113,7 +122,7 @@ test.each([
   await expectToast('success', 'Round entered')
   await expectGone(unsent)
   expect(kept()).toEqual([])
-  const requests = callsTo(postScore).map(({ body }) => Reflect.get(Object(body), 'requestId'))
+  const requests = requestIds()
   expect(requests.length).toBe(before + 1)
   expect(new Set(requests).size).toBe(1)
 })
@@ -126,11 +135,75 @@ test('a refused round stays with the reason, and is corrected in the form', asyn
   await expectText(`It was refused: ${reason}`, unsent)
   await button(/^Correct/, unsent).click()
   await expectText(reason, form)
+  await expectGone(unsent)
   await expectElement(form.getByRole('combobox', { name: 'Club' })).toHaveValue('Marram Links')
   await gross.fill('87')
   prepare(answers(postScore, scoreReply({ adjustedGrossScore: 86 })), answers(correctScore, entered))
   await sendForm()
   await expectToast('success', 'Round entered')
+  await expectGone(unsent)
+})
+
+test('a correction that is refused leaves the draft as it was', async () => {
+  keep()
+  open(golfer, [refuses(postScore, 'round_exists')])
+  await expectText(/^It was refused: /, unsent)
+  await button(/^Correct/, unsent).click()
+  await gross.fill('87')
+  await sendForm()
+  await expect.poll(() => callsTo(postScore).length).toBe(2)
+  await button('Cancel', form).click()
+  await button('Discard', page.getByRole('dialog', { name: 'Discard what you typed?' })).click()
+  await expectText(/, Marram Links, 86 gross$/, unsent)
+})
+
+test('a round that was deleted since is entered as a new one', async () => {
+  keep({ refusal: { code: 'round_deleted', sentence: 'This round was deleted', fields: [] } })
+  open(golfer, [answers(postScore, entered)])
+  await button(/^Correct/, unsent).click()
+  await sendForm()
+  await expectToast('success', 'Round entered')
+  expect(requestIds()).toEqual([expect.not.stringMatching(/^00000000-/)])
+})
+
+test('a round that is sent again for another golfer does not count for the first one', async () => {
+  const members = [memberReply(), memberReply({ id: 2, name: owner.name })]
+  open(owner, [fails(postScore), answers(listMembers, members)])
+  await fillForm()
+  const full = fillDevice()
+  await sendForm()
+  await expectText(/^No response, and this device has no room to keep the round\./)
+  full.mockRestore()
+  await form.getByLabelText('Golfer').selectOptions('Wren Ashdown · 12.6')
+  const [first] = requestIds()
+  const both = { ...entered, golfer: { ...entered.golfer, id: 2 } }
+  prepare(
+    answersEach(postScore, ({ body }) => (requestIdIn(body) === first ? both : entered)),
+    answers(correctScore, both),
+  )
+  await sendForm()
+  await expectToast('success', 'Round entered')
+  expect(callsTo(correctScore)).toEqual([])
+})
+
+test('a server that has had too many requests is sent the draft later', async () => {
+  keep()
+  open(golfer, [refuses(postScore, 'too_many_requests')])
+  await expect.poll(() => callsTo(postScore).length).toBeGreaterThan(0)
+  prepare(answers(postScore, entered))
+  reconnect()
+  await expectToast('success', 'Round entered')
+})
+
+test('a draft that another tab has sent is gone here too', async () => {
+  keep()
+  open()
+  await expectText(/, Marram Links, 86 gross$/, unsent)
+  // The first two tries are at once; what is being sent when a test ends would hold back the next one's.
+  await expect.poll(() => callsTo(postScore).length).toBeGreaterThan(1)
+  const key = Object.keys(localStorage).find((one) => one.includes('.draft.')) ?? ''
+  localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key }))
   await expectGone(unsent)
 })
 
@@ -208,9 +281,7 @@ test('a draft outlasts the end of the session, and is sent after signing in agai
 test('without room on the device the form stays open and says so', async () => {
   open()
   await fillForm()
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const full = fillDevice()
   await sendForm()
   await expectText(
     'No response, and this device has no room to keep the round. Leave this form open, and try again with a connection.',
