@@ -39,6 +39,7 @@ test('a score invalidates standings, golfers, rounds and best scores of its leag
     scores.pages({ leagueId: 1, range: null, golferId: 7 }),
     follows.newestScores,
     follows.scores,
+    leagues.organise(ofLeague(1)),
   ]
   expect(invalidated(scored, changed)).toEqual(every(changed))
 })
@@ -81,7 +82,12 @@ test('a sync invalidates only the sync history', () => {
 
 test('a check of scores invalidates only what says how long ago they were checked', () => {
   const checked = { type: 'checked', leagueId: 1, matchId: null } as const
-  const changed = [matches.one({ matchId: 5 }), matches.current(ofLeague(1)), golfers.one({ golferId: 7, leagueId: 1 })]
+  const changed = [
+    matches.one({ matchId: 5 }),
+    matches.current(ofLeague(1)),
+    golfers.one({ golferId: 7, leagueId: 1 }),
+    leagues.organise(ofLeague(1)),
+  ]
   const others = [
     matches.current(ofLeague(2)),
     golfers.one({ golferId: 7, leagueId: 2 }),
@@ -95,7 +101,12 @@ test('a check of scores invalidates only what says how long ago they were checke
 
 test('a round entered by hand invalidates the rounds and golfers of its league, whether a match holds its day or not', () => {
   const entered = { type: 'rounds', leagueId: 1, matchId: null } as const
-  const changed = [scores.waiting(ofLeague(1)), golfers.ofLeague(ofLeague(1)), follows.newestScores]
+  const changed = [
+    scores.waiting(ofLeague(1)),
+    golfers.ofLeague(ofLeague(1)),
+    follows.newestScores,
+    leagues.organise(ofLeague(1)),
+  ]
   const others = [
     scores.waiting(ofLeague(2)),
     matches.one({ matchId: 5 }),

@@ -47,7 +47,8 @@ test('a stream cut anywhere, with any line ending, gives the same events', () =>
 test('a league event needs a known type, a league and a match or null', () => {
   const event = { type: 'match', leagueId: 1, matchId: 5 }
   expect(parseLeagueEvent(JSON.stringify(event))).toEqual(event)
-  expect(parseLeagueEvent('{"type":"sync","leagueId":1,"matchId":null}')).toMatchObject({ type: 'sync' })
+  for (const type of ['sync', 'checked', 'rounds', 'odds'])
+    expect(parseLeagueEvent(JSON.stringify({ type, leagueId: 1, matchId: null }))).toMatchObject({ type })
   for (const data of ['', '{', 'null', '7', '{"type":"match"}', '{"type":"rain","leagueId":1,"matchId":null}']) {
     expect(parseLeagueEvent(data)).toBeNull()
   }
