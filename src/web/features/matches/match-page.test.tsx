@@ -43,6 +43,12 @@ test('a match has its days and its state, and leads to its neighbors', async () 
   expect(link(/match: Match/).length).toBe(0)
 })
 
+test('days are counted in the league’s time zone', async () => {
+  const days = { startDate: '2026-11-22', endDate: '2026-12-05' }
+  await renderMatch({ ...players, ...days, league: { ...players.league, timeZone: 'Pacific/Auckland' } })
+  await expectText('Starts tomorrow')
+})
+
 test('recent rounds and planned rounds are grouped by day, and eight score changes are shown', async () => {
   const scores = [
     scoreReply({ id: 3, playedOn: '2026-11-20', numberOfPlayedHoles: 9, numberOfHoles: 9 }),

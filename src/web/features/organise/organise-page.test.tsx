@@ -7,6 +7,7 @@ import { getMatch } from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import { type Organise, getOrganise, previewReminder, sendReminders } from '#contract/organise.ts'
 import { listWaitingScores } from '#contract/scores.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { matchReply } from '#tests/factories/match-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -89,9 +90,10 @@ const reminder = {
   golfers: [{ id: wren.id, name: wren.name }],
 }
 
-const renderOrganise = (replies: readonly Reply[] = [], as = owner) =>
+const renderOrganise = (replies: readonly Reply[] = [], as = owner, league = leagueReply()) =>
   renderScreen('/organise', {
     as,
+    leagues: [league],
     replies: [
       ...replies,
       answers(getOrganise, organise),
@@ -116,6 +118,13 @@ test('the page lists who has not played, what to look at, who asks and what is d
   expect(await faultsOfPage()).toEqual([])
   await usePhone()
   expect(await faultsOfPage()).toEqual([])
+})
+
+test('days are those of the league’s time zone', async () => {
+  await renderOrganise([], owner, leagueReply({ timeZone: 'Pacific/Auckland' }))
+  await expectText('Plays today')
+  const [first] = page.getByLabelText('Shown until').element().querySelectorAll('option')
+  expect(first?.text).toBe('Nov 21')
 })
 
 test('those who can be are reminded after the email was shown', async () => {

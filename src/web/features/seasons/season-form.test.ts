@@ -71,7 +71,9 @@ test('the form previews the season’s matches', () => {
   expect(scheduleText({ startDate: '2026-01-06', endDate: '2026-01-10' }, 2, 'en-US')).toBe(
     'One match, Jan\u00a06\u00a0– Jan\u00a010,\u00a02026',
   )
-  expect(typedSpan({ ...text, endDate: 'January 1, 2026' })).toBeNull()
+  expect(typedSpan({ ...text, endDate: 'January 5, 2026' })).toBeNull()
+  const day = '2026-01-06'
+  expect(typedSpan({ ...text, endDate: day }), 'of one day').toEqual({ startDate: day, endDate: day })
 })
 
 test('matches that are already over keep the league’s current golfers, and the form says so', () => {

@@ -58,6 +58,18 @@ test('a golfer sees the seasons by their days, and changes none', async () => {
   expect(await faultsOfPage()).toEqual([])
 })
 
+test('the match that is marked as open is that of the day in the league’s time zone', async () => {
+  vi.setSystemTime('2026-11-24T02:00:00Z')
+  const season = seasonReply({ matches: 24, finished: 22 })
+  await renderScreen('/seasons', {
+    leagues: [leagueReply({ timeZone: 'Pacific/Auckland' })],
+    replies: [answers(listSeasons, [season])],
+  })
+  await expectText('Jan 6 – Dec 7, 2026')
+  const marks = [...cards.first().element().querySelectorAll('[data-phase]')]
+  expect(marks.findIndex((mark) => mark.getAttribute('data-phase') === 'open')).toBe(23)
+})
+
 test('without seasons a golfer reads what they are for, and an organizer creates the first', async () => {
   await renderSeasons(golfer, answers(listSeasons, []))
   await expectText('Matches start once the league has a season.')

@@ -48,6 +48,15 @@ test('a round that the server calls ineligible cannot count, however low its net
   ])
 })
 
+test('a golfer without a round can play until the end of the last day', () => {
+  const [, ezra] = rows.golfers
+  const sentencesOn = (today: string) =>
+    ezra && matchExplanation(match, rows, { golferId: 2, today }).ofGolfer(ezra)?.sentences
+  const timeLeft = expect.stringMatching(/^You can play until /)
+  expect(sentencesOn('2026-11-23')).toContainEqual(timeLeft)
+  expect(sentencesOn('2026-11-24')).not.toContainEqual(timeLeft)
+})
+
 test('points are explained by the place, the tie and the field size that the server sends', () => {
   const tied = matchReply({
     finished: true,
