@@ -5,7 +5,7 @@ import { type AuditEvent, listAuditEvents } from '#contract/audit.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, table, usePhone } from '#tests/support/component/parts.ts'
-import { admin, golfer, guest } from '#tests/support/component/readers.ts'
+import { admin, golfer, guest, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach } from '#tests/support/component/replies.ts'
 import { expectAddress, expectRows, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
@@ -55,6 +55,11 @@ test('security events are filtered by kind and person, and the address keeps the
   expect(callsTo(listAuditEvents).at(-1)?.query).toMatchObject({ kind: 'sign_in_refused', userId: '8' })
   await page.getByLabelText('Kind').selectOptions('Round deleted')
   await expectText('No events')
+})
+
+test('only administrators open the list', async () => {
+  await renderScreen('/admin/security', { as: owner })
+  await expect.poll(() => location.pathname).not.toBe('/admin/security')
 })
 
 test('on a phone an event is a line', async () => {

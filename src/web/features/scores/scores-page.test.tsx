@@ -186,13 +186,16 @@ test('the filter lists the golfers of the rounds by name, and the address keeps 
   await expectElement(chooser).toHaveValue('')
 })
 
-test('filters that match no round say so, and can be cleared', async () => {
-  await renderScores('?golfer=999999&from=2026-11-01&to=2026-11-30')
-  await expectText('No rounds found')
-  await button('Clear filters').click()
-  await expectRows(scores, all)
-  await expectAddress('/scores')
-})
+test.each(['?golfer=999999', '?from=2020-11-01&to=2020-11-30'])(
+  '%s matches no round, says so, and can be cleared',
+  async (search) => {
+    await renderScores(search)
+    await expectText('No rounds found')
+    await button('Clear filters').click()
+    await expectRows(scores, all)
+    await expectAddress('/scores')
+  },
+)
 
 test('two clicks select a range of days in either order, and it can be cleared', async () => {
   await renderScores()
@@ -320,6 +323,18 @@ test('an organizer confirms a round, and rejects it later for a reason', async (
   await expectText(/Rejected by Tuesday Twilight: Played from other tees$/, scores)
   await expectText('rejected', scores)
   expect(callsTo(rejectScore)).toMatchObject([{ params: { id: '9' }, body: { ...seen, reason } }])
+})
+
+test('a member confirms the round of another golfer in their own league, where members do', async () => {
+  const leagues = [{ leagueId: 1, leagueName: 'Tuesday Twilight', membersConfirm: true }, { membersConfirm: true }]
+  await renderWaiting(golfer, roundOf({}, { golfer: kit, byHand: byHandReply(leagues) }))
+  await expectElement(button(/^Confirm/, waiting)).toHaveTextContent('Confirm in Tuesday Twilight')
+})
+
+test('a golfer who entered a round for another one sees it wait', async () => {
+  await renderWaiting(golfer, roundOf({}, { golfer: kit }))
+  await expectText(kit.name, waiting)
+  expect(button(/^Confirm/, waiting).length).toBe(0)
 })
 
 test('a round entered hole by hole has a scorecard, and its holes are corrected', async () => {
