@@ -14,7 +14,7 @@ import { userReply } from '#tests/factories/user-reply.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, answersEach } from '#tests/support/component/replies.ts'
+import { answers, answersEach, breaks } from '#tests/support/component/replies.ts'
 import { expectElement, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
 
 const nothing: Notifications = {
@@ -95,6 +95,25 @@ test('a browser that refuses says where to allow it, and the emails still work',
   await toggle('The result is in, by email').click({ force: true })
   await expect.poll(saved).toMatchObject({ email: ['result'] })
 })
+
+test('a choice that cannot be saved is taken back', async () => {
+  await renderCard('granted')
+  prepare(breaks(saveNotifications))
+  const email = toggle('The result is in, by email')
+  await email.click({ force: true })
+  await expectToast('error', 'Failed to save your notifications', 'The greens are closed')
+  await expectElement(email).not.toBeChecked()
+})
+
+test.each([true, false])(
+  'whether the address of the emails is confirmed (%s) is said where it matters',
+  async (isEmailVerified) => {
+    const replies = [answers(getNotifications, { ...nothing, email: ['result'] })]
+    await renderScreen('/profile', { as: userReply({ isEmailVerified }), ignoresOtherCalls: true, replies })
+    await expectElement(toggle('The result is in, by email')).toBeChecked()
+    expect(place.getByText('Emails come once you have confirmed your address.').length).toBe(isEmailVerified ? 0 : 1)
+  },
+)
 
 test('after a match an account without a choice is shown once what it could have', async () => {
   const match = answers(getMatch, matchReply({ finished: true }))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listUsers } from '#contract/admin.ts'
 import { me } from '#contract/auth.ts'
+import { listScores } from '#contract/scores.ts'
 import {
   type SecondFactor,
   confirmSecondFactor,
@@ -16,7 +17,7 @@ import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
-import { answers } from '#tests/support/component/replies.ts'
+import { answers, held, refuses } from '#tests/support/component/replies.ts'
 import { expectElement, expectText, expectTitle } from '#tests/support/component/screen.ts'
 
 const off: SecondFactor = { since: null, recoveryCodesLeft: 0, isRequired: false }
@@ -78,4 +79,13 @@ test('an administrator requires it of administrators, and sets it up before anyt
   await setUp()
   await expectTitle('Admin Dashboard')
   await expectElement(rule).toHaveValue('admins')
+})
+
+test('an account of which the site requires it meanwhile sets it up before anything else', async () => {
+  const { reply, release } = held(refuses(listScores, 'second_factor_needed'))
+  renderApp('/scores', { replies: [reply] })
+  await expectTitle('Scores')
+  prepare(answers(me, { ...golfer, secondFactor: 'required' }))
+  release()
+  await expectElement(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
 })
