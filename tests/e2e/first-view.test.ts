@@ -36,7 +36,11 @@ test('a known league is not waited for, and the chosen theme applies from the fi
   await page.evaluate(() => localStorage.setItem('nineteenth.color-scheme', 'dark'))
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => requests, waiting).toContain('/api/seasons/matches/current?leagueId=1')
-  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  expect(await scheme()).toBe('dark')
+  await page.evaluate(() => localStorage.setItem('nineteenth.color-scheme', 'light'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(scheme, waiting).toBe('light')
   code.release()
 })
 
