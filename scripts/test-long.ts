@@ -7,7 +7,7 @@ const everything = ['faults', 'unit', 'server', 'component', 'e2e', 'firefox', '
 
 /** What depends on chance or takes long. */
 const parts: readonly Selection[] = [
-  { projects: ['faults', 'unit', 'firefox', 'webkit'] },
+  { projects: ['faults', 'unit', 'component', 'firefox', 'webkit'] },
   { projects: ['server', 'e2e'], tags: 'chance' },
 ]
 
