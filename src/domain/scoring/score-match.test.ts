@@ -115,6 +115,12 @@ test('a team without rounds is last without points, even when its no-scores add 
   ])
 })
 
+test('a team has played even when the only round is dropped because a no-score adds up to less', () => {
+  const rules = { ...defaultRules, maxNetDifferential: 200, noScoreNetDifferential: 50 }
+  const { teams } = play([of(7, 1, 180), of(7, 2, null)], rules)
+  expect(teams).toEqual([{ teamId: 7, net: 50, place: { position: 1, tied: false }, points: 1, golferIds: [2, 1] }])
+})
+
 test('a golfer without a team, or of a team not in the match, adds to no team', () => {
   const { teams } = play([of(7, 1, 20), entrant(2, -50), of(99, 3, -50)], defaultRules)
   expect(teams.map(({ teamId, net, golferIds }) => [teamId, net, golferIds])).toEqual([[7, 20, [1]]])
