@@ -60,6 +60,15 @@ test('a sync that read a golfer’s list before another one stored a newer one d
   expect(activities).toHaveLength(1)
 })
 
+test('a golfer was checked when the association was asked, not when its answer was stored', async () => {
+  const { golfer } = await lonelyGolfer()
+  const asked = evening.getTime() + 60_000
+  let time = asked
+  const slow = interrupted(associationOf(app()), async () => void (time += 30_000))
+  await syncGolfer({ ...app().tools, association: slow, now: () => new Date(time) }, await golfer(), request)
+  expect((await golfer()).roundsCheckedAt).toBe(new Date(asked).toISOString())
+})
+
 test('an empty list does not delete a record of three or more scores', async () => {
   const { admin, db, league } = await lonelyGolfer()
   const before = await tablesOf(db)
