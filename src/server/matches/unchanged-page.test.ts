@@ -151,6 +151,21 @@ test.each(changes)('a cached page is sent again when %s, and only then', async (
   expect((await look()).status).toBe(304)
 })
 
+test('a page and the answer that it is unchanged are for their reader only, who asks again each time', async () => {
+  const call = { params: { id: league.matches[0] } }
+  const first = await league.wren.try(getMatch, call)
+  const again = await league.wren.try(getMatch, call)
+  const unchanged = await league.wren.try(getMatch, call, { 'if-none-match': first.headers.get('etag') ?? '' })
+  const rules = ['private, no-cache', 'accept-encoding, authorization']
+  expect(
+    [first, again, unchanged].map(({ status, headers }) => [status, headers.get('cache-control'), headers.get('vary')]),
+  ).toEqual([
+    [200, ...rules],
+    [200, ...rules],
+    [304, ...rules],
+  ])
+})
+
 const others: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'a match is scored again and nothing was wrong',
