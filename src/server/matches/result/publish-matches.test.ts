@@ -171,6 +171,20 @@ test('a waiting round that could not count does not hold the result back', async
   expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
 })
 
+test('a waiting round with the net of the counting one does not hold the result back', async () => {
+  const { league, roundId } = await withWaitingRound()
+  await finalAfter(league, 1)
+  const { net } = await club()
+    .tools.db.selectFrom('rounds')
+    .select('netScoreDifferential as net')
+    .where('id', '=', roundId)
+    .executeTakeFirstOrThrow()
+  await aRound(club().tools.db, league.wren.golferId, { net })
+  for (const instant of [endOfFirst, '2026-05-12T00:00:00Z']) await itIs(instant)
+  const now = await itIs('2026-05-13T00:00:00Z')
+  expect(await publicationOf(league)).toMatchObject({ finalAt: now.toISOString() })
+})
+
 test('those who decide are shown the round of a golfer who has left, while it holds the result back', async () => {
   const { league, roundId } = await withWaitingRound()
   await finalAfter(league, 1)
