@@ -3,9 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { createCalendar } from '#contract/calendar.ts'
+import { correctCourse, createCourse } from '#contract/courses.ts'
 import { follow } from '#contract/follows.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
 import { postScore } from '#contract/scores.ts'
+import { aCourseBody } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -84,6 +86,15 @@ test('the export of an account has all that is kept about it, and no secrets', a
     expect(all).not.toContain(secret)
   const others = await ofAccount(league.owner)
   expect(Object.values(others).join('\n')).not.toContain('wren')
+})
+
+test('the export of an account has the courses that it added, and those that it corrected', async () => {
+  const { id, version } = await wren.ask(createCourse, { body: aCourseBody({ club: 'Fescue Hills' }) })
+  const body = { ...aCourseBody({ club: 'Fescue Hills', name: 'Old Course' }), version }
+  await league.owner.ask(correctCourse, { params: { id }, body })
+  const coursesOf = async (by: Caller) => json(await ofAccount(by), 'courses')
+  expect(await coursesOf(wren)).toMatchObject([{ id, addedByYou: true, correctedByYou: false }])
+  expect(await coursesOf(league.owner)).toMatchObject([{ id, addedByYou: false, correctedByYou: true }])
 })
 
 test('every column that names an account or a golfer is known here: a new one is exported, or said to be left out', async () => {
