@@ -117,6 +117,16 @@ test('with a golfer who leaves a request to be them is declined, and can be made
   expect((await other.join(moe, await other.link(), { golferId: league.tobias })).status).toBe(200)
 })
 
+test('a golfer who asked to play, was added and left again still waits for an answer', async () => {
+  const moe = await aPlayer(club(), 'Moe Larkin')
+  await league.join(moe, await league.link({ needsApproval: true }))
+  const [claim = 0] = await league.waiting()
+  await aMember(club().tools.db, { leagueId: league.id, golferId: moe.golferId })
+  await leave(moe.golferId)
+  expect(await league.waiting()).toEqual([claim])
+  expect((await league.approve(claim)).status).toBe(200)
+})
+
 test('an invitation of a golfer who left works again once they are back', async () => {
   const code = await league.invite(league.tobias)
   await leave(league.tobias)
