@@ -230,6 +230,7 @@ test('a job that comes before the minute is over waits until then', async () => 
 test('the odds are computed again on another day, and when the rules, the roster or a match change', async () => {
   const changes = [
     () => change({ noScoreNetDifferential: 20 }),
+    () => change({ manualRounds: 'none' }),
     () => db().deleteFrom('memberships').where('golferId', '=', league.marlowe).execute(),
     () => aRound(db(), league.tobias, { net: 3 }),
     async () => club().setNow(new Date('2026-05-07T12:00:00Z')),

@@ -4,7 +4,7 @@ import { confirmScore } from '#contract/scores.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { seasonFacts } from './odds.queries.ts'
+import { saveOddsAfter, seasonFacts } from './odds.queries.ts'
 
 const club = useClub()
 const db = () => club().tools.db
@@ -97,4 +97,14 @@ test('a golfer who has left the league is no longer in the roster, and keeps the
   const { golfers, played } = await factsOf(league)
   expect(golfers.map(({ golferId }) => golferId)).not.toContain(league.ezra)
   expect(played[0]?.golfers).toContainEqual({ golferId: league.ezra, points: 4 })
+})
+
+test('the odds after a match that has another number by now are not stored', async () => {
+  const league = await twilight(club())
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  await finishMatches(club().tools)
+  const stored = (number: number) =>
+    saveOddsAfter(db(), { id: league.matches[0], number }, { simulations: 1000, golfers: [], teams: [] })
+  expect(await stored(2)).toBe(false)
+  expect(await stored(1)).toBe(true)
 })
