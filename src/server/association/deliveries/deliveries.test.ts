@@ -3,11 +3,12 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { syncHistory } from '#contract/syncs.ts'
 import { defaultWebhookSecret } from '#simulator/simulator.ts'
+import { aGolfer } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, until, useApp } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { type TestLeague, evening, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
-import { checkDeliveries, deliveriesPath } from './receive-deliveries.ts'
+import { checkDeliveries, deliveriesPath, receiveDelivery } from './receive-deliveries.ts'
 
 const log: string[] = []
 const app = useApp({
@@ -76,6 +77,20 @@ test('a webhook that arrives twice is handled once', async () => {
   await control().post({ ghin, played_at: '2026-11-20' })
   await until(deliveries, ([delivery]) => delivery?.times === 2)
   expect(await allEnded()).toHaveLength(1)
+})
+
+test('webhooks about a golfer whose sync still waits queue no other one of its kind', async () => {
+  await app().stopWorker()
+  await aGolfer(app().tools.db, 'Isla Montclair', { ghinNumber: ghin })
+  for (const [id, objectType] of [
+    ['1', 'score'],
+    ['2', 'score'],
+    ['3', 'revision'],
+  ] as const) {
+    const delivery = { id, objectType, action: 'create', sentAt: null, ghinNumbers: [ghin] }
+    expect(await receiveDelivery(app().tools, delivery, 'arrived')).toBe('new')
+  }
+  expect((await announced()).map(({ kind }) => kind)).toEqual(['scores', 'info'])
 })
 
 test('webhooks that arrive late and out of order leave what the association has now', async () => {
