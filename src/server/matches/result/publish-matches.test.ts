@@ -62,6 +62,13 @@ test('without the association a result is published when its match finishes', as
   expect(await publicationOf(league)).toMatchObject({ finished: true, publishedAt: now.toISOString(), finalAt: null })
 })
 
+test('a result that is published is not published again', async () => {
+  const league = await twilight(club())
+  const now = await itIs(endOfFirst)
+  expect(await publishResults(club().tools.db, [league.matches[0]], '2026-05-11T08:00:00Z')).toEqual([])
+  expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
+})
+
 test('without the association a round that waits for confirmation holds the result back until it is confirmed', async () => {
   const { league, roundId } = await withWaitingRound()
   await itIs(endOfFirst)
