@@ -34,8 +34,16 @@ const settings = [
   'log_error_verbosity=terse',
   'log_checkpoints=off',
 ]
-// For tests. Autovacuum works as the superuser: a database could not be dropped by force while it is being vacuumed.
-const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+// For tests, whose apps share one server. Autovacuum works as the superuser: a database could not be dropped by force while it is
+// being vacuumed.
+const withoutDurability = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+  'shared_buffers=256MB',
+]
 
 /** The server that `postmaster.pid` names, if that process is alive and serves this cluster. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
