@@ -276,6 +276,7 @@ test('menu items on a phone are tall enough for a thumb', async () => {
   const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
   await expect.poll(() => texts(more)).toEqual(['Golfers', 'Teams', 'Side Tables', 'Organise', 'Seasons', 'Settings'])
   expect(smallest(more.elements())).toBeGreaterThanOrEqual(44)
+  await expectElement(page.getByRole('dialog', { name: 'More' }).getByLabelText('League')).toBeVisible()
 })
 
 test.each(['laptop', 'phone'])(

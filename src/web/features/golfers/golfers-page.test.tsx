@@ -15,6 +15,7 @@ import { admin, golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks, held, neverAnswers, refuses } from '#tests/support/component/replies.ts'
 import {
+  expectAddress,
   expectElement,
   expectGone,
   expectRows,
@@ -127,6 +128,19 @@ test('a search finds by name and by GHIN number, and says so when no one is foun
   await button('Clear search').click()
   await expect.poll(names).toHaveLength(3)
   await expectElement(search).toHaveFocus()
+})
+
+test('search and sort order are in the address, and Back restores them', async () => {
+  await renderGolfers()
+  await button('INDEX', list).click()
+  await page.getByLabelText('Search', { exact: true }).fill('e')
+  await expect.poll(() => location.search).toMatch(/sort=.*search=e/)
+  await expect.poll(names).toEqual(['Kit', 'Wren', 'Bartholomew'])
+  await link('Kit Abernathy', list).click()
+  await expectAddress('/golfer/7')
+  history.back()
+  await expect.poll(names).toEqual(['Kit', 'Wren', 'Bartholomew'])
+  await expectElement(page.getByLabelText('Search', { exact: true })).toHaveValue('e')
 })
 
 test('an owner adds golfers, and only an administrator can also remove them', async () => {

@@ -5,7 +5,7 @@ import { getStandings, listSeasons } from '#contract/seasons.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
-import { duplicateNames } from '#tests/support/browser/in-page.ts'
+import { clippedText, duplicateNames, horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
 import { button, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
@@ -214,6 +214,25 @@ test('on a phone the points of an open match are in the opened row', async () =>
     await expectText('PTS –', found)
   }
 })
+
+test.each([390, 360])(
+  'on a phone %i px wide a row is one line, whose name opens what leads to the golfer',
+  async (width) => {
+    await usePhone(width)
+    await renderMatch(finished)
+    await expectElement(teams).toBeVisible()
+    for (const found of [teams, golfers]) {
+      const shown = cellsOf(found, 'tbody tr').filter((row) => row.checkVisibility({ visibilityProperty: true }))
+      const rows = shown.map((row) => [row.clientHeight, row.querySelectorAll('a, button').length])
+      expect(rows).toEqual(rows.map(() => [44, 1]))
+    }
+    await golfers.getByText(kit.name, { exact: true }).click()
+    const way = link(`${kit.name}’s page`, golfers)
+    await expectElement(way).toHaveAttribute('href', `/golfer/${kit.id}`)
+    expect(way.element().clientHeight).toBeGreaterThanOrEqual(44)
+    expect([...horizontalOverflow(), ...clippedText()]).toEqual([])
+  },
+)
 
 test('golfers who have not played are one row, which opens theirs; the reader’s own is always shown', async () => {
   await renderMatch(open)
