@@ -11,10 +11,6 @@ export const cardIn = (page: Page, title: string) => page.getByRole('region', { 
 
 export const tableIn = (place: Place, label: string) => place.getByRole('table', { name: label, exact: true })
 
-/** The button in a match's table of golfers that opens the rows of those who have not played. */
-export const unplayedIn = (golfers: Locator) =>
-  golfers.getByRole('button', { name: /^\d+ (have not played|did not play)$/ })
-
 /** Waits until the named columns have these texts, from the first row to the last. */
 export async function expectColumns(table: Locator, rows: readonly TableRow[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
