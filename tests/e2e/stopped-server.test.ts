@@ -8,6 +8,7 @@ import { useBrowser } from '#tests/support/browser/browser.ts'
 import { expectFilesKept, expectNoText, expectText, fieldIn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
+import type { Caller } from '#tests/support/server/app.ts'
 import { type Gate, openGate } from '#tests/support/server/gate.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
@@ -184,9 +185,11 @@ async function filledRound(gross: number): Promise<Page> {
   return page
 }
 
+let caller: Caller | null = null
+
 /** How many rounds of this gross score the server has of the golfer. */
 async function roundsOf(gross: number): Promise<number> {
-  const caller = await callerFor(app.url, golfer)
+  caller ??= await callerFor(app.url, golfer)
   const { golfer: own } = await caller.ask(me)
   const startDate = addDays(dayOf(Date.now(), 'UTC'), -30)
   const scores = await caller.ask(listScores, { query: { golferId: String(own?.id), startDate } })

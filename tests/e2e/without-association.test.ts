@@ -101,7 +101,7 @@ test('no page names the association to anyone', async () => {
   expect(await words()).toEqual([])
 
   const filled = await factsOf(app.url, addressOfPerson('golfer'))
-  await Promise.all(roles.map((role) => tour(role, filled)))
+  for (const role of roles) await tour(role, filled)
 })
 
 test('no dialog, toast or email names it, a round is confirmed on the page, and nothing that needs it is offered', async () => {

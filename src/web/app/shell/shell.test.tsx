@@ -121,6 +121,7 @@ test.each([
   [golfer.email, { ...golfer, name: '' }, []],
 ] as const)('the user menu is titled %s and has its links', async (title, as, more) => {
   renderApp('/courses', { as })
+  await expectTitle('Courses')
   await button(title).click()
   await expectElement(menuItems.first()).toBeVisible()
   const links = menuItems
