@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listMembers } from '#contract/leagues.ts'
-import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
+import { previewScore } from '#contract/round-entry.ts'
 import { listScores, listWaitingScores, postScore } from '#contract/scores.ts'
-import { type Tee, listPlayedTees, searchTees } from '#contract/tees.ts'
+import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { cardHoles } from '#tests/factories/courses.ts'
 import { memberReply } from '#tests/factories/league-reply.ts'
-import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
+import { enteredReply, previewReply, teeOf } from '#tests/factories/round-entry-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
@@ -22,29 +22,9 @@ import {
   faultsOfPage,
 } from '#tests/support/component/screen.ts'
 
-const teeOf = (facilityName: string, teeName: string, courseRating: number, slopeRating: number): Tee => ({
-  facilityName,
-  courseName: null,
-  teeName,
-  numberOfHoles: 18,
-  nine: null,
-  courseRating,
-  slopeRating,
-  holes: null,
-})
 const marram = teeOf('Marram Links', 'White', 713, 128)
 const heron = teeOf('Heron Marsh', 'Blue', 699, 121)
 const pine = teeOf('Pine Hollow', 'Gold', 708, 124)
-const preview: RoundPreview = {
-  adjustedGrossScore: 88,
-  courseHandicap: 14,
-  holes: null,
-  differential: 147,
-  handicapIndex: 126,
-  netScoreDifferential: 21,
-  ownIndex: null,
-}
-const entered = scoreReply({ id: 9, byHand: byHandReply([{ leagueId: 1, leagueName: 'Tuesday Twilight' }]) })
 
 /** The scores page with its form for a round open; a golfer has played two tees. */
 async function openForm(replies: readonly Reply[] = [], as: User = golfer): Promise<void> {
@@ -54,8 +34,8 @@ async function openForm(replies: readonly Reply[] = [], as: User = golfer): Prom
       ...replies,
       answersEach(listPlayedTees, ({ query }) => (query['golferId'] === '1' ? [marram, heron] : [heron])),
       answersEach(searchTees, ({ query: { search = '' } }) => [pine].filter(() => /^pine/i.test(search))),
-      answers(previewScore, preview),
-      answers(postScore, entered),
+      answers(previewScore, previewReply),
+      answers(postScore, enteredReply),
       answers(listScores, []),
       answers(listWaitingScores, []),
       answers(listMembers, [memberReply(), memberReply({ id: 7, name: 'Kit Abernathy', handicapIndex: -12 })]),
@@ -158,7 +138,7 @@ test('a club that the site does not know is typed with its ratings, and stays af
   await send.click()
   await expectToast('error', 'Failed to enter the round', 'The greens are closed')
   expect(place()).toEqual(['Gorse Hills', '', '', '70.2', '121'])
-  prepare(answers(postScore, entered))
+  prepare(answers(postScore, enteredReply))
   await send.click()
   await expectToast('success', 'Round entered')
 })
@@ -182,7 +162,7 @@ test('scores are typed hole by hole without a tap between them, and what counts 
   await usePhone()
   await openForm([
     answers(listPlayedTees, [{ ...marram, holes: cardHoles }]),
-    answers(previewScore, { ...preview, holes }),
+    answers(previewScore, { ...previewReply, holes }),
   ])
   await filled(white)
   await button('Enter hole by hole', form).click()

@@ -6,6 +6,7 @@ import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import { correctScore, listScores, listWaitingScores, postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { memberReply } from '#tests/factories/league-reply.ts'
+import { enteredReply, previewReply, teeOf } from '#tests/factories/round-entry-reply.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button } from '#tests/support/component/parts.ts'
@@ -25,33 +26,12 @@ import { draftTexts } from './draft-store.ts'
 import { type RoundDraft, draftsIn } from './round-draft.ts'
 import { keepDraft } from './send-draft.ts'
 
-const tee = {
-  facilityName: 'Marram Links',
-  courseName: null,
-  teeName: 'White',
-  numberOfHoles: 18,
-  nine: null,
-  courseRating: 711,
-  slopeRating: 126,
-  holes: null,
-} as const
-const preview = {
-  adjustedGrossScore: 86,
-  courseHandicap: 14,
-  holes: null,
-  differential: 147,
-  handicapIndex: 126,
-  netScoreDifferential: 21,
-  ownIndex: null,
-}
-const entered = scoreReply({ id: 9, byHand: byHandReply([{ leagueId: 1, leagueName: 'Tuesday Twilight' }]) })
-
 /** The app at the scores page, whose server does not respond to rounds. */
 function open(reader = golfer, replies: readonly Reply[] = [fails(postScore)]): void {
   const defaults = [
-    answers(listPlayedTees, [tee]),
+    answers(listPlayedTees, [teeOf('Marram Links', 'White', 711, 126)]),
     answers(searchTees, []),
-    answers(previewScore, preview),
+    answers(previewScore, previewReply),
     answers(listScores, []),
     answers(listWaitingScores, []),
   ]
@@ -117,7 +97,7 @@ test.each([
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Standings' }).click()
   await expectText(/, Marram Links, 86 gross$/, unsent)
   const before = callsTo(postScore).length
-  prepare(answers(postScore, entered))
+  prepare(answers(postScore, enteredReply))
   reconnect()
   await expectToast('success', 'Round entered')
   await expectGone(unsent)
@@ -138,7 +118,7 @@ test('a refused round stays with the reason, and is corrected in the form', asyn
   await expectGone(unsent)
   await expectElement(form.getByRole('combobox', { name: 'Club' })).toHaveValue('Marram Links')
   await gross.fill('87')
-  prepare(answers(postScore, scoreReply({ adjustedGrossScore: 86 })), answers(correctScore, entered))
+  prepare(answers(postScore, scoreReply({ adjustedGrossScore: 86 })), answers(correctScore, enteredReply))
   await sendForm()
   await expectToast('success', 'Round entered')
   await expectGone(unsent)
@@ -159,7 +139,7 @@ test('a correction that is refused leaves the draft as it was', async () => {
 
 test('a round that was deleted since is entered as a new one', async () => {
   keep({ refusal: { code: 'round_deleted', sentence: 'This round was deleted', fields: [] } })
-  open(golfer, [answers(postScore, entered)])
+  open(golfer, [answers(postScore, enteredReply)])
   await button(/^Correct/, unsent).click()
   await sendForm()
   await expectToast('success', 'Round entered')
@@ -176,9 +156,9 @@ test('a round that is sent again for another golfer does not count for the first
   full.mockRestore()
   await form.getByLabelText('Golfer').selectOptions('Wren Ashdown · 12.6')
   const [first] = requestIds()
-  const both = { ...entered, golfer: { ...entered.golfer, id: 2 } }
+  const both = { ...enteredReply, golfer: { ...enteredReply.golfer, id: 2 } }
   prepare(
-    answersEach(postScore, ({ body }) => (requestIdIn(body) === first ? both : entered)),
+    answersEach(postScore, ({ body }) => (requestIdIn(body) === first ? both : enteredReply)),
     answers(correctScore, both),
   )
   await sendForm()
@@ -190,7 +170,7 @@ test('a server that has had too many requests is sent the draft later', async ()
   keep()
   open(golfer, [refuses(postScore, 'too_many_requests')])
   await expect.poll(() => callsTo(postScore).length).toBeGreaterThan(0)
-  prepare(answers(postScore, entered))
+  prepare(answers(postScore, enteredReply))
   reconnect()
   await expectToast('success', 'Round entered')
 })
@@ -261,7 +241,7 @@ test('signing out with a draft asks first, and discards it', async () => {
 
 test('a draft is not shown to another account, nor sent for it', async () => {
   keep()
-  open(owner, [answers(postScore, entered)])
+  open(owner, [answers(postScore, enteredReply)])
   await expectTitle('Scores')
   expect([unsent.query(), kept().length, callsTo(postScore)]).toEqual([null, 1, []])
 })
@@ -272,7 +252,7 @@ test('a draft outlasts the end of the session, and is sent after signing in agai
   const question = page.getByRole('dialog', { name: 'Please sign in again' })
   await question.getByRole('textbox', { name: 'Password' }).fill('heather and gorse')
   expect(kept()).toHaveLength(1)
-  prepare(answers(login, { token: 'another', user: golfer, device: 'this one' }), answers(postScore, entered))
+  prepare(answers(login, { token: 'another', user: golfer, device: 'this one' }), answers(postScore, enteredReply))
   await button('Sign in', question).click()
   await expectToast('success', 'Round entered')
   expect(kept()).toEqual([])
@@ -288,7 +268,7 @@ test('without room on the device the form stays open and says so', async () => {
   )
   full.mockRestore()
   await expectElement(gross).toHaveValue('86')
-  prepare(answers(postScore, entered), answers(correctScore, entered))
+  prepare(answers(postScore, enteredReply), answers(correctScore, enteredReply))
   await sendForm()
   await expectToast('success', 'Round entered')
 })
