@@ -13,7 +13,7 @@ import { button, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks, fails } from '#tests/support/component/replies.ts'
 import { expectElement, expectToast } from '#tests/support/component/screen.ts'
-import { toastError, toastInfo } from '#web/ui/toast.ts'
+import { toastDuration, toastError, toastInfo } from '#web/ui/toast.ts'
 
 const kit = { ...golferReply({ id: 7, name: 'Kit Abernathy' }), scores: [] }
 const toasts = () =>
@@ -31,13 +31,16 @@ async function renderGolfers(): Promise<void> {
   await expectElement(star).toBeEnabled()
 }
 
-/** Shows the golfers and the first toast, then stops the clock; the result moves it. */
-async function stopTheClock(first: string): Promise<(milliseconds: number) => Promise<void>> {
+/** Shows the golfers with a clock that stands still; the result moves it, once the time of so many toasts has begun. */
+async function stopTheClock(): Promise<(milliseconds: number, begun: number) => Promise<void>> {
   await renderGolfers()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
-  toastError(first)
-  await expect.poll(texts).toEqual([`Error\n${first}`])
-  return async (milliseconds) => {
+  const timers = vi.spyOn(window, 'setTimeout')
+  return async (milliseconds, begun) => {
+    // Each toast has a length of its own by a fraction of a millisecond.
+    const lengths = () =>
+      new Set(timers.mock.calls.map(([, delay = 0]) => delay).filter((delay) => delay >= toastDuration))
+    await expect.poll(() => lengths().size, { message: 'toasts begun' }).toBe(begun)
     await vi.advanceTimersByTimeAsync(milliseconds)
   }
 }
@@ -78,27 +81,28 @@ test.each([
 })
 
 test('at most five toasts are shown for four seconds each, and queued ones follow', async () => {
-  const pass = await stopTheClock('Green 1 is closed')
-  for (let n = 2; n <= 7; n += 1) toastError(`Green ${n} is closed`)
+  const pass = await stopTheClock()
+  for (let n = 1; n <= 7; n += 1) toastError(`Green ${n} is closed`)
   const greens = (...numbers: readonly number[]) => numbers.map((n) => `Error\nGreen ${n} is closed`)
   await expect.poll(texts).toEqual(greens(1, 2, 3, 4, 5))
-  await pass(3900)
+  await pass(3900, 5)
   expect(texts()).toEqual(greens(1, 2, 3, 4, 5))
-  await pass(400)
+  await pass(400, 5)
   await expect.poll(texts).toEqual(greens(6, 7))
-  await pass(3400)
+  await pass(3400, 7)
   expect(texts()).toEqual(greens(6, 7))
-  await pass(600)
+  await pass(600, 7)
   await expect.poll(texts).toEqual([])
 })
 
 test('a toast repeated while it is on screen stays for four seconds from then', async () => {
-  const pass = await stopTheClock('The greens are closed')
-  await pass(3000)
+  const pass = await stopTheClock()
   toastError('The greens are closed')
-  await pass(3000)
+  await pass(3000, 1)
+  toastError('The greens are closed')
+  await pass(3000, 2)
   expect(texts(), 'six seconds after the first').toEqual(['Error\nThe greens are closed'])
-  await pass(1500)
+  await pass(1500, 2)
   await expect.poll(texts).toEqual([])
 })
 
