@@ -1,4 +1,3 @@
-import { createECDH } from 'node:crypto'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -48,12 +47,12 @@ import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
-import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
-import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
-import { type Person, type World, password } from '#tests/support/world/two-leagues.ts'
+import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import * as calls from '#tests/support/world/calls.ts'
+import { type Person, type World, linkedByOwner, password } from '#tests/support/world/two-leagues.ts'
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
 export const readings = {
@@ -114,12 +113,16 @@ export const readings = {
   openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
 } as const
 
-/** The expected answer for each role but the deputies, in the order of `roles`. */
+/**
+ * The expected answer to each role: anonymous, signed in without golfer, member, other league’s member, team-mate, owner,
+ * other owner, admin. Those to the deputies follow by `forDeputies`.
+ */
 type Written = readonly [number, number, number, number, number, number, number, number]
 /** The expected answer for each role, in the order of `roles`. */
 type Expected = readonly [...Written, number, number]
 type Basis = 'words' | readonly (keyof typeof readings)[]
-type CallFactory = (world: World, self: Person) => Partial<CallOf<Endpoint>> | Promise<Partial<CallOf<Endpoint>>>
+type Call<E extends Endpoint> = Partial<CallOf<E>>
+type CallFactory<E extends Endpoint> = (world: World, self: Person) => Call<E> | Promise<Call<E>>
 
 export type Row = {
   readonly endpoint: Endpoint
@@ -127,21 +130,31 @@ export type Row = {
   readonly what: string
   readonly expected: Expected
   readonly basis: Basis
-  readonly call: CallFactory
+  readonly call: CallFactory<Endpoint>
 }
 
 /**
  * An operation, its answer to each role, our reading of the specification, and a call
  * that is valid apart from its caller.
  */
-function row<E extends Endpoint>(
+const row = <E extends Endpoint>(
   endpoint: E,
   written: Written,
   basis: Basis,
-  call: (world: World, self: Person) => Partial<CallOf<E>> | Promise<Partial<CallOf<E>>> = () => ({}),
-): Row {
-  return { endpoint, what: '', expected: [...written, ...forDeputies(endpoint, written)], basis, call }
-}
+  call: Call<E> | CallFactory<E> = {},
+): Row => ({
+  endpoint,
+  what: '',
+  expected: [...written, ...forDeputies(endpoint, written)],
+  basis,
+  call: typeof call === 'function' ? call : () => call,
+})
+
+/** A row that says what each role attempts. */
+const attempt = <E extends Endpoint>(what: string, ...plain: Parameters<typeof row<E>>): Row => ({
+  ...row(...plain),
+  what,
+})
 
 /** What only the owner of a league does, and administrators where they may. */
 const ownersOnly: readonly Endpoint[] = [
@@ -162,44 +175,38 @@ function forDeputies(endpoint: Endpoint, [, , , , teammate, owner]: Written): re
   return [asMember === 403 && !ownersOnly.includes(endpoint) ? owner : asMember, asMember]
 }
 
-const attempting = (what: string, plain: Row): Row => ({ ...plain, what })
+const everyone: Written = [200, 200, 200, 200, 200, 200, 200, 200]
+const signedIn = (status: number): Written => [401, status, status, status, status, status, status, status]
+const admins: Written = [401, 403, 403, 403, 403, 403, 403, 200]
+const readers: Written = [401, 404, 200, 404, 200, 200, 404, 200]
+const organizers: Written = [401, 404, 403, 404, 403, 200, 404, 200]
+const onlyOwner: Written = [401, 404, 403, 404, 403, 200, 404, 403]
+/** The golfer’s own account, if they have one, and who else enters what is theirs. */
+const golferAndOrganizers: Written = [401, 403, 200, 403, 403, 200, 403, 200]
+const golferAndAdmins: Written = [401, 403, 200, 403, 403, 403, 403, 200]
+const golfersOrganizers: Written = [401, 403, 403, 403, 403, 200, 403, 200]
+/** Accounts without a golfer; those of the owners and the admin have none. */
+const withoutGolfer: Written = [401, 200, 409, 409, 409, 200, 200, 200]
+const golfersOnly: Written = [401, 409, 200, 200, 200, 409, 409, 409]
+/** Organizers, and members other than the golfer. */
+const otherMembers: Written = [401, 404, 403, 404, 200, 200, 404, 200]
 
 const closed: Basis = ['closedLeagues']
 const invites: Basis = ['organisersInvite', 'hiddenLeagues']
 const evidence: Basis = ['evidenceForOrganisers', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
 const exporting: Basis = ['organisersExport', 'hiddenLeagues']
-const organises: Basis = ['organisersRemind', 'hiddenLeagues']
-const days = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
-const atCourse: CallFactory = ({ course }) => ({ params: { id: course } })
-const round = {
-  facilityName: 'Marram Links',
-  playedOn: '2026-05-05',
-  adjustedGrossScore: 84,
-  courseRating: 71.1,
-  slopeRating: 126,
-}
-
-const atLeague = ({ league }: World) => ({ params: { id: league.id } })
-const ofLeague = ({ league }: World) => ({ query: { leagueId: league.id } })
-const forLeague = ({ league }: World) => ({ body: { leagueId: league.id } })
+const reminding: Basis = ['organisersRemind', 'hiddenLeagues']
+const confirming: Basis = ['confirmedByOthers', 'hiddenLeagues']
+const syncing: Basis = ['memberSyncs', 'hiddenLeagues']
+const correcting: Basis = ['correctedUntilConfirmed']
 const atSlug = ({ slug }: World) => ({ params: { slug } })
-const atSeason = ({ league }: World) => ({ params: { id: league.season } })
-const atMatch = ({ league }: World) => ({ params: { id: league.matches[0] ?? 0 } })
-const atMember = ({ golfers }: World) => ({ params: { id: golfers.member } })
-const atTable = ({ sideTable }: World) => ({ params: { id: sideTable } })
-const fromTable = ({ sideTable, golfers: { teammate } }: World) => ({ params: { id: sideTable, golferId: teammate } })
-const ofOpponent = ({ league, golfers: { opponent } }: World) => ({ params: { id: league.id, golferId: opponent } })
-const atClaim = ({ gettingIn }: World) => ({ params: { id: gettingIn.claim } })
-const withPersonalCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.personalCode } })
 const withLinkCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.linkCode } })
-const atAccount = ({ people }: World) => ({ params: { id: people.member.id } })
 
-const roster = (w: World) => ({ ...atLeague(w), body: { text: 'Fern Alder\tNewcomers', invites: false } })
+const roster = (w: World) => ({ ...calls.atLeague(w), body: { text: 'Fern Alder\tNewcomers', invites: false } })
 
-const atRound = ({ waitingRound }: World) => ({ params: { id: waitingRound } })
-const inLeague = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id } })
-const rejected = (w: World) => ({ ...atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
+const inLeague = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.league.id } })
+const rejected = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
 
 async function opponentsPlan({ app, league, golfers }: World) {
   const { db } = app.tools
@@ -216,7 +223,7 @@ async function confirmed(w: World) {
     decidedBy: w.people.owner.id,
     decidedAt: noon.toISOString(),
   })
-  return atRound(w)
+  return calls.atRound(w)
 }
 
 async function amongPeers(w: World): Promise<World> {
@@ -227,7 +234,7 @@ async function amongPeers(w: World): Promise<World> {
 /** The side table, which the caller has joined if they are invited. */
 async function joinedTable(w: World, { role }: Person) {
   if (role === 'teammate') await joinTeammate(w)
-  return atTable(w)
+  return calls.atTable(w)
 }
 
 async function joinTeammate(w: World): Promise<void> {
@@ -238,19 +245,19 @@ async function joinTeammate(w: World): Promise<void> {
 /** For the member, the side table without the invitation of the team-mate. */
 async function smallTable(w: World, { role }: Person) {
   if (role === 'member') await deleteMember(w.app.tools.db, { id: w.sideTable, golferId: w.golfers.teammate })
-  return { ...atTable(w), body: { golferIds: [w.golfers.teammate] } }
+  return { ...calls.atTable(w), body: { golferIds: [w.golfers.teammate] } }
 }
 
 /** The side table, to which the caller is invited: for the member, by the team-mate. */
 async function invitedTable(w: World, { role }: Person) {
-  if (role !== 'member') return atTable(w)
+  if (role !== 'member') return calls.atTable(w)
   await joinTeammate(w)
   const { db } = w.app.tools
   const { member, teammate } = w.golfers
   await deleteMember(db, { id: w.sideTable, golferId: member })
   const invitation = { golferIds: [member], invitedBy: teammate, invitedAt: noon.toISOString() }
   await insertInvitations(db, { id: w.sideTable, leagueId: w.league.id, ...invitation })
-  return atTable(w)
+  return calls.atTable(w)
 }
 
 /** For who organises the league, two rounds of the member that look like one; for all others a finding that is not there. */
@@ -259,7 +266,7 @@ async function atFinding(w: World, { role }: Person) {
   if (!['owner', 'admin', 'deputy'].includes(role)) return nowhere
   for (const postedAt of ['2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'])
     await aRound(w.app.tools.db, w.golfers.member, { gross: 84, postedAt })
-  const [{ key } = nowhere.params] = await w.people.owner.ask(fairPlay.listFairPlay, atLeague(w))
+  const [{ key } = nowhere.params] = await w.people.owner.ask(fairPlay.listFairPlay, calls.atLeague(w))
   return { params: { id: w.league.id, key } }
 }
 
@@ -269,687 +276,498 @@ async function atOldFinding(w: World, self: Person) {
   return finding
 }
 
-/** A golfer of the league whose account its owner linked. */
-async function linkedByOwner({ app, league, people }: World) {
-  const { db } = app.tools
-  const golferId = await aGolfer(db, 'Juniper Vale')
-  await aMember(db, { leagueId: league.id, golferId })
-  const account = { name: 'Juniper', email: `juniper.${golferId}@people.example`, passwordHash: 'x', golferId }
-  const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
-  const linkedAt = noon.toISOString()
-  await insertUnverifiedLink(db, { userId, golferId, leagueId: league.id, linkedBy: people.owner.id, linkedAt })
-  return { params: { id: golferId } }
-}
-
 let fresh = 0
 const another = () => (fresh += 1)
 
-/** A browser, the same for everyone: who adds it last has it. */
-export const aDevice = {
-  endpoint: 'https://push.example/a-browser',
-  publicKey: createECDH('prime256v1').generateKeys('base64url'),
-  authSecret: Buffer.alloc(16, 7).toString('base64url'),
-}
-
 export const table: readonly Row[] = [
-  // The columns:  anonymous, signed in without golfer, member, other league’s member, team-mate, owner, other owner,
-  // admin; those of the deputies follow by `forDeputies`
-  row(auth.login, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
-    body: { email: people.member.email, password },
-  })),
-  row(auth.register, [200, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
+  row(auth.login, everyone, 'words', ({ people }) => ({ body: { email: people.member.email, password } })),
+  row(auth.register, everyone, 'words', () => ({
     body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' },
   })),
-  row(auth.forgotPassword, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ people }) => ({
-    body: { email: people.member.email },
-  })),
-  row(auth.resetPassword, [200, 200, 200, 200, 200, 200, 200, 200], 'words', ({ resetToken }) => ({
+  row(auth.forgotPassword, everyone, 'words', ({ people }) => ({ body: { email: people.member.email } })),
+  row(auth.resetPassword, everyone, 'words', ({ resetToken }) => ({
     body: { token: resetToken, password: 'heather and gorse' },
   })),
-  row(auth.verifyEmail, [200, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], ({ resetToken }) => ({
-    body: { token: resetToken },
-  })),
-  row(auth.resendVerification, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+  row(auth.verifyEmail, everyone, ['ownAccount'], ({ resetToken }) => ({ body: { token: resetToken } })),
+  row(auth.resendVerification, signedIn(200), ['ownAccount'], async ({ app }, { id }) => {
     await app.tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', id).execute()
     return {}
   }),
-  row(auth.listSessions, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(auth.endSession, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+  row(auth.listSessions, signedIn(200), ['ownAccount']),
+  row(auth.endSession, signedIn(200), ['ownAccount'], async ({ app }, { id }) => {
     const session = await app.tools.db.selectFrom('sessions').select('id').where('userId', '=', id).executeTakeFirst()
     return { params: { id: session?.id ?? 1 } }
   }),
-  row(auth.endAllSessions, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(auth.deleteAccount, [401, 200, 200, 200, 200, 409, 409, 200], ['ownAccount'], () => ({ body: { password } })),
-  row(auth.me, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(auth.logout, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(auth.changePassword, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
-    body: { currentPassword: password, newPassword: 'eighteenth' },
-  })),
-  row(auth.updateProfile, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
-    body: { name: 'Wren Linnet', gimmeRange: 3 },
-  })),
-  row(settings.setGimmeRange, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({ body: { gimmeRange: 3 } })),
-  attempting(
-    'to say that they are another person',
-    row(auth.updateProfile, [401, 400, 400, 400, 400, 400, 400, 400], 'words', () => ({
-      body: { email: 'somebody.else@people.example' },
-    })),
-  ),
-  attempting(
+  row(auth.endAllSessions, signedIn(200), ['ownAccount']),
+  row(auth.deleteAccount, [401, 200, 200, 200, 200, 409, 409, 200], ['ownAccount'], { body: { password } }),
+  row(auth.me, signedIn(200), 'words'),
+  row(auth.logout, signedIn(200), 'words'),
+  row(auth.changePassword, signedIn(200), 'words', { body: { currentPassword: password, newPassword: 'eighteenth' } }),
+  row(auth.updateProfile, signedIn(200), 'words', { body: { name: 'Wren Linnet', gimmeRange: 3 } }),
+  row(settings.setGimmeRange, signedIn(200), 'words', { body: { gimmeRange: 3 } }),
+  attempt('to say that they are another person', auth.updateProfile, signedIn(400), 'words', {
+    body: { email: 'somebody.else@people.example' },
+  }),
+  attempt(
     'to be the golfer whom each of them has just verified',
-    row(auth.linkGolfer, [401, 200, 409, 409, 409, 200, 200, 200], ['oneGolferEach'], ({ golfers }) => ({
-      body: { golferId: golfers.verified },
-    })),
+    auth.linkGolfer,
+    withoutGolfer,
+    ['oneGolferEach'],
+    (w) => calls.withGolfer(w, 'verified'),
   ),
-  attempting(
+  attempt(
     'to be a golfer whom none of them has verified',
-    row(
-      auth.linkGolfer,
-      [401, 403, 409, 409, 409, 403, 403, 403],
-      ['oneGolferEach', 'verifiedFirst'],
-      ({ golfers }) => ({ body: { golferId: golfers.unverified } }),
-    ),
+    auth.linkGolfer,
+    [401, 403, 409, 409, 409, 403, 403, 403],
+    ['oneGolferEach', 'verifiedFirst'],
+    (w) => calls.withGolfer(w, 'unverified'),
   ),
-  attempting(
-    'to be the golfer of the member',
-    row(auth.linkGolfer, [401, 409, 409, 409, 409, 409, 409, 409], ['oneGolferEach'], ({ golfers }) => ({
-      body: { golferId: golfers.member },
-    })),
+  attempt('to be the golfer of the member', auth.linkGolfer, signedIn(409), ['oneGolferEach'], (w) =>
+    calls.withGolfer(w, 'member'),
   ),
 
-  row(secondFactor.getSecondFactor, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(secondFactor.startSecondFactor, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], () => ({
-    body: { password },
-  })),
-  attempting(
+  row(secondFactor.getSecondFactor, signedIn(200), ['ownAccount']),
+  row(secondFactor.startSecondFactor, signedIn(200), ['ownAccount'], { body: { password } }),
+  attempt(
     'to put a secret to use that none of them has asked for',
-    row(secondFactor.confirmSecondFactor, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
-      body: { code: '123456' },
-    })),
+    secondFactor.confirmSecondFactor,
+    signedIn(409),
+    ['ownAccount'],
+    { body: { code: '123456' } },
   ),
-  row(secondFactor.replaceRecoveryCodes, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
-    body: { password, code: '123456' },
-  })),
-  row(secondFactor.endSecondFactor, [401, 409, 409, 409, 409, 409, 409, 409], ['ownAccount'], () => ({
-    body: { password, code: '123456' },
-  })),
-  row(
-    secondFactor.removeSecondFactor,
-    [401, 403, 403, 403, 403, 403, 403, 200],
-    ['siteRules'],
-    async ({ app, people }) => {
-      const { id } = people.teammate
-      await saveNewSecret(app.tools.db, id, Buffer.alloc(20), noon)
-      await putToUse(app.tools.db, id, { secret: Buffer.alloc(20), since: noon, lastStep: 1 })
-      return { params: { id } }
-    },
-  ),
+  row(secondFactor.replaceRecoveryCodes, signedIn(409), ['ownAccount'], { body: { password, code: '123456' } }),
+  row(secondFactor.endSecondFactor, signedIn(409), ['ownAccount'], { body: { password, code: '123456' } }),
+  row(secondFactor.removeSecondFactor, admins, ['siteRules'], async ({ app, people }) => {
+    const { id } = people.teammate
+    await saveNewSecret(app.tools.db, id, Buffer.alloc(20), noon)
+    await putToUse(app.tools.db, id, { secret: Buffer.alloc(20), since: noon, lastStep: 1 })
+    return { params: { id } }
+  }),
 
-  row(getSite, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(changeSite, [401, 403, 403, 403, 403, 403, 403, 200], ['siteRules'], async ({ app }) => {
+  row(getSite, signedIn(200), 'words'),
+  row(changeSite, admins, ['siteRules'], async ({ app }) => {
     await app.tools.db.deleteFrom('siteSettings').execute()
     return { body: { createsLeagues: 'everyone' as const } }
   }),
-  row(getSiteSetup, [200, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(handicap.searchAssociation, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
-    query: { last_name: 'Ashdown' },
-  })),
-  row(handicap.verifyGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', () => ({
-    body: { ghinNumber: '5000042', password: 'fairway-5000042' },
-  })),
-  attempting('all golfers there are', row(golfers.listGolfers, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
-  attempting(
-    'the golfers of the league',
-    row(golfers.listGolfers, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  ),
-  attempting('the member’s page', row(golfers.getGolfer, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
-  row(getAgainst, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ golfers: { member, opponent } }) => ({
+  row(getSiteSetup, everyone, 'words'),
+  row(handicap.searchAssociation, signedIn(200), 'words', { query: { last_name: 'Ashdown' } }),
+  row(handicap.verifyGolfer, signedIn(200), 'words', { body: { ghinNumber: '5000042', password: 'fairway-5000042' } }),
+  attempt('all golfers there are', golfers.listGolfers, signedIn(200), 'words'),
+  attempt('the golfers of the league', golfers.listGolfers, readers, closed, calls.ofLeague),
+  attempt('the member’s page', golfers.getGolfer, signedIn(200), 'words', (w) => calls.atGolfer(w, 'member')),
+  row(getAgainst, readers, closed, ({ golfers: { member, opponent } }) => ({
     params: { id: member, opponentId: opponent },
   })),
-  attempting('the member’s', row(getIndexHistory, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atMember)),
-  attempting(
+  attempt('the member’s', getIndexHistory, signedIn(200), 'words', (w) => calls.atGolfer(w, 'member')),
+  attempt(
     'the starting Index of a golfer of the league',
-    row(setStartingIndex, [401, 403, 403, 403, 403, 200, 403, 200], ['startingIndexes'], ({ golfers }) => ({
-      params: { id: golfers.opponent },
-      body: { handicapIndex: 14.2 },
-    })),
+    setStartingIndex,
+    golfersOrganizers,
+    ['startingIndexes'],
+    ({ golfers }) => ({ params: { id: golfers.opponent }, body: { handicapIndex: 14.2 } }),
   ),
-  row(chooseHandicapLeague, [401, 403, 403, 403, 403, 403, 403, 200], ['startingIndexes'], ({ golfers, league }) => ({
+  row(chooseHandicapLeague, admins, ['startingIndexes'], ({ golfers, league }) => ({
     params: { id: golfers.opponent },
     body: { leagueId: league.id },
   })),
-  attempting('the member’s', row(getRivals, [401, 200, 200, 200, 200, 200, 200, 200], closed, atMember)),
-  row(golfers.createGolfer, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
-    body: { name: 'Hugo Wick' },
-  })),
-  row(golfers.addGolferFromAssociation, [401, 200, 200, 200, 200, 200, 200, 200], ['anybodyAdds'], () => ({
+  attempt('the member’s', getRivals, signedIn(200), closed, (w) => calls.atGolfer(w, 'member')),
+  row(golfers.createGolfer, signedIn(200), ['anybodyAdds'], { body: { name: 'Hugo Wick' } }),
+  row(golfers.addGolferFromAssociation, signedIn(200), ['anybodyAdds'], () => ({
     body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: `${3_000_000 + another()}` },
   })),
-  attempting(
+  attempt(
     'the number of a golfer without an account',
-    row(
-      golfers.linkNumber,
-      [401, 403, 403, 403, 403, 200, 403, 200],
-      ['organisersGiveNumbers'],
-      ({ golfers: { opponent } }) => ({
-        params: { id: opponent },
-        body: { ghinNumber: `${3_000_000 + another()}` },
-      }),
-    ),
+    golfers.linkNumber,
+    golfersOrganizers,
+    ['organisersGiveNumbers'],
+    ({ golfers: { opponent } }) => ({ params: { id: opponent }, body: { ghinNumber: `${3_000_000 + another()}` } }),
   ),
-  row(
-    golfers.deleteGolfer,
-    [401, 403, 403, 403, 403, 403, 403, 200],
-    ['adminsRemove'],
-    ({ golfers: { verified } }) => ({ params: { id: verified } }),
-  ),
-  row(golfers.listUnusedGolfers, [401, 403, 403, 403, 403, 403, 403, 200], ['adminsRemove']),
-  row(
-    golfers.deleteGolfers,
-    [401, 403, 403, 403, 403, 403, 403, 200],
-    ['adminsRemove'],
-    ({ golfers: { verified } }) => ({ body: { ids: [verified] } }),
-  ),
-  row(follows.listFollowed, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(follows.followedScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(follows.follow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({
-    params: { golferId: w.golfers.unverified },
-  })),
-  row(follows.unfollow, [401, 200, 200, 200, 200, 200, 200, 200], 'words', (w) => ({
-    params: { golferId: w.golfers.opponent },
-  })),
-  attempting(
+  row(golfers.deleteGolfer, admins, ['adminsRemove'], (w) => calls.atGolfer(w, 'verified')),
+  row(golfers.listUnusedGolfers, admins, ['adminsRemove']),
+  row(golfers.deleteGolfers, admins, ['adminsRemove'], ({ golfers: { verified } }) => ({ body: { ids: [verified] } })),
+  row(follows.listFollowed, signedIn(200), 'words'),
+  row(follows.followedScores, signedIn(200), 'words'),
+  row(follows.follow, signedIn(200), 'words', (w) => calls.ofGolfer(w, 'unverified')),
+  row(follows.unfollow, signedIn(200), 'words', (w) => calls.ofGolfer(w, 'opponent')),
+  attempt(
     'to unfollow their own golfer; those without one, one they follow',
-    row(follows.unfollow, [401, 200, 409, 409, 409, 200, 200, 200], ['ownGolferStays'], (w, self) => ({
-      params: { golferId: self.golferId ?? w.golfers.opponent },
-    })),
+    follows.unfollow,
+    withoutGolfer,
+    ['ownGolferStays'],
+    (w, self) => ({ params: { golferId: self.golferId ?? w.golfers.opponent } }),
   ),
 
-  row(scores.listScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  attempting(
-    'the rounds of those they follow',
-    row(scores.listScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  ),
-  row(scores.listBestScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  attempting(
+  row(scores.listScores, readers, closed, calls.ofLeague),
+  attempt('the rounds of those they follow', scores.listScores, signedIn(200), 'words'),
+  row(scores.listBestScores, readers, closed, calls.ofLeague),
+  attempt(
     'a round of the member, who is the team-mate’s team-mate',
-    row(scores.postScore, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      body: { ...round, golferId: golfers.member },
-    })),
+    scores.postScore,
+    golferAndOrganizers,
+    ['ownRounds'],
+    (w) => calls.withRound(w, 'member'),
   ),
-  attempting(
-    'a round of a golfer without an account',
-    row(scores.postScore, [401, 403, 403, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      body: { ...round, golferId: golfers.opponent },
-    })),
+  attempt('a round of a golfer without an account', scores.postScore, golfersOrganizers, ['ownRounds'], (w) =>
+    calls.withRound(w, 'opponent'),
   ),
-  attempting(
-    'a round of a golfer who plays in no league',
-    row(scores.postScore, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      body: { ...round, golferId: golfers.unverified },
-    })),
+  attempt('a round of a golfer who plays in no league', scores.postScore, admins, ['ownRounds'], (w) =>
+    calls.withRound(w, 'unverified'),
   ),
-  attempting(
-    'the member’s tees',
-    row(tees.listPlayedTees, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      query: { golferId: golfers.member },
-    })),
-  ),
-  attempting(
-    'the tees of a golfer who plays in no league',
-    row(tees.listPlayedTees, [401, 403, 403, 403, 403, 403, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      query: { golferId: golfers.unverified },
-    })),
-  ),
-  attempting(
-    'a round of the member, who is the team-mate’s team-mate',
-    row(previewScore, [401, 403, 200, 403, 403, 200, 403, 200], ['ownRounds'], ({ golfers }) => ({
-      body: { ...round, playedOn: '2026-05-05', golferId: golfers.member },
-    })),
-  ),
-  attempting(
-    'a round entered hole by hole',
-    row(getHoleScores, [401, 200, 200, 200, 200, 200, 200, 200], 'words', atRound),
-  ),
-  row(courses.listCourses, [401, 200, 200, 200, 200, 200, 200, 200], ['sharedCourses']),
-  row(courses.getCourse, [401, 200, 200, 200, 200, 200, 200, 200], ['sharedCourses'], atCourse),
-  row(courses.createCourse, [401, 403, 200, 200, 200, 200, 200, 200], ['sharedCourses'], ({ course }) => ({
-    body: aCourseBody({ club: `Heron Creek ${course}` }),
+  attempt('the member’s tees', tees.listPlayedTees, golferAndOrganizers, ['ownRounds'], ({ golfers }) => ({
+    query: { golferId: golfers.member },
   })),
-  row(
-    courses.correctCourse,
-    [401, 403, 200, 403, 403, 200, 200, 200],
-    ['sharedCourses', 'ownCourse'],
-    ({ course }) => ({
-      params: { id: course },
-      body: { ...aCourseBody({ club: `Heron Creek ${course}` }), version: 1 },
-    }),
+  attempt('the tees of a golfer who plays in no league', tees.listPlayedTees, admins, ['ownRounds'], ({ golfers }) => ({
+    query: { golferId: golfers.unverified },
+  })),
+  attempt(
+    'a round of the member, who is the team-mate’s team-mate',
+    previewScore,
+    golferAndOrganizers,
+    ['ownRounds'],
+    (w) => calls.withRound(w, 'member'),
   ),
-  row(courses.deleteCourse, [401, 403, 403, 403, 403, 403, 403, 200], ['sharedCourses'], atCourse),
-  row(tees.searchTees, [401, 200, 200, 200, 200, 200, 200, 200], ['openTees'], () => ({ query: { search: 'Marram' } })),
-  row(scores.listWaitingScores, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  attempting(
+  attempt('a round entered hole by hole', getHoleScores, signedIn(200), 'words', calls.atRound),
+  row(courses.listCourses, signedIn(200), ['sharedCourses']),
+  row(courses.getCourse, signedIn(200), ['sharedCourses'], calls.atCourse),
+  row(courses.createCourse, [401, 403, 200, 200, 200, 200, 200, 200], ['sharedCourses'], (w) => ({
+    body: aCourseBody({ club: `Heron Creek ${w.course}` }),
+  })),
+  row(courses.correctCourse, [401, 403, 200, 403, 403, 200, 200, 200], ['sharedCourses', 'ownCourse'], (w) => ({
+    ...calls.atCourse(w),
+    body: calls.course(`Heron Creek ${w.course}`),
+  })),
+  row(courses.deleteCourse, admins, ['sharedCourses'], calls.atCourse),
+  row(tees.searchTees, signedIn(200), ['openTees'], { query: { search: 'Marram' } }),
+  row(scores.listWaitingScores, readers, closed, calls.ofLeague),
+  attempt(
     'a round that the member entered',
-    row(scores.correctScore, [401, 403, 200, 403, 403, 403, 403, 403], ['correctedUntilConfirmed'], (w) => ({
-      ...atRound(w),
-      body: round,
-    })),
+    scores.correctScore,
+    [401, 403, 200, 403, 403, 403, 403, 403],
+    correcting,
+    (w) => ({ ...calls.atRound(w), body: calls.round }),
   ),
-  attempting(
-    'a round that the member entered',
-    row(scores.deleteScore, [401, 403, 200, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], atRound),
-  ),
-  attempting(
+  attempt('a round that the member entered', scores.deleteScore, golferAndAdmins, correcting, calls.atRound),
+  attempt(
     'a round that the member entered and a league has confirmed',
-    row(scores.deleteScore, [401, 403, 409, 403, 403, 403, 403, 200], ['correctedUntilConfirmed'], confirmed),
+    scores.deleteScore,
+    [401, 403, 409, 403, 403, 403, 403, 200],
+    correcting,
+    confirmed,
   ),
-  row(scores.confirmScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], inLeague),
-  row(scores.rejectScore, [401, 404, 403, 404, 403, 200, 404, 200], ['confirmedByOthers', 'hiddenLeagues'], rejected),
-  attempting(
-    'where members confirm one another’s rounds',
-    row(
-      scores.confirmScore,
-      [401, 404, 403, 404, 200, 200, 404, 200],
-      ['confirmedByOthers', 'hiddenLeagues'],
-      async (w) => inLeague(await amongPeers(w)),
-    ),
+  row(scores.confirmScore, organizers, confirming, inLeague),
+  row(scores.rejectScore, organizers, confirming, rejected),
+  attempt('where members confirm one another’s rounds', scores.confirmScore, otherMembers, confirming, async (w) =>
+    inLeague(await amongPeers(w)),
   ),
-  attempting(
-    'where members confirm one another’s rounds',
-    row(
-      scores.rejectScore,
-      [401, 404, 403, 404, 200, 200, 404, 200],
-      ['confirmedByOthers', 'hiddenLeagues'],
-      async (w) => rejected(await amongPeers(w)),
-    ),
+  attempt('where members confirm one another’s rounds', scores.rejectScore, otherMembers, confirming, async (w) =>
+    rejected(await amongPeers(w)),
   ),
 
-  row(leagues.listLeagues, [401, 200, 200, 200, 200, 200, 200, 200], 'words'),
-  row(leagues.createLeague, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: { name: 'Ladder' } })),
-  row(leagues.getLeague, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(leagues.updateLeague, [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({
-    ...atLeague(w),
-    body: { scoresDroppedPerTeam: 1 },
-  })),
-  row(getLeagueRules, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(getMatchRules, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  row(organise.getOrganise, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
-  row(organise.previewReminder, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
-  row(organise.sendReminders, [401, 404, 403, 404, 403, 200, 404, 200], organises, ({ league, golfers }) => ({
+  row(leagues.listLeagues, signedIn(200), 'words'),
+  row(leagues.createLeague, admins, 'words', { body: { name: 'Ladder' } }),
+  row(leagues.getLeague, readers, closed, calls.atLeague),
+  row(leagues.updateLeague, onlyOwner, hidden, (w) => ({ ...calls.atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
+  row(getLeagueRules, readers, closed, calls.atLeague),
+  row(getMatchRules, readers, closed, calls.atMatch),
+  row(organise.getOrganise, organizers, reminding, calls.atLeague),
+  row(organise.previewReminder, organizers, reminding, calls.atLeague),
+  row(organise.sendReminders, organizers, reminding, ({ league, golfers }) => ({
     params: { id: league.id },
     body: { matchId: league.matches[0] ?? 0, golferIds: [golfers.deputy] },
   })),
-  row(pinNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, (w) => ({
-    ...atLeague(w),
+  row(pinNotice, organizers, reminding, (w) => ({
+    ...calls.atLeague(w),
     body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
   })),
-  row(removeNotice, [401, 404, 403, 404, 403, 200, 404, 200], organises, atLeague),
-  row(notifications.getNotifications, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications']),
-  row(notifications.saveNotifications, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications'], () => ({
-    body: {
-      push: ['result' as const],
-      email: [],
-      hoursBefore: 24 as const,
-      timeZone: 'Europe/London',
-      quietHours: null,
-    },
-  })),
-  row(notifications.addDevice, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications'], () => ({
-    body: aDevice,
-  })),
+  row(removeNotice, organizers, reminding, calls.atLeague),
+  row(notifications.getNotifications, signedIn(200), ['ownNotifications']),
+  row(notifications.saveNotifications, signedIn(200), ['ownNotifications'], {
+    body: { ...calls.choices, hoursBefore: 24 },
+  }),
+  row(notifications.addDevice, signedIn(200), ['ownNotifications'], { body: calls.aDevice }),
   row(notifications.removeDevice, [401, 404, 200, 404, 404, 404, 404, 404], ['ownNotifications'], async (w) => {
-    const { devices } = await w.people.member.ask(notifications.addDevice, { body: aDevice })
+    const { devices } = await w.people.member.ask(notifications.addDevice, { body: calls.aDevice })
     return { params: { id: devices[0]?.id ?? 0 } }
   }),
-  row(notifications.dismissNotificationOffer, [401, 200, 200, 200, 200, 200, 200, 200], ['ownNotifications']),
-  row(previewRules, [401, 404, 403, 404, 403, 200, 404, 403], hidden, (w) => ({
-    ...atLeague(w),
-    body: { scoresDroppedPerTeam: 1 },
-  })),
-  row(exportLeague, [401, 404, 403, 404, 403, 200, 404, 200], exporting, atLeague),
-  row(getCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(createCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount']),
-  row(removeCalendar, [401, 200, 200, 200, 200, 200, 200, 200], ['ownAccount'], async ({ app }, { id }) => {
+  row(notifications.dismissNotificationOffer, signedIn(200), ['ownNotifications']),
+  row(previewRules, onlyOwner, hidden, (w) => ({ ...calls.atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
+  row(exportLeague, organizers, exporting, calls.atLeague),
+  row(getCalendar, signedIn(200), ['ownAccount']),
+  row(createCalendar, signedIn(200), ['ownAccount']),
+  row(removeCalendar, signedIn(200), ['ownAccount'], async ({ app }, { id }) => {
     if (id > 0) await saveCalendar(app.tools.db, id, hashOfToken(`calendar of ${id}`), noon.toISOString())
     return {}
   }),
-  row(exportAccount, [401, 200, 200, 200, 200, 200, 200, 200], ['ownData']),
-  row(leagues.listRuleChanges, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(leagues.listMembers, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(leagues.addMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
-    ...atLeague(w),
+  row(exportAccount, signedIn(200), ['ownData']),
+  row(leagues.listRuleChanges, readers, closed, calls.atLeague),
+  row(leagues.listMembers, readers, closed, calls.atLeague),
+  row(leagues.addMember, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
     body: { golferId: w.golfers.unverified },
   })),
-  row(teams.proposeTeams, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
-    ...atLeague(w),
-    query: { by: 'difference' as const },
-  })),
-  row(teams.arrangeTeams, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
-    ...atLeague(w),
+  row(teams.proposeTeams, organizers, hidden, (w) => ({ ...calls.atLeague(w), query: { by: 'difference' as const } })),
+  row(teams.arrangeTeams, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
     body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
   })),
-  row(rosters.previewRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], roster),
-  row(rosters.importRoster, [401, 404, 403, 404, 403, 200, 404, 200], ['rostersForOrganisers'], async (w) => {
+  row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
+  row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {
     const { params, body } = roster(w)
     const { key } = await w.people.admin.ask(rosters.previewRoster, { params, body })
     return { params, body: { ...body, key } }
   }),
-  row(leagues.removeMember, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
-    params: { id: w.league.id, golferId: w.golfers.opponent },
-  })),
-  row(leagues.askConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => ({
-    params: { id: w.league.id, golferId: w.golfers.opponent },
-  })),
-  row(leagues.revokeConsent, [401, 404, 403, 404, 403, 403, 404, 409], hidden, (w) => ({
-    params: { id: w.league.id, golferId: w.golfers.opponent },
-  })),
-  row(leagues.acceptMembership, [401, 404, 200, 404, 200, 403, 404, 403], ['membersLeave', 'hiddenLeagues'], atLeague),
-  attempting(
-    'to leave the league; those without golfer, to take the member out',
-    row(
-      leagues.removeMember,
-      [401, 404, 200, 404, 200, 200, 404, 200],
-      ['membersLeave', 'hiddenLeagues'],
-      (w, self) => ({ params: { id: w.league.id, golferId: self.golferId ?? w.golfers.member } }),
-    ),
+  row(leagues.removeMember, organizers, hidden, (w) => calls.atMember(w, 'opponent')),
+  row(leagues.askConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => calls.atMember(w, 'opponent')),
+  row(leagues.revokeConsent, [401, 404, 403, 404, 403, 403, 404, 409], hidden, (w) => calls.atMember(w, 'opponent')),
+  row(
+    leagues.acceptMembership,
+    [401, 404, 200, 404, 200, 403, 404, 403],
+    ['membersLeave', 'hiddenLeagues'],
+    calls.atLeague,
   ),
-  row(leagues.transferLeague, [401, 404, 403, 404, 403, 200, 404, 200], ['adminTransfers', 'hiddenLeagues'], (w) => ({
-    ...atLeague(w),
+  attempt(
+    'to leave the league; those without golfer, to take the member out',
+    leagues.removeMember,
+    readers,
+    ['membersLeave', 'hiddenLeagues'],
+    (w, self) => ({ params: { id: w.league.id, golferId: self.golferId ?? w.golfers.member } }),
+  ),
+  row(leagues.transferLeague, organizers, ['adminTransfers', 'hiddenLeagues'], (w) => ({
+    ...calls.atLeague(w),
     body: { ownerId: w.people.member.id },
   })),
-  row(deputies.nameDeputy, [401, 404, 403, 404, 403, 200, 404, 200], ['deputies', 'hiddenLeagues'], (w) => ({
-    params: { id: w.league.id, golferId: w.golfers.teammate },
-  })),
-  row(deputies.removeDeputy, [401, 404, 403, 404, 403, 200, 404, 200], ['deputies', 'hiddenLeagues'], (w) => ({
-    params: { id: w.league.id, golferId: w.golfers.deputy },
-  })),
-  row(settings.getSettings, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(settings.updateSettings, [401, 404, 403, 404, 403, 200, 404, 403], hidden, ({ league }) => ({
-    body: { leagueId: league.id, matchLength: 2 },
-  })),
-  row(leagueEvents, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
+  row(deputies.nameDeputy, organizers, ['deputies', 'hiddenLeagues'], (w) => calls.atMember(w, 'teammate')),
+  row(deputies.removeDeputy, organizers, ['deputies', 'hiddenLeagues'], (w) => calls.atMember(w, 'deputy')),
+  row(settings.getSettings, readers, closed, calls.ofLeague),
+  row(settings.updateSettings, onlyOwner, hidden, ({ league }) => ({ body: { leagueId: league.id, matchLength: 2 } })),
+  row(leagueEvents, readers, closed, calls.ofLeague),
 
-  row(teams.listTeams, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(teams.createTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+  row(teams.listTeams, readers, closed, calls.ofLeague),
+  row(teams.createTeam, organizers, hidden, ({ league }) => ({
     body: { name: 'Par-Tee Animals', leagueId: league.id },
   })),
-  row(teams.updateTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
+  row(teams.updateTeam, organizers, hidden, ({ league }) => ({
     params: { id: league.teams[0] },
     body: { name: 'Par-Tee Animals' },
   })),
-  row(teams.deleteTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
-    params: { id: league.emptyTeam },
+  row(teams.deleteTeam, organizers, hidden, ({ league }) => ({ params: { id: league.emptyTeam } })),
+  attempt('the member into the other team', teams.assignTeam, organizers, hidden, ({ golfers, league }) => ({
+    params: { golferId: golfers.member },
+    body: { teamId: league.teams[1] },
   })),
-  attempting(
-    'the member into the other team',
-    row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
-      params: { golferId: golfers.member },
-      body: { teamId: league.teams[1] },
-    })),
-  ),
-  attempting(
-    'the member out of their team',
-    row(teams.assignTeam, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ golfers, league }) => ({
-      params: { golferId: golfers.member },
-      body: { teamId: null, leagueId: league.id },
-    })),
-  ),
+  attempt('the member out of their team', teams.assignTeam, organizers, hidden, ({ golfers, league }) => ({
+    params: { golferId: golfers.member },
+    body: { teamId: null, leagueId: league.id },
+  })),
 
-  row(seasons.listSeasons, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(seasons.activeSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(seasons.getSeason, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(seasons.getStandings, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(getOdds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atSeason),
-  row(getRecap, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({ params: { id: over.season } })),
-  row(getSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({
-    params: { id: over.season },
-  })),
-  row(getGolferSeasonImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over, golfers: { member } }) => ({
+  row(seasons.listSeasons, readers, closed, calls.ofLeague),
+  row(seasons.activeSeason, readers, closed, calls.ofLeague),
+  row(seasons.getSeason, readers, closed, calls.atSeason),
+  row(seasons.getStandings, readers, closed, calls.atSeason),
+  row(getOdds, readers, closed, calls.atSeason),
+  row(getRecap, readers, closed, ({ over }) => ({ params: { id: over.season } })),
+  row(getSeasonImage, readers, closed, ({ over }) => ({ params: { id: over.season } })),
+  row(getGolferSeasonImage, readers, closed, ({ over, golfers: { member } }) => ({
     params: { id: over.season, golferId: member },
   })),
-  row(getMatchImage, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ over }) => ({ params: { id: over.match } })),
-  row(publicPages.getPublicLeague, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
-  row(publicPages.getPublicBoard, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
-  row(publicPages.getPublicImage, [200, 200, 200, 200, 200, 200, 200, 200], ['publicPages'], atSlug),
-  row(
-    publicPages.getPublicSettings,
-    [401, 404, 403, 404, 403, 200, 404, 200],
-    ['publicPages', 'hiddenLeagues'],
-    atLeague,
-  ),
-  row(
-    publicPages.updatePublicPage,
-    [401, 404, 403, 404, 403, 200, 404, 403],
-    ['publicPages', 'hiddenLeagues'],
-    (w) => ({
-      ...atLeague(w),
-      body: { page: false, board: false, searchEngines: false },
-    }),
-  ),
-  row(listChampions, [401, 404, 200, 404, 200, 200, 404, 200], closed, atLeague),
-  row(seasons.createSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, ({ league }) => ({
-    body: { ...days, isActive: false, leagueId: league.id },
+  row(getMatchImage, readers, closed, ({ over }) => ({ params: { id: over.match } })),
+  row(publicPages.getPublicLeague, everyone, ['publicPages'], atSlug),
+  row(publicPages.getPublicBoard, everyone, ['publicPages'], atSlug),
+  row(publicPages.getPublicImage, everyone, ['publicPages'], atSlug),
+  row(publicPages.getPublicSettings, organizers, ['publicPages', 'hiddenLeagues'], calls.atLeague),
+  row(publicPages.updatePublicPage, onlyOwner, ['publicPages', 'hiddenLeagues'], (w) => ({
+    ...calls.atLeague(w),
+    body: { page: false, board: false, searchEngines: false },
   })),
-  row(seasons.updateSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, (w) => ({
-    ...atSeason(w),
-    body: { ...days, endDate: '2026-06-07', leagueId: w.league.id },
+  row(listChampions, readers, closed, calls.atLeague),
+  row(seasons.createSeason, organizers, hidden, ({ league }) => ({
+    body: { ...calls.season, isActive: false, leagueId: league.id },
   })),
-  row(seasons.restoreSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
+  row(seasons.updateSeason, organizers, hidden, (w) => ({
+    ...calls.atSeason(w),
+    body: { ...calls.season, endDate: '2026-06-07', leagueId: w.league.id },
+  })),
+  row(seasons.restoreSeason, organizers, hidden, async (w) => {
     const { db } = w.app.tools
-    const { id } = await aSeason(db, {
-      leagueId: w.league.id,
-      startDate: '2025-06-02',
-      endDate: '2025-06-08',
-      isActive: false,
-    })
+    const past = { startDate: '2025-06-02', endDate: '2025-06-08', isActive: false }
+    const { id } = await aSeason(db, { leagueId: w.league.id, ...past })
     await db.updateTable('seasons').set({ archivedAt: '2026-05-06T12:00:00Z' }).where('id', '=', id).execute()
     return { params: { id } }
   }),
-  row(seasons.deleteSeason, [401, 404, 403, 404, 403, 200, 404, 200], hidden, atSeason),
-  attempting(
+  row(seasons.deleteSeason, organizers, hidden, calls.atSeason),
+  attempt(
     'matches of two weeks, which the league plays from now on',
-    row(seasons.generateMatches, [401, 404, 403, 404, 403, 200, 404, 200], hidden, async (w) => {
+    seasons.generateMatches,
+    organizers,
+    hidden,
+    async (w) => {
       await updateLeague(w.app.tools.db, w.league.id, { matchLength: 2 })
-      return atSeason(w)
-    }),
+      return calls.atSeason(w)
+    },
   ),
-  row(matches.getMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  row(matches.getNeeded, [401, 404, 200, 404, 200, 200, 404, 200], closed, (w) => ({
-    ...atMatch(w),
-    query: { golferId: w.golfers.opponent },
+  row(matches.getMatch, readers, closed, calls.atMatch),
+  row(matches.getNeeded, readers, closed, (w) => ({ ...calls.atMatch(w), query: { golferId: w.golfers.opponent } })),
+  row(getStory, readers, closed, (w) => ({ ...calls.atMatch(w), query: {} })),
+  row(matches.currentMatch, readers, closed, calls.ofLeague),
+  row(listRestatements, readers, closed, calls.atMatch),
+  row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, calls.atMatch),
+  attempt('of a match', listActivity, readers, closed, ({ league }) => ({
+    query: { matchId: league.matches[0] ?? 0 },
   })),
-  row(getStory, [401, 404, 200, 404, 200, 200, 404, 200], closed, (w) => ({ ...atMatch(w), query: {} })),
-  row(matches.currentMatch, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(listRestatements, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  row(matches.recalculateMatch, [401, 404, 403, 404, 403, 403, 404, 200], hidden, atMatch),
-  attempting(
-    'of a match',
-    row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ({ league }) => ({
-      query: { matchId: league.matches[0] ?? 0 },
-    })),
-  ),
-  attempting('of a league', row(listActivity, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague)),
-  attempting('of their leagues', row(listActivity, [401, 200, 200, 200, 200, 200, 200, 200], 'words')),
+  attempt('of a league', listActivity, readers, closed, calls.ofLeague),
+  attempt('of their leagues', listActivity, signedIn(200), 'words'),
 
-  row(rounds.currentScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, ofLeague),
-  row(rounds.matchScheduledRounds, [401, 404, 200, 404, 200, 200, 404, 200], closed, atMatch),
-  attempting(
-    'the member’s',
-    row(rounds.golferScheduledRounds, [401, 200, 200, 200, 200, 200, 200, 200], ['openPlans'], atMember),
+  row(rounds.currentScheduledRounds, readers, closed, calls.ofLeague),
+  row(rounds.matchScheduledRounds, readers, closed, calls.atMatch),
+  attempt('the member’s', rounds.golferScheduledRounds, signedIn(200), ['openPlans'], (w) =>
+    calls.atGolfer(w, 'member'),
   ),
-  attempting(
-    'to play themselves',
-    row(rounds.toggleScheduledRound, [401, 409, 200, 200, 200, 409, 409, 409], 'words', () => ({
-      body: { date: '2026-05-09', course: 'old mill' },
-    })),
-  ),
-  attempting(
+  attempt('to play themselves', rounds.toggleScheduledRound, golfersOnly, 'words', {
+    body: { date: '2026-05-09', course: 'old mill' },
+  }),
+  attempt(
     'the opponent’s',
-    row(rounds.joinScheduledRound, [401, 404, 200, 404, 200, 409, 404, 409], ['playTogether'], opponentsPlan),
+    rounds.joinScheduledRound,
+    [401, 404, 200, 404, 200, 409, 404, 409],
+    ['playTogether'],
+    opponentsPlan,
   ),
-  attempting(
+  attempt(
     'with a round planned',
-    row(
-      rounds.leaveScheduledRound,
-      [401, 409, 200, 200, 200, 409, 409, 409],
-      ['playTogether'],
-      async (w, { golferId }) => {
-        const plan = { date: '2026-05-09', course: 'Old Mill' }
-        if (golferId !== null) await insertEntry(w.app.tools.db, { golferId, ...plan })
-        return { body: plan }
-      },
-    ),
+    rounds.leaveScheduledRound,
+    golfersOnly,
+    ['playTogether'],
+    async (w, { golferId }) => {
+      const plan = { date: '2026-05-09', course: 'Old Mill' }
+      if (golferId !== null) await insertEntry(w.app.tools.db, { golferId, ...plan })
+      return { body: plan }
+    },
   ),
-  attempting(
-    'that the member plays',
-    row(rounds.toggleScheduledRound, [401, 400, 400, 400, 400, 400, 400, 400], 'words', ({ golfers }) => ({
-      body: { date: '2026-05-09', golferId: golfers.member },
-    })),
-  ),
+  attempt('that the member plays', rounds.toggleScheduledRound, signedIn(400), 'words', ({ golfers }) => ({
+    body: { date: '2026-05-09', golferId: golfers.member },
+  })),
 
-  attempting(
-    'of the league',
-    row(syncs.syncAll, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
+  attempt('of the league', syncs.syncAll, readers, syncing, calls.forLeague),
+  attempt('of the league', syncs.syncScores, readers, syncing, calls.forLeague),
+  attempt('of the league', syncs.syncInfo, readers, syncing, calls.forLeague),
+  attempt('of the member, who is the team-mate’s team-mate', syncs.syncScores, golferAndAdmins, ['ownSync'], (w) =>
+    calls.withGolfer(w, 'member'),
   ),
-  attempting(
-    'of the league',
-    row(syncs.syncScores, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
-  ),
-  attempting(
-    'of the league',
-    row(syncs.syncInfo, [401, 404, 200, 404, 200, 200, 404, 200], ['memberSyncs', 'hiddenLeagues'], forLeague),
-  ),
-  attempting(
-    'of the member, who is the team-mate’s team-mate',
-    row(syncs.syncScores, [401, 403, 200, 403, 403, 403, 403, 200], ['ownSync'], ({ golfers }) => ({
-      body: { golferId: golfers.member },
-    })),
-  ),
-  attempting(
+  attempt(
     'of themselves, or else the member, as if for the league',
-    row(syncs.syncScores, [401, 400, 400, 400, 400, 400, 400, 400], ['ownSync'], (w, self) => ({
-      body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member },
-    })),
+    syncs.syncScores,
+    signedIn(400),
+    ['ownSync'],
+    (w, self) => ({ body: { leagueId: w.league.id, golferId: self.golferId ?? w.golfers.member } }),
   ),
-  attempting(
-    'of all golfers',
-    row(syncs.syncAll, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
-  ),
-  attempting(
-    'of all golfers',
-    row(syncs.syncScores, [401, 403, 403, 403, 403, 403, 403, 200], 'words', () => ({ body: {} })),
-  ),
-  attempting('of all golfers', row(syncs.syncInfo, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
-  attempting(
-    'of the league',
-    row(syncs.syncHistory, [401, 404, 403, 404, 403, 200, 404, 200], ['ownerSeesSyncs', 'hiddenLeagues'], ofLeague),
-  ),
-  attempting('of all golfers', row(syncs.syncHistory, [401, 403, 403, 403, 403, 403, 403, 200], 'words')),
+  attempt('of all golfers', syncs.syncAll, admins, 'words', { body: {} }),
+  attempt('of all golfers', syncs.syncScores, admins, 'words', { body: {} }),
+  attempt('of all golfers', syncs.syncInfo, admins, 'words'),
+  attempt('of the league', syncs.syncHistory, organizers, ['ownerSeesSyncs', 'hiddenLeagues'], calls.ofLeague),
+  attempt('of all golfers', syncs.syncHistory, admins, 'words'),
 
-  row(sideTables.listSideTables, [401, 404, 200, 404, 200, 200, 404, 200], ['closedTables', 'hiddenLeagues'], atLeague),
+  row(sideTables.listSideTables, readers, ['closedTables', 'hiddenLeagues'], calls.atLeague),
   row(sideTables.createSideTable, [401, 404, 200, 404, 200, 403, 404, 403], ['closedTables', 'hiddenLeagues'], (w) => ({
-    ...atLeague(w),
+    ...calls.atLeague(w),
     body: { name: 'Saturday Four' },
   })),
-  row(sideTables.getSideTable, [401, 404, 200, 404, 200, 404, 404, 200], ['closedTables'], atTable),
+  row(sideTables.getSideTable, [401, 404, 200, 404, 200, 404, 404, 200], ['closedTables'], calls.atTable),
   row(sideTables.renameSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], (w) => ({
-    ...atTable(w),
+    ...calls.atTable(w),
     body: { name: 'Saturday Four' },
   })),
-  row(sideTables.deleteSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], atTable),
+  row(sideTables.deleteSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], calls.atTable),
   row(sideTables.inviteToSideTable, [401, 404, 200, 404, 403, 404, 404, 403], ['closedTables'], smallTable),
   row(sideTables.joinSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.declineSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.leaveSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], joinedTable),
-  row(sideTables.removeFromSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], fromTable),
+  row(sideTables.removeFromSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], (w) =>
+    calls.fromTable(w, 'teammate'),
+  ),
 
-  row(fairPlay.listFairPlay, [401, 404, 403, 404, 403, 200, 404, 200], evidence, atLeague),
-  row(fairPlay.lookAtFinding, [401, 404, 403, 404, 403, 200, 404, 200], evidence, async (w, self) => ({
+  row(fairPlay.listFairPlay, organizers, evidence, calls.atLeague),
+  row(fairPlay.lookAtFinding, organizers, evidence, async (w, self) => ({
     ...(await atFinding(w, self)),
     body: { note: 'Seen the card' },
   })),
-  row(fairPlay.reopenFinding, [401, 404, 403, 404, 403, 200, 404, 200], evidence, atOldFinding),
+  row(fairPlay.reopenFinding, organizers, evidence, atOldFinding),
 
-  row(invitations.listInvitations, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
-  row(invitations.inviteGolfer, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
-    ...atLeague(w),
+  row(invitations.listInvitations, organizers, invites, calls.atLeague),
+  row(invitations.inviteGolfer, organizers, invites, (w) => ({
+    ...calls.atLeague(w),
     body: { golferId: w.golfers.opponent, email: 'marlowe@people.example' },
   })),
-  row(invitations.revokeInvitation, [401, 404, 403, 404, 403, 200, 404, 200], invites, ofOpponent),
-  row(invitations.getJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
-  row(invitations.createJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
-    ...atLeague(w),
+  row(invitations.revokeInvitation, organizers, invites, (w) => calls.atMember(w, 'opponent')),
+  row(invitations.getJoinLink, organizers, invites, calls.atLeague),
+  row(invitations.createJoinLink, organizers, invites, (w) => ({
+    ...calls.atLeague(w),
     body: { days: 30 as const, needsApproval: true },
   })),
-  row(invitations.changeJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, (w) => ({
-    ...atLeague(w),
+  row(invitations.changeJoinLink, organizers, invites, (w) => ({
+    ...calls.atLeague(w),
     body: { needsApproval: true },
   })),
-  row(invitations.revokeJoinLink, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
-  row(invitations.openInvitation, [200, 200, 200, 200, 200, 200, 200, 200], ['linkHolders'], withPersonalCode),
-  attempting(
+  row(invitations.revokeJoinLink, organizers, invites, calls.atLeague),
+  row(invitations.openInvitation, everyone, ['linkHolders'], calls.withPersonalCode),
+  attempt(
     'for a golfer without an account',
-    row(
-      invitations.acceptInvitation,
-      [401, 200, 409, 409, 409, 200, 200, 200],
-      ['linkHolders', 'oneGolferEach'],
-      withPersonalCode,
-    ),
+    invitations.acceptInvitation,
+    withoutGolfer,
+    ['linkHolders', 'oneGolferEach'],
+    calls.withPersonalCode,
   ),
-  row(invitations.listUnclaimed, [401, 200, 200, 200, 200, 200, 200, 200], ['linkHolders'], withLinkCode),
-  attempting(
+  row(invitations.listUnclaimed, signedIn(200), ['linkHolders'], withLinkCode),
+  attempt(
     'those without a golfer under a new name; the other owner waits already',
-    row(invitations.joinLeague, [401, 200, 200, 200, 200, 200, 409, 200], ['linkHolders'], ({ gettingIn }) => ({
-      body: { code: gettingIn.linkCode, name: 'Hugo Wick' },
-    })),
+    invitations.joinLeague,
+    [401, 200, 200, 200, 200, 200, 409, 200],
+    ['linkHolders'],
+    ({ gettingIn }) => ({ body: { code: gettingIn.linkCode, name: 'Hugo Wick' } }),
   ),
-  row(claims.listOwnClaims, [401, 200, 200, 200, 200, 200, 200, 200], ['ownClaims']),
-  row(claims.listClaims, [401, 404, 403, 404, 403, 200, 404, 200], invites, atLeague),
-  attempting('the other owner’s', row(claims.approveClaim, [401, 404, 403, 404, 403, 200, 404, 200], invites, atClaim)),
-  attempting('the other owner’s', row(claims.declineClaim, [401, 404, 403, 404, 403, 200, 404, 200], invites, atClaim)),
-  attempting(
+  row(claims.listOwnClaims, signedIn(200), ['ownClaims']),
+  row(claims.listClaims, organizers, invites, calls.atLeague),
+  attempt('the other owner’s', claims.approveClaim, organizers, invites, calls.atClaim),
+  attempt('the other owner’s', claims.declineClaim, organizers, invites, calls.atClaim),
+  attempt(
     'the other owner’s',
-    row(claims.withdrawClaim, [401, 404, 404, 404, 404, 404, 200, 404], ['ownClaims'], atClaim),
+    claims.withdrawClaim,
+    [401, 404, 404, 404, 404, 404, 200, 404],
+    ['ownClaims'],
+    calls.atClaim,
   ),
-  attempting(
-    'a golfer whom the association can verify',
-    row(claims.claimGolfer, [401, 403, 403, 403, 403, 403, 403, 403], ['verifiedFirst'], ({ golfers }) => ({
-      params: { id: golfers.unverified },
-    })),
+  attempt('a golfer whom the association can verify', claims.claimGolfer, signedIn(403), ['verifiedFirst'], (w) =>
+    calls.atGolfer(w, 'unverified'),
   ),
-  attempting(
+  attempt(
     'of an account that the owner linked',
-    row(claims.undoLink, [401, 403, 403, 403, 403, 200, 403, 200], ['organisersInvite'], linkedByOwner),
+    claims.undoLink,
+    golfersOrganizers,
+    ['organisersInvite'],
+    async (w) => ({ params: { id: await linkedByOwner(w) } }),
   ),
 
-  row(previewDigest, [401, 404, 200, 404, 200, 200, 404, 200], ['previewForReaders', 'hiddenLeagues'], ofLeague),
-  row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, forLeague),
-  row(admin.listUsers, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
-  row(admin.setUserDigest, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
-    ...atAccount(w),
+  row(previewDigest, readers, ['previewForReaders', 'hiddenLeagues'], calls.ofLeague),
+  row(sendDigest, [401, 404, 403, 404, 403, 403, 404, 200], hidden, calls.forLeague),
+  row(admin.listUsers, admins, 'words'),
+  row(admin.setUserDigest, admins, 'words', (w) => ({
+    ...calls.atAccount(w, 'member'),
     body: { receiveEmailDigest: false },
   })),
-  row(admin.setUserRole, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
-    ...atAccount(w),
+  row(admin.setUserRole, admins, 'words', (w) => ({
+    ...calls.atAccount(w, 'member'),
     body: { role: 'ADMIN' as const },
   })),
-  attempting(
-    'to be admins themselves; the admin, to be none',
-    row(admin.setUserRole, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (_, self) => ({
-      params: { id: self.id || 1 },
-      body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) },
-    })),
-  ),
-  row(admin.endUserSessions, [401, 403, 403, 403, 403, 403, 403, 200], 'words', atAccount),
-  row(admin.setUserGolfer, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
-    ...atAccount(w),
+  attempt('to be admins themselves; the admin, to be none', admin.setUserRole, admins, 'words', (_, self) => ({
+    params: { id: self.id || 1 },
+    body: { role: self.role === 'admin' ? ('USER' as const) : ('ADMIN' as const) },
+  })),
+  row(admin.endUserSessions, admins, 'words', (w) => calls.atAccount(w, 'member')),
+  row(admin.setUserGolfer, admins, 'words', (w) => ({
+    ...calls.atAccount(w, 'member'),
     body: { golferId: w.golfers.unverified },
   })),
-  row(admin.setUserGimmeRange, [401, 403, 403, 403, 403, 403, 403, 200], 'words', (w) => ({
-    ...atAccount(w),
-    body: { gimmeRange: 4 },
-  })),
-  row(listAuditEvents, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
-  row(admin.updateScoreCalculations, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
-  row(admin.scoreCalculation, [401, 403, 403, 403, 403, 403, 403, 200], 'words'),
+  row(admin.setUserGimmeRange, admins, 'words', (w) => ({ ...calls.atAccount(w, 'member'), body: { gimmeRange: 4 } })),
+  row(listAuditEvents, admins, 'words'),
+  row(admin.updateScoreCalculations, admins, 'words'),
+  row(admin.scoreCalculation, admins, 'words'),
 ]

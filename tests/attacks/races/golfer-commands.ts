@@ -14,57 +14,42 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as seasons from '#contract/seasons.ts'
 import { setGimmeRange, updateSettings } from '#contract/settings.ts'
 import * as tables from '#contract/side-tables.ts'
-import { type Role, type World, password } from '#tests/support/world/two-leagues.ts'
-
-import { aDevice } from '#tests/server/permissions-table.ts'
+import * as calls from '#tests/support/world/calls.ts'
+import { type World, password } from '#tests/support/world/two-leagues.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Command, type Scene, by, secret } from './scene.ts'
+import { type Command, by, secret } from './scene.ts'
 
 const base32 = new ScureBase32Plugin()
-const atLeague = ({ league }: Scene) => ({ params: { id: league.id } })
-const atSeason = ({ league }: Scene) => ({ params: { id: league.season } })
-const atClaim = ({ gettingIn }: Scene) => ({ params: { id: gettingIn.claim } })
-const atRound = ({ waitingRound }: Scene) => ({ params: { id: waitingRound } })
-const atTable = ({ sideTable }: Scene) => ({ params: { id: sideTable } })
-const golferOf = (who: keyof World['golfers']) => (scene: Scene) => ({
-  params: { id: scene.league.id, golferId: scene.golfers[who] },
-})
-const account = (role: Role, body: object) => (scene: Scene) => ({
-  params: { id: scene.people[role].id },
-  body: Object(body),
-})
-const settings = (body: object) => (scene: Scene) => ({ body: { leagueId: scene.league.id, ...body } })
-const card = {
-  facilityName: 'Marram Links',
-  playedOn: '2026-05-05',
-  adjustedGrossScore: 84,
-  courseRating: 71.1,
-  slopeRating: 126,
-}
+const settings = (body: object) => (w: World) => ({ body: { leagueId: w.league.id, ...body } })
 const requestId = '7b0f6a52-9d1c-4c55-8f4e-2d3a5b6c7d8e'
 /** What the authenticator app shows. */
 const shownCode = generateSync({ secret: base32.encode(secret), epoch: noon.getTime() / 1000 })
 const proving = () => ({ body: { password, code: shownCode } })
 const deleting = () => ({ body: { password } })
-const memberLeaves = by('member', leagues.removeMember, golferOf('member'), 'the member')
+const memberLeaves = by('member', leagues.removeMember, (w) => calls.atMember(w, 'member'), 'the member')
 const memberEnds = by('member', auth.deleteAccount, deleting)
-const mateLeaves = by('teammate', leagues.removeMember, golferOf('teammate'), 'the team-mate')
+const mateLeaves = by('teammate', leagues.removeMember, (w) => calls.atMember(w, 'teammate'), 'the team-mate')
 const mateEnds = by('teammate', auth.deleteAccount, deleting)
-const deletesSeason = by('owner', seasons.deleteSeason, atSeason)
-const adminUnlinks = by('admin', admin.setUserGolfer, account('member', { golferId: null }), 'of the member to none')
+const deletesSeason = by('owner', seasons.deleteSeason, calls.atSeason)
+const adminUnlinks = by(
+  'admin',
+  admin.setUserGolfer,
+  (w) => ({ ...calls.atAccount(w, 'member'), body: { golferId: null } }),
+  'of the member to none',
+)
 /** Commands on the same golfer, round or account, of which each runs together with each, itself included. */
 export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
   'getting in': [
-    by('owner', invitations.inviteGolfer, (scene) => ({
-      ...atLeague(scene),
-      body: { golferId: scene.golfers.opponent, email: 'finch@people.example' },
+    by('owner', invitations.inviteGolfer, (w) => ({
+      ...calls.atLeague(w),
+      body: { golferId: w.golfers.opponent, email: 'finch@people.example' },
     })),
-    by('deputy', invitations.revokeInvitation, golferOf('opponent')),
-    by('golferless', invitations.acceptInvitation, ({ gettingIn }) => ({ body: { code: gettingIn.personalCode } })),
-    by('owner', invitations.acceptInvitation, ({ gettingIn }) => ({ body: { code: gettingIn.personalCode } })),
-    by('rival', claims.withdrawClaim, atClaim),
-    by('owner', claims.approveClaim, atClaim),
-    by('deputy', claims.declineClaim, atClaim),
+    by('deputy', invitations.revokeInvitation, (w) => calls.atMember(w, 'opponent')),
+    by('golferless', invitations.acceptInvitation, calls.withPersonalCode),
+    by('owner', invitations.acceptInvitation, calls.withPersonalCode),
+    by('rival', claims.withdrawClaim, calls.atClaim),
+    by('owner', claims.approveClaim, calls.atClaim),
+    by('deputy', claims.declineClaim, calls.atClaim),
     by(
       'golferless',
       invitations.joinLeague,
@@ -77,34 +62,34 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
       ({ gettingIn }) => ({ body: { code: gettingIn.linkCode, name: 'Hugo Wick' } }),
       'as a newcomer',
     ),
-    by('owner', invitations.revokeJoinLink, atLeague),
-    by('owner', invitations.createJoinLink, (scene) => ({
-      ...atLeague(scene),
+    by('owner', invitations.revokeJoinLink, calls.atLeague),
+    by('owner', invitations.createJoinLink, (w) => ({
+      ...calls.atLeague(w),
       body: { needsApproval: true, days: 7 as const },
     })),
-    by('deputy', invitations.changeJoinLink, (scene) => ({ ...atLeague(scene), body: { needsApproval: true } })),
-    by('deputy', leagues.removeMember, golferOf('opponent'), 'the opponent'),
+    by('deputy', invitations.changeJoinLink, (w) => ({ ...calls.atLeague(w), body: { needsApproval: true } })),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
     by(
       'admin',
       admin.setUserGolfer,
-      (scene) => account('golferless', { golferId: scene.golfers.opponent })(scene),
+      (w) => ({ ...calls.atAccount(w, 'golferless'), body: { golferId: w.golfers.opponent } }),
       'of the golferless',
     ),
     by('golferless', auth.deleteAccount, deleting),
-    by('golferless', auth.linkGolfer, ({ golfers: { verified } }) => ({ body: { golferId: verified } })),
+    by('golferless', auth.linkGolfer, (w) => calls.withGolfer(w, 'verified')),
   ],
   'whose golfer': [
-    by('golferless', auth.linkGolfer, ({ golfers: { verified } }) => ({ body: { golferId: verified } })),
-    by('rival', auth.linkGolfer, ({ golfers: { verified } }) => ({ body: { golferId: verified } })),
-    by('golferless', claims.claimGolfer, ({ golfers: { opponent } }) => ({ params: { id: opponent } })),
-    by('rival', invitations.acceptInvitation, ({ gettingIn }) => ({ body: { code: gettingIn.personalCode } })),
+    by('golferless', auth.linkGolfer, (w) => calls.withGolfer(w, 'verified')),
+    by('rival', auth.linkGolfer, (w) => calls.withGolfer(w, 'verified')),
+    by('golferless', claims.claimGolfer, (w) => calls.atGolfer(w, 'opponent')),
+    by('rival', invitations.acceptInvitation, calls.withPersonalCode),
     by(
       'admin',
       admin.setUserGolfer,
-      (scene) => account('golferless', { golferId: scene.golfers.verified })(scene),
+      (w) => ({ ...calls.atAccount(w, 'golferless'), body: { golferId: w.golfers.verified } }),
       'of the golferless',
     ),
-    by('admin', golfers.deleteGolfer, ({ golfers: { verified } }) => ({ params: { id: verified } })),
+    by('admin', golfers.deleteGolfer, (w) => calls.atGolfer(w, 'verified')),
     by('owner', golfers.linkNumber, ({ golfers: { opponent } }) => ({
       params: { id: opponent },
       body: { ghinNumber: '3999999' },
@@ -119,48 +104,43 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
       ({ league, linked }) => ({ params: { id: league.id, golferId: linked } }),
       'whose account they linked',
     ),
-    by('owner', claims.approveClaim, atClaim),
+    by('owner', claims.approveClaim, calls.atClaim),
     by('golferless', golfers.createGolfer, () => ({ body: { name: 'Hugo Wick' } })),
   ],
   'a round': [
-    by('member', scores.correctScore, (scene) => ({ ...atRound(scene), body: { ...card, version: 1 } })),
-    by('member', scores.deleteScore, atRound),
-    by('admin', scores.deleteScore, atRound),
-    by('owner', scores.confirmScore, (scene) => ({ ...atRound(scene), body: { leagueId: scene.league.id } })),
-    by('deputy', scores.rejectScore, (scene) => ({
-      ...atRound(scene),
-      body: { leagueId: scene.league.id, reason: 'No card' },
+    by('member', scores.correctScore, (w) => ({ ...calls.atRound(w), body: { ...calls.round, version: 1 } })),
+    by('member', scores.deleteScore, calls.atRound),
+    by('admin', scores.deleteScore, calls.atRound),
+    by('owner', scores.confirmScore, (w) => ({ ...calls.atRound(w), body: { leagueId: w.league.id } })),
+    by('deputy', scores.rejectScore, (w) => ({
+      ...calls.atRound(w),
+      body: { leagueId: w.league.id, reason: 'No card' },
     })),
     by(
       'member',
       scores.postScore,
-      ({ golfers: { member } }) => ({ body: { ...card, golferId: member, requestId } }),
+      ({ golfers: { member } }) => ({ body: { ...calls.round, golferId: member, requestId } }),
       'with a request id',
     ),
-    by('owner', scores.postScore, ({ golfers: { member } }) => ({ body: { ...card, golferId: member } })),
+    by('owner', scores.postScore, (w) => calls.withRound(w, 'member')),
     memberLeaves,
     memberEnds,
     adminUnlinks,
     by('owner', updateSettings, settings({ manualRounds: 'never' }), 'without rounds entered by hand'),
     deletesSeason,
-    by('admin', recalculateMatch, ({ league }) => ({ params: { id: league.matches[0] ?? 0 } })),
+    by('admin', recalculateMatch, calls.atMatch),
   ],
   'a side table': [
-    by('teammate', tables.joinSideTable, atTable),
-    by('teammate', tables.declineSideTable, atTable),
-    by('member', tables.leaveSideTable, atTable),
-    by('member', tables.deleteSideTable, atTable),
-    by('admin', tables.deleteSideTable, atTable),
-    by('member', tables.renameSideTable, (scene) => ({
-      ...atTable(scene),
-      body: { name: 'Saturday Four', version: 1 },
-    })),
-    by('member', tables.removeFromSideTable, ({ sideTable, golfers: { teammate } }) => ({
-      params: { id: sideTable, golferId: teammate },
-    })),
-    by('member', tables.inviteToSideTable, (scene) => ({
-      ...atTable(scene),
-      body: { golferIds: [scene.golfers.formerDeputy] },
+    by('teammate', tables.joinSideTable, calls.atTable),
+    by('teammate', tables.declineSideTable, calls.atTable),
+    by('member', tables.leaveSideTable, calls.atTable),
+    by('member', tables.deleteSideTable, calls.atTable),
+    by('admin', tables.deleteSideTable, calls.atTable),
+    by('member', tables.renameSideTable, (w) => ({ ...calls.atTable(w), body: { name: 'Saturday Four', version: 1 } })),
+    by('member', tables.removeFromSideTable, (w) => calls.fromTable(w, 'teammate')),
+    by('member', tables.inviteToSideTable, (w) => ({
+      ...calls.atTable(w),
+      body: { golferIds: [w.golfers.formerDeputy] },
     })),
     memberLeaves,
     mateLeaves,
@@ -199,9 +179,9 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('member', auth.endAllSessions),
     by('member', auth.endSession, ({ session }) => ({ params: { id: session } })),
     memberEnds,
-    by('admin', admin.setUserRole, account('member', { role: 'ADMIN' })),
-    by('admin', admin.endUserSessions, ({ people }) => ({ params: { id: people.member.id } })),
-    by('member', notifications.addDevice, () => ({ body: aDevice })),
+    by('admin', admin.setUserRole, (w) => ({ ...calls.atAccount(w, 'member'), body: { role: 'ADMIN' as const } })),
+    by('admin', admin.endUserSessions, (w) => calls.atAccount(w, 'member')),
+    by('member', notifications.addDevice, () => ({ body: calls.aDevice })),
     by('member', createCalendar),
   ],
   'a second factor': [
@@ -209,7 +189,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('elsewhere', secondFactor.confirmSecondFactor, () => ({ body: { code: shownCode } })),
     by('elsewhere', secondFactor.replaceRecoveryCodes, proving),
     by('elsewhere', secondFactor.endSecondFactor, proving),
-    by('admin', secondFactor.removeSecondFactor, ({ people }) => ({ params: { id: people.elsewhere.id } })),
+    by('admin', secondFactor.removeSecondFactor, (w) => calls.atAccount(w, 'elsewhere')),
     by('elsewhere', auth.changePassword, () => ({ body: { currentPassword: password, newPassword: 'eighteenth' } })),
     by('anonymous', auth.login, ({ people }) => ({
       body: { email: people.elsewhere.email, password, code: shownCode },
@@ -220,19 +200,11 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
   'what an account has': [
     by('member', auth.updateProfile, () => ({ body: { name: 'Wren Linnet', gimmeRange: 3 } })),
     by('member', setGimmeRange, () => ({ body: { gimmeRange: 4 } })),
-    by('admin', admin.setUserGimmeRange, account('member', { gimmeRange: 5 })),
-    by('admin', admin.setUserDigest, account('member', { receiveEmailDigest: false })),
-    by('member', notifications.saveNotifications, () => ({
-      body: {
-        push: ['result' as const],
-        email: [],
-        hoursBefore: 24 as const,
-        timeZone: 'Europe/London',
-        quietHours: null,
-      },
-    })),
-    by('member', notifications.addDevice, () => ({ body: aDevice })),
-    by('teammate', notifications.addDevice, () => ({ body: aDevice })),
+    by('admin', admin.setUserGimmeRange, (w) => ({ ...calls.atAccount(w, 'member'), body: { gimmeRange: 5 } })),
+    by('admin', admin.setUserDigest, (w) => ({ ...calls.atAccount(w, 'member'), body: { receiveEmailDigest: false } })),
+    by('member', notifications.saveNotifications, () => ({ body: { ...calls.choices, hoursBefore: 24 as const } })),
+    by('member', notifications.addDevice, () => ({ body: calls.aDevice })),
+    by('teammate', notifications.addDevice, () => ({ body: calls.aDevice })),
     by('member', notifications.removeDevice, ({ device: id }) => ({ params: { id } })),
     by('member', notifications.dismissNotificationOffer),
     by('member', createCalendar),

@@ -22,45 +22,28 @@ import { changeSite } from '#contract/site.ts'
 import { syncAll, syncInfo, syncScores } from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
+import * as calls from '#tests/support/world/calls.ts'
 import { type Role, type World, password } from '#tests/support/world/two-leagues.ts'
+import { type Command, by } from './scene.ts'
 
-import { type Command, type Scene, by } from './scene.ts'
-
-const atLeague = ({ league }: Scene) => ({ params: { id: league.id } })
-const atSeason = ({ league }: Scene) => ({ params: { id: league.season } })
-const atCourse = ({ course }: Scene) => ({ params: { id: course } })
-const golferOf = (who: keyof World['golfers']) => (scene: Scene) => ({
-  params: { id: scene.league.id, golferId: scene.golfers[who] },
-})
-const account = (role: Role, body: object) => (scene: Scene) => ({
-  params: { id: scene.people[role].id },
-  body: Object(body),
-})
-const owned = (role: Role) => (scene: Scene) => ({ ...atLeague(scene), body: { ownerId: scene.people[role].id } })
-const settings = (body: object) => (scene: Scene) => ({ body: { leagueId: scene.league.id, ...body } })
-const card = {
-  facilityName: 'Marram Links',
-  playedOn: '2026-05-05',
-  adjustedGrossScore: 84,
-  courseRating: 71.1,
-  slopeRating: 126,
-}
-const year = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
+const owned = (role: Role) => (w: World) => ({ ...calls.atLeague(w), body: { ownerId: w.people[role].id } })
+const settings = (body: object) => (w: World) => ({ body: { leagueId: w.league.id, ...body } })
 const season =
   (body: object = {}) =>
-  (scene: Scene) => ({ ...atSeason(scene), body: { leagueId: scene.league.id, ...year, ...body } })
+  (w: World) => ({ ...calls.atSeason(w), body: { leagueId: w.league.id, ...calls.season, ...body } })
 const deleting = () => ({ body: { password } })
-const coursing = (name: string) => (scene: Scene) => ({
-  ...atCourse(scene),
-  body: { ...aCourseBody({ club: name }), version: 1 },
-})
 
-const memberLeaves = by('member', leagues.removeMember, golferOf('member'), 'the member')
+const memberLeaves = by('member', leagues.removeMember, (w) => calls.atMember(w, 'member'), 'the member')
 const memberEnds = by('member', auth.deleteAccount, deleting)
-const deletesSeason = by('owner', seasons.deleteSeason, atSeason)
-const adminUnlinks = by('admin', admin.setUserGolfer, account('member', { golferId: null }), 'of the member to none')
+const deletesSeason = by('owner', seasons.deleteSeason, calls.atSeason)
+const adminUnlinks = by(
+  'admin',
+  admin.setUserGolfer,
+  (w) => ({ ...calls.atAccount(w, 'member'), body: { golferId: null } }),
+  'of the member to none',
+)
 const weeks = by('owner', updateSettings, settings({ matchLength: 2 }), 'two weeks')
-const posts = by('member', scores.postScore, ({ golfers: { member } }) => ({ body: { ...card, golferId: member } }))
+const posts = by('member', scores.postScore, (w) => calls.withRound(w, 'member'))
 const transfers = by('owner', leagues.transferLeague, owned('member'), 'to the member')
 
 /** Commands on the same thing of a league, of which each runs together with each, itself included. */
@@ -68,22 +51,22 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
   'who organises': [
     transfers,
     by('admin', leagues.transferLeague, owned('teammate'), 'to the team-mate'),
-    by('owner', nameDeputy, golferOf('member'), 'the member'),
-    by('owner', removeDeputy, golferOf('deputy')),
-    by('deputy', removeDeputy, golferOf('deputy')),
-    by('deputy', leagues.removeMember, golferOf('member'), 'the member'),
-    by('owner', leagues.removeMember, golferOf('deputy'), 'the deputy'),
+    by('owner', nameDeputy, (w) => calls.atMember(w, 'member'), 'the member'),
+    by('owner', removeDeputy, (w) => calls.atMember(w, 'deputy')),
+    by('deputy', removeDeputy, (w) => calls.atMember(w, 'deputy')),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'member'), 'the member'),
+    by('owner', leagues.removeMember, (w) => calls.atMember(w, 'deputy'), 'the deputy'),
     memberLeaves,
     memberEnds,
     by('deputy', auth.deleteAccount, deleting),
     by('owner', auth.deleteAccount, deleting),
     adminUnlinks,
-    by('member', leagues.acceptMembership, atLeague),
-    by('owner', leagues.updateLeague, (scene) => ({ ...atLeague(scene), body: { name: 'Ladder' } })),
+    by('member', leagues.acceptMembership, calls.atLeague),
+    by('owner', leagues.updateLeague, (w) => ({ ...calls.atLeague(w), body: { name: 'Ladder' } })),
   ],
   'members and teams': [
-    by('owner', leagues.addMember, (scene) => ({ ...atLeague(scene), body: { golferId: scene.golfers.unverified } })),
-    by('deputy', leagues.removeMember, golferOf('opponent'), 'the opponent'),
+    by('owner', leagues.addMember, (w) => ({ ...calls.atLeague(w), body: { golferId: w.golfers.unverified } })),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
     by(
       'owner',
       teams.assignTeam,
@@ -99,9 +82,9 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
       }),
       'none',
     ),
-    by('owner', teams.arrangeTeams, (scene) => ({
-      ...atLeague(scene),
-      body: { teams: [{ name: 'Newcomers', golferIds: [scene.golfers.opponent] }] },
+    by('owner', teams.arrangeTeams, (w) => ({
+      ...calls.atLeague(w),
+      body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
     })),
     by('owner', teams.createTeam, ({ league }) => ({ body: { name: 'Newcomers', leagueId: league.id } })),
     by('owner', teams.updateTeam, ({ league }) => ({
@@ -109,15 +92,15 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
       body: { name: 'Newcomers', version: 1 },
     })),
     by('deputy', teams.deleteTeam, ({ league }) => ({ params: { id: league.emptyTeam } })),
-    by('owner', importRoster, (scene) => ({
-      ...atLeague(scene),
-      body: { text: 'Gus Pemberly\tNewcomers', invites: false, key: scene.rosterKey },
+    by('owner', importRoster, (w) => ({
+      ...calls.atLeague(w),
+      body: { text: 'Gus Pemberly\tNewcomers', invites: false, key: w.rosterKey },
     })),
     by('owner', updateSettings, settings({ useTeams: false }), 'without teams'),
-    by('admin', golfers.deleteGolfer, ({ golfers: { unverified } }) => ({ params: { id: unverified } })),
+    by('admin', golfers.deleteGolfer, (w) => calls.atGolfer(w, 'unverified')),
     by('admin', golfers.deleteGolfers, ({ golfers: { unverified } }) => ({ body: { ids: [unverified] } })),
-    by('elsewhere', follows.follow, ({ golfers: { unverified } }) => ({ params: { golferId: unverified } })),
-    by('elsewhere', follows.unfollow, ({ golfers: { unverified } }) => ({ params: { golferId: unverified } })),
+    by('elsewhere', follows.follow, (w) => calls.ofGolfer(w, 'unverified')),
+    by('elsewhere', follows.unfollow, (w) => calls.ofGolfer(w, 'unverified')),
     by('owner', setStartingIndex, ({ golfers: { opponent } }) => ({
       params: { id: opponent },
       body: { handicapIndex: 14.2 },
@@ -129,19 +112,19 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
   ],
   'a season': [
     by('deputy', seasons.createSeason, ({ league }) => ({
-      body: { leagueId: league.id, ...year, startDate: '2026-06-01', endDate: '2026-06-28' },
+      body: { leagueId: league.id, ...calls.season, startDate: '2026-06-01', endDate: '2026-06-28' },
     })),
     by('owner', seasons.updateSeason, season({ endDate: '2026-06-07', version: 1 }), 'longer'),
     by('deputy', seasons.updateSeason, season({ endDate: '2026-05-17', version: 1 }), 'shorter'),
-    by('owner', seasons.generateMatches, atSeason),
+    by('owner', seasons.generateMatches, calls.atSeason),
     deletesSeason,
-    by('deputy', seasons.deleteSeason, atSeason),
+    by('deputy', seasons.deleteSeason, calls.atSeason),
     by('owner', seasons.restoreSeason, ({ archived }) => ({ params: { id: archived } })),
     weeks,
     posts,
-    by('admin', recalculateMatch, ({ league }) => ({ params: { id: league.matches[0] ?? 0 } })),
-    by('deputy', leagues.removeMember, golferOf('opponent'), 'the opponent'),
-    by('member', tables.createSideTable, (scene) => ({ ...atLeague(scene), body: { name: 'Saturday Four' } })),
+    by('admin', recalculateMatch, calls.atMatch),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
+    by('member', tables.createSideTable, (w) => ({ ...calls.atLeague(w), body: { name: 'Saturday Four' } })),
     by('deputy', sendReminders, ({ league, golfers: { teammate } }) => ({
       params: { id: league.id },
       body: { matchId: league.matches[0] ?? 0, golferIds: [teammate] },
@@ -154,37 +137,37 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
   'a course': [
     by('member', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),
     by('teammate', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),
-    by('member', courses.correctCourse, coursing('Heron Creek')),
-    by('owner', courses.correctCourse, coursing('Otter Bend')),
-    by('admin', courses.deleteCourse, atCourse),
+    by('member', courses.correctCourse, (w) => ({ ...calls.atCourse(w), body: calls.course('Heron Creek') })),
+    by('owner', courses.correctCourse, (w) => ({ ...calls.atCourse(w), body: calls.course('Otter Bend') })),
+    by('admin', courses.deleteCourse, calls.atCourse),
     memberEnds,
   ],
   'what a league shows': [
     by(
       'owner',
       updatePublicPage,
-      (scene) => ({ ...atLeague(scene), body: { page: false, board: false, searchEngines: false } }),
+      (w) => ({ ...calls.atLeague(w), body: { page: false, board: false, searchEngines: false } }),
       'off',
     ),
     by(
       'owner',
       updatePublicPage,
-      (scene) => ({ ...atLeague(scene), body: { page: true, board: false, searchEngines: true } }),
+      (w) => ({ ...calls.atLeague(w), body: { page: true, board: false, searchEngines: true } }),
       'on',
     ),
-    by('owner', leagues.updateLeague, (scene) => ({ ...atLeague(scene), body: { name: 'Ladder' } })),
-    by('owner', pinNotice, (scene) => ({
-      ...atLeague(scene),
+    by('owner', leagues.updateLeague, (w) => ({ ...calls.atLeague(w), body: { name: 'Ladder' } })),
+    by('owner', pinNotice, (w) => ({
+      ...calls.atLeague(w),
       body: { text: 'Greens are cut on Friday', until: '2026-05-08' },
     })),
-    by('deputy', pinNotice, (scene) => ({ ...atLeague(scene), body: { text: 'Bring a jacket', until: '2026-05-09' } })),
-    by('deputy', removeNotice, atLeague),
+    by('deputy', pinNotice, (w) => ({ ...calls.atLeague(w), body: { text: 'Bring a jacket', until: '2026-05-09' } })),
+    by('deputy', removeNotice, calls.atLeague),
     by('owner', lookAtFinding, ({ league, finding }) => ({
       params: { id: league.id, key: finding },
       body: { note: 'Seen the card' },
     })),
     by('deputy', reopenFinding, ({ league, finding }) => ({ params: { id: league.id, key: finding } })),
-    by('admin', sendDigest, ({ league }) => ({ body: { leagueId: league.id } })),
+    by('admin', sendDigest, calls.forLeague),
     transfers,
     weeks,
   ],
@@ -211,8 +194,8 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('second', auth.deleteAccount, deleting),
     by('admin', changeSite, () => ({ body: { createsLeagues: 'everyone' as const } })),
     by('admin', leagues.createLeague, () => ({ body: { name: 'Ladder' } })),
-    by('member', syncAll, ({ league }) => ({ body: { leagueId: league.id } })),
-    by('teammate', syncScores, ({ league }) => ({ body: { leagueId: league.id } })),
-    by('member', syncInfo, ({ league }) => ({ body: { leagueId: league.id } })),
+    by('member', syncAll, calls.forLeague),
+    by('teammate', syncScores, calls.forLeague),
+    by('member', syncInfo, calls.forLeague),
   ],
 }

@@ -2,14 +2,13 @@ import { listFairPlay } from '#contract/fair-play.ts'
 import { addDevice } from '#contract/notifications.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { aGolfer, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
-import { aDevice } from '#tests/server/permissions-table.ts'
+import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aDevice } from '#tests/support/world/calls.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
 import type { Club } from '#tests/support/world/club.ts'
-import { type Role, type World, twoLeagues } from '#tests/support/world/two-leagues.ts'
+import { type Role, type World, linkedByOwner, twoLeagues } from '#tests/support/world/two-leagues.ts'
 
 /** What the commands are about. */
 export type Scene = World & {
@@ -55,17 +54,7 @@ export async function aScene(club: Club): Promise<Scene> {
   const world = await twoLeagues(club)
   const { league, people, golfers } = world
   const { db } = club.tools
-  const linked = await aGolfer(db, 'Juniper Vale')
-  await aMember(db, { leagueId: league.id, golferId: linked })
-  const account = { name: 'Juniper', email: 'juniper@people.example', passwordHash: 'x', golferId: linked }
-  const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
-  await insertUnverifiedLink(db, {
-    userId,
-    golferId: linked,
-    leagueId: league.id,
-    linkedBy: people.owner.id,
-    linkedAt: noon.toISOString(),
-  })
+  const linked = await linkedByOwner(world)
   const friday = { golferId: golfers.teammate, date: '2026-05-08', course: 'Old Mill' }
   await insertEntry(db, friday)
   const { id: plan = 0 } = (await lockEntry(db, friday.golferId, friday.date)) ?? {}

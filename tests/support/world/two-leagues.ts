@@ -9,6 +9,7 @@ import { adjustedCard } from '#domain/rounds/hole-scores.ts'
 import { saveHoleScores } from '#server/rounds/hole-scores.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
+import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { insertCourse } from '#server/courses/courses.queries.ts'
 import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
@@ -214,4 +215,16 @@ async function aFullLeague(app: TestApp, owner: Person, { rosters, endDate }: Pl
   const emptyTeam = await aTeam(db, id, 'Phantom Caddies')
   const season = await aSeason(db, { leagueId: id, endDate })
   return { id, season: season.id, matches: season.matchIds, teams, emptyTeam }
+}
+
+/** Adds a golfer to the league, whose account its owner linked. */
+export async function linkedByOwner({ app, league, people }: World): Promise<number> {
+  const { db } = app.tools
+  const golferId = await aGolfer(db, 'Juniper Vale')
+  await aMember(db, { leagueId: league.id, golferId })
+  const account = { name: 'Juniper', email: `juniper.${golferId}@people.example`, passwordHash: 'x', golferId }
+  const { id: userId } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
+  const linkedAt = noon.toISOString()
+  await insertUnverifiedLink(db, { userId, golferId, leagueId: league.id, linkedBy: people.owner.id, linkedAt })
+  return golferId
 }
