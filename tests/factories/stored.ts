@@ -38,6 +38,14 @@ export async function aPlayer(app: TestApp, name = 'Wren Ashdown', facts: Golfer
   return { ...account, golferId }
 }
 
+/** A Handicap Index of the association, from this day on. */
+export async function aRevision(db: Db, golferId: number, index: number, revisedOn = '2025-01-01'): Promise<void> {
+  await db
+    .insertInto('indexRevisions')
+    .values({ golferId, revisedOn, handicapIndex: `${index}` })
+    .execute()
+}
+
 type LeagueFacts = Parameters<typeof updateLeague>[2] & { readonly ownerId: number }
 
 /** A league of individuals in UTC, a week a match, unless changed. */

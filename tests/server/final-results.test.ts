@@ -11,7 +11,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { noon } from '#tests/factories/stored.ts'
+import { aRevision, noon } from '#tests/factories/stored.ts'
 import { wronglyRestatedGolfers } from '#tests/support/database/tables.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -48,8 +48,7 @@ test('no operation of owners, members or strangers changes a final result, and e
   const league = await twilight(club(), { finalAfterDays: 1, manualRounds: 'confirmed' })
   const { db } = club().tools
   const golfers = [league.wren.golferId, league.tobias, league.ezra, league.marlowe]
-  for (const golferId of golfers)
-    await db.insertInto('indexRevisions').values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' }).execute()
+  for (const golferId of golfers) await aRevision(db, golferId, 12.4, '2026-01-01')
   const stranger = await club().signUp('Sal Stranger')
   const clock = { now: noon.getTime() }
   const random = seededRandom(seed)

@@ -16,8 +16,7 @@ import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
-import { until } from '#tests/support/server/app.ts'
+import { untilBlocked } from '#tests/support/server/app.ts'
 import { gettingIn } from '#tests/support/world/getting-in.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -113,10 +112,7 @@ async function answerAfter(change: (tx: Db) => Promise<unknown>, command: () => 
   const { answer } = await db.transaction().execute(async (tx) => {
     await change(tx)
     const asked = command()
-    await until(
-      () => lockWaits(db),
-      (waits) => waits > 0,
-    )
+    await untilBlocked(db)
     return { answer: asked }
   })
   return (await answer).status

@@ -7,9 +7,8 @@ import { follow, unfollow } from '#contract/follows.ts'
 import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 import { plainComposers } from '#tests/support/mail/mail-node.ts'
-import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { type Caller, caller, untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
 import { composeVerification } from './verification/compose-verification.ts'
@@ -61,10 +60,7 @@ test('an account deleted while an email with a link is written for it waits for 
     ...plainComposers,
     verify: async (...[given, mail]: Parameters<typeof composeVerification>) => {
       void leave(wren).then(({ status }) => left.resolve(status), left.reject)
-      await until(
-        () => lockWaits(tools.db),
-        (waits) => waits > 0,
-      )
+      await untilBlocked(tools.db)
       return composeVerification(given, mail)
     },
   }

@@ -8,7 +8,7 @@ import { getMatch } from '#contract/matches.ts'
 import { listWaitingScores, postScore } from '#contract/scores.ts'
 import { verifyGolfer } from '#contract/handicap.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aMember, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aRevision, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -58,10 +58,7 @@ test('rounds that the account confirmed for the golfer wait for someone else onc
   const golfer = await aNumberedGolfer('Otis Larkspur')
   const { db } = club().tools
   await aMember(db, { leagueId: league.id, golferId: golfer.id })
-  await db
-    .insertInto('indexRevisions')
-    .values({ golferId: golfer.id, revisedOn: '2026-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(db, golfer.id, 12.4, '2026-01-01')
   const { id } = await league.owner.ask(postScore, { body: { golferId: golfer.id, ...enteredCard } })
   const net = async () =>
     (await league.wren.ask(getMatch, { params: { id: league.matches[0] } })).matchScores.find(

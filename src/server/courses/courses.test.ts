@@ -5,8 +5,7 @@ import { listScores, postScore } from '#contract/scores.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
-import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Caller, untilBlocked } from '#tests/support/server/app.ts'
 import { walk } from '#tests/support/server/requests.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { lockCourses } from './courses.queries.ts'
@@ -77,10 +76,7 @@ test('of two who add a course at the same moment one is refused', async () => {
   const both = await db.transaction().execute(async (tx) => {
     await lockCourses(tx)
     const asked = [fern, hedda].map((by) => by.try(createCourse, { body: aCourseBody() }))
-    await until(
-      () => lockWaits(db),
-      (waits) => waits === 2,
-    )
+    await untilBlocked(db, 2)
     return asked
   })
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])

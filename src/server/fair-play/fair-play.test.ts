@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Finding, listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import { correctScore, deleteScore, postScore, rejectScore } from '#contract/scores.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { aRound } from '#tests/factories/stored.ts'
+import { aRevision, aRound } from '#tests/factories/stored.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -13,10 +13,7 @@ let league: Twilight
 beforeEach(async () => {
   league = await twilight(club(), { manualRounds: 'all' })
   const { golferId } = league.wren
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(club().tools.db, golferId, 12.4, '2026-01-01')
 })
 
 const at = (instant: string) => {

@@ -3,10 +3,9 @@ import { createGolfer, getGolfer } from '#contract/golfers.ts'
 import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { setGimmeRange } from '#contract/settings.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -58,8 +57,7 @@ test('a golfer’s leagues and results are shown only to users who can read thos
 
 test('the results are those of the active season’s matches, with points once a match is finished', async () => {
   await aRound(club().tools.db, league.tobias, { playedOn: '2026-05-05', net: -13, gross: 82 })
-  club().setNow(new Date('2026-05-11T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
   const results = async () => (await profile(league.wren)).golferMatchScores
   expect((await results()).slice(0, 2)).toEqual([
     {

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getGolfer, linkNumber } from '#contract/golfers.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { listScores, postScore } from '#contract/scores.ts'
-import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { saveInformation } from '#server/association/sync/save-information.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Player, aGolfer, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { type Player, aGolfer, aLeague, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -20,10 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
   league = await twilight(club(), { manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
-  await db
-    .insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' })
-    .execute()
+  await aRevision(db, fern.golferId, 20)
   await aMember(db, { leagueId: league.id, golferId: fern.golferId })
   numbers += 2
 })
@@ -55,8 +51,7 @@ async function enterThreeRounds(): Promise<void> {
 
 test('a golfer gets their number: from today the association’s record decides, and earlier Indexes and nets stay', async () => {
   await enterThreeRounds()
-  club().setNow(new Date('2026-05-07T00:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T00:01:00Z')
   const before = await indexesOf(fern.golferId)
   expect(before.map(({ revisedOn }) => revisedOn)).toEqual(['2025-01-01', '2026-05-07'])
   const nets = new Map((await rounds()).map((round) => [round.playedOn, round.netScoreDifferential]))
@@ -87,8 +82,7 @@ test('a golfer gets their number: from today the association’s record decides,
 
   // Rounds by hand revise nothing any more.
   await fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, playedOn: '2026-05-04' } })
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-12T12:00:00Z')
   const own = club().tools.db.selectFrom('ownIndexRevisions').select('revisedOn')
   expect(await own.where('golferId', '=', fern.golferId).execute()).toEqual([{ revisedOn: '2026-05-07' }])
 })
@@ -103,8 +97,7 @@ test('the own Index of a day before the number is stored even if no night has co
 
 test('an Index that the association revised before a golfer got the number changes no earlier day', async () => {
   await enterThreeRounds()
-  club().setNow(new Date('2026-05-07T00:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T00:01:00Z')
   const before = await indexesOf(fern.golferId)
   club().setNow(new Date('2026-05-10T12:00:00Z'))
   expect(await give(league.owner)).toMatchObject({ status: 200 })
@@ -130,8 +123,7 @@ test('the association’s Index follows the last own one, also where that day ha
   club().setNow(new Date('2026-05-06T11:00:00Z'))
   await enterThreeRounds()
   // Midnight in Auckland has passed; elsewhere it is still 6 May.
-  club().setNow(new Date('2026-05-06T12:30:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-06T12:30:00Z')
   const own = (await indexesOf(fern.golferId)).at(-1)
   expect(own?.revisedOn).toBe('2026-05-07')
 

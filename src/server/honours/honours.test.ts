@@ -2,10 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { getRecap, listChampions } from '#contract/honours.ts'
 import { deleteSeason, getSeason } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason } from '#tests/factories/stored.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { finishAt, publishAt, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const db = () => club().tools.db
@@ -28,13 +26,7 @@ beforeEach(async () => {
   await publishedBy('2026-05-11')
 })
 
-async function publishedBy(day: string): Promise<void> {
-  for (const after of [0, 2]) {
-    club().setNow(new Date(`${addDays(day, after)}T12:00:00Z`))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
-}
+const publishedBy = (day: string) => publishAt(club(), `${day}T12:00:00Z`, `${addDays(day, 2)}T12:00:00Z`)
 
 const recap = () => club().admin.ask(getRecap, { params: { id: seasonId } })
 
@@ -54,8 +46,7 @@ test('a season has no recap and no champions before its last match is published'
 })
 
 test('a result restated after the season changes the recap, which says so', async () => {
-  club().setNow(new Date('2026-05-18T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-18T12:00:00Z')
   expect((await recap()).restated).toEqual([])
   const [, second] = await db()
     .selectFrom('matches')

@@ -4,8 +4,7 @@ import { approveClaim, undoLink, withdrawClaim } from '#contract/claims.ts'
 import { createJoinLink, inviteGolfer } from '#contract/invitations.ts'
 import { listMembers, removeMember } from '#contract/leagues.ts'
 import { aPlayer } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
-import { type Answer, type Caller, until } from '#tests/support/server/app.ts'
+import { type Answer, type Caller, untilBlocked } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, thursdaySkins } from '#tests/support/world/newcomers.ts'
 
@@ -33,10 +32,7 @@ async function atOnce(
   const { asked } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
     const waiting = ask()
-    await until(
-      () => lockWaits(db),
-      (waits) => waits >= waiting.length,
-    )
+    await untilBlocked(db, waiting.length)
     return { asked: waiting }
   })
   return Promise.all(asked)
@@ -128,11 +124,7 @@ test('who joins while an earlier request replaces the link is told', async () =>
   const player = await aPlayer(club(), 'Juniper Vale')
   const code = await league.link()
   const { db } = club().tools
-  const waits = (count: number) =>
-    until(
-      () => lockWaits(db),
-      (waiting) => waiting >= count,
-    )
+  const waits = (count: number) => untilBlocked(db, count)
   const { asked } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('leagues').select('id').where('id', '=', league.id).forUpdate().execute()
     const body = { days: 30, needsApproval: false } as const

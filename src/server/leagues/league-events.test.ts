@@ -7,13 +7,11 @@ import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
-import { type Caller, caller, until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/server/event-stream.ts'
 import { startNode } from '#tests/support/server/node.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 import { endListening } from '#tests/server/page-memory/outage.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 
@@ -92,8 +90,7 @@ test('an unchanged match is not reported', async () => {
 
 test('a match is reported when it is finished, and the next when it begins', async () => {
   const stream = await listen(league.wren)
-  club().setNow(new Date('2026-05-11T00:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T00:00:00Z')
   expect(await received(stream, 2)).toEqual([matchOf(league), matchOf(league, 1)])
 })
 
@@ -169,10 +166,7 @@ test('a server that stops does not wait for a stream whose reader it was still c
     await sql`lock table leagues in access exclusive mode`.execute(tx)
     const headers = { authorization: `Bearer ${league.wren.token}` }
     const asked = fetch(`${node.url}/api/events?leagueId=${league.id}`, { headers })
-    await until(
-      () => lockWaits(db),
-      (waiting) => waiting > 0,
-    )
+    await untilBlocked(db)
     const stopping = node.stop()
     await once(idle, 'close')
     return { stream: asked, stopped: stopping }

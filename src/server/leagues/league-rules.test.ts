@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { updateSeason } from '#contract/seasons.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -18,8 +17,7 @@ const ofMatch = (n: 0 | 1) => league.wren.ask(getMatchRules, { params: { id: lea
 const sentences = ({ sections }: Awaited<ReturnType<typeof ofLeague>>) => sections.flatMap(({ rules }) => rules)
 
 test('a league’s rules follow its settings, a finished match keeps those it was scored by', async () => {
-  club().setNow(new Date('2026-05-11T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
   await change({ scoresDroppedPerTeam: 2, maxNetDifferential: 5, manualRounds: 'all', finalAfterDays: 9 })
   const changed = [
     'The worst two scores of each team are dropped, but at least one counts.',

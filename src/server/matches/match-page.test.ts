@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.ts'
 import { updateLeague } from '#contract/leagues.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -22,10 +21,7 @@ beforeEach(async () => {
 const page = () => league.wren.ask(getMatch, at)
 const golfers = (rows: readonly MatchScore[]) => rows.filter(({ golferId }) => golferId !== null)
 const teams = (rows: readonly MatchScore[]) => rows.filter(({ golferId }) => golferId === null)
-const finish = async () => {
-  club().setNow(new Date('2026-05-11T00:00:00Z'))
-  await finishMatches(club().tools)
-}
+const finish = () => finishAt(club(), '2026-05-11T00:00:00Z')
 
 test('a match lists its golfers by place, those who did not play last, then its teams', async () => {
   const { matchScores } = await page()
@@ -56,8 +52,7 @@ test('a team that no one has played for has no net until the match is finished',
   const nets = async () => teams((await league.wren.ask(getMatch, second)).matchScores).map(({ netScore }) => netScore)
   await club().admin.ask(recalculateMatch, second)
   expect(await nets()).toEqual([null, null])
-  club().setNow(new Date('2026-05-20T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-20T12:00:00Z')
   expect(await nets()).toEqual([24, 24])
 })
 

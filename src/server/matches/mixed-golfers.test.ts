@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
 import { type Score, listScores, postScore } from '#contract/scores.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
 import { golfersExpected, golfersSeen, teamsExpected, teamsSeen } from '#tests/support/browser/expected-results.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
+import { finishAt, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { withOwnNets } from '#tests/support/world/expected-own-nets.ts'
 
 const club = useClub()
@@ -24,8 +22,7 @@ test('a match of golfers with and without association numbers follows from print
   const numbered = await aGolfer(db, 'Isla Montclair', { ghinNumber: '5000098' })
   await aMember(db, { leagueId: league.id, golferId: numbered, teamId: league.gimme })
   for (const day of ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-05', '2026-05-07', '2026-05-09']) {
-    club().setNow(new Date(`${day}T00:05:00Z`))
-    await reviseDue(club().tools)
+    await reviseAt(club(), `${day}T00:05:00Z`)
     club().setNow(new Date(`${day}T20:00:00Z`))
     for (const [n, golferId] of byHand.entries()) {
       const adjustedGrossScore = 86 + ((Number(day.slice(-1)) + 4 * n) % 9)
@@ -34,8 +31,7 @@ test('a match of golfers with and without association numbers follows from print
   }
   const now = new Date('2026-05-09T21:00:00Z')
   const printed = await aRound(db, numbered, { playedOn: '2026-05-08', differential: 149, net: 25 }, now)
-  club().setNow(new Date('2026-05-11T00:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T00:00:00Z')
 
   const match = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
   const scores = await league.owner.ask(listScores, { query: { leagueId: league.id, limit: 100 } })

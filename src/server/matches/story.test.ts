@@ -6,10 +6,9 @@ import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getStory } from '#contract/stories.ts'
 import { percentText } from '#domain/forecast/title.ts'
 import { oddsJob, oddsOfSeason } from '#server/odds/odds.queries.ts'
-import { finishMatches } from './result/finish-matches.ts'
 import { publishMatches } from './result/publish-matches.ts'
 import { aGolfer, aRound, noon } from '#tests/factories/stored.ts'
-import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, newcomer, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -120,8 +119,7 @@ test('before the start it is about the season’s points', async () => {
     headline: { text: 'Everyone starts level' },
     lines: ['A win is worth 2 points', 'Match 1 is open until Sun and can still change this'],
   })
-  club().setNow(new Date('2026-05-11T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
   expect(await own(league.matches[2])).toMatchObject({
     time: 'Starts in 7 days',
     headline: { text: 'You are 1 point behind Gimme Gimme' },
@@ -145,9 +143,7 @@ test('a finished match names its hero by the rounds that were left, and says whe
   await posts(league.marlowe, { net: 60 })
   await posts(league.ezra, { net: 30, playedOn: '2026-05-07' })
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 3 } })
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
-  await publishMatches(club().tools)
+  await publishAt(club(), '2026-05-12T12:00:00Z')
   expect(await own()).toMatchObject({
     phase: 'finished',
     time: 'Finished',
@@ -184,8 +180,7 @@ test('a rival one place away is named, with the record in the league’s finishe
   for (const playedOn of weeks.slice(1)) await aRound(db, league.ezra, { net: 0, playedOn })
   for (const playedOn of weeks) await aRound(db, league.wren.golferId, { net: 10, playedOn })
   for (const day of ['2026-05-11', '2026-05-18', '2026-05-25']) {
-    club().setNow(new Date(`${day}T12:00:00Z`))
-    await finishMatches(club().tools)
+    await finishAt(club(), `${day}T12:00:00Z`)
   }
   for (const [golferId, net] of [
     [league.ezra, 20],

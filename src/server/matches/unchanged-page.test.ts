@@ -5,10 +5,9 @@ import { postScore } from '#contract/scores.ts'
 import { updateSeason } from '#contract/seasons.ts'
 import { assignTeam, createTeam, updateTeam } from '#contract/teams.ts'
 import type { AssociationGolfer } from '#server/association/adapter/port.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { saveInformation } from '#server/association/sync/save-information.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -114,8 +113,7 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the match is over',
     async () => {
-      club().setNow(new Date('2026-05-11T00:00:00Z'))
-      await finishMatches(club().tools)
+      await finishAt(club(), '2026-05-11T00:00:00Z')
     },
   ],
 ]
@@ -189,8 +187,7 @@ test.each(others)('a cached page is not sent again when %s', async (_what, chang
 })
 
 test('a finished match’s page stays as it is when its golfers change teams or leave', async () => {
-  club().setNow(new Date('2026-05-11T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
   const call = { params: { id: league.matches[0] } }
   const before = await league.wren.ask(getMatch, call)
   const look = await looks()

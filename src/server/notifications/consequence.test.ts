@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import { type Standings, getStandings } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { type SeededRandom, seededRandom } from '#simulator/world/chance.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { finishAt, useClub } from '#tests/support/world/club.ts'
 import { consequenceFor } from './compose-notification.ts'
 
 const club = useClub()
@@ -77,8 +76,7 @@ test(`the consequence named is what the standings become when the golfer does no
       const match = { id: season.matchIds[number - 1] ?? 0, seasonId: season.id, useTeams, teamId }
       const { consequence } = await consequenceFor(club().tools.db, { golferId: absent.id, match })
       const before = await read()
-      club().setNow(new Date(`${addDays(monday, 7)}T00:00:01Z`))
-      await finishMatches(club().tools)
+      await finishAt(club(), `${addDays(monday, 7)}T00:00:01Z`)
       const after = positionIn(await read(), who)
       const from = number === 1 ? null : positionIn(before, who)
       expect({ n, number, consequence }).toEqual({ n, number, consequence: { from, to: after } })

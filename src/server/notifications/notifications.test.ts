@@ -11,13 +11,11 @@ import {
   saveNotifications,
 } from '#contract/notifications.ts'
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { hasPlayed } from './notification-facts.queries.ts'
 import { PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
@@ -56,9 +54,7 @@ const change = (who: Caller, { push = [], email = [], ...choices }: Choices) =>
 
 /** It is this moment, and the schedule has run. */
 async function itIs(instant: string): Promise<void> {
-  club().setNow(new Date(instant))
-  await finishMatches(club().tools)
-  await publishMatches(club().tools)
+  await publishAt(club(), instant)
   await queueNotifications(club().tools)
   await sendPushMessages(club().tools, { stopping: never })
   await enqueueSend(db())

@@ -4,12 +4,11 @@ import { updateLeague } from '#contract/leagues.ts'
 import { type SeasonOdds, getOdds } from '#contract/odds.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { enqueueOdds, oddsJob, oddsOfSeason } from './odds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
-import { type Caller, caller, until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { readOdds } from './read-odds.ts'
 
 const club = useClub({ computesOdds: true })
@@ -32,10 +31,7 @@ const winsOf = ({ golfers, teams }: Pick<SeasonOdds, 'golfers' | 'teams'>) => ({
 })
 
 /** The clock shows an instant, and matches that are over by then are finished; golfers without a number have them published. */
-async function itIs(instant: string): Promise<void> {
-  club().setNow(new Date(instant))
-  await finishMatches(club().tools)
-}
+const itIs = (instant: string) => finishAt(club(), instant)
 
 const later = (seconds: number) => club().setNow(new Date(noon.getTime() + seconds * 1000))
 
@@ -67,10 +63,7 @@ async function whileComputed<T>(ask: () => Promise<T>, work: (tx: Db) => Promise
     .execute(async (tx) => {
       await sql`select from seasons where id = ${league.season.id} for update`.execute(tx)
       const asked = ask()
-      await until(
-        () => lockWaits(club().database.jobsDb),
-        (waiting) => waiting === 1,
-      )
+      await untilBlocked(club().database.jobsDb)
       await work(tx)
       return { asked }
     })
@@ -279,10 +272,7 @@ test('a node that stops before its computation stores nothing, and another node 
   const there = caller(node.url, league.owner.id, league.owner.token)
   const { answer, stopped } = await withAdvisoryLock(db(), `odds ${league.season.id}`, async () => {
     const asked = attempt(there)
-    await until(
-      () => lockWaits(club().database.jobsDb),
-      (waiting) => waiting === 1,
-    )
+    await untilBlocked(club().database.jobsDb)
     return { answer: asked, stopped: node.tools.simulations.stop() }
   })
   await stopped

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { confirmScore } from '#contract/scores.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { saveOddsAfter, seasonFacts } from './odds.queries.ts'
 
 const club = useClub()
@@ -24,8 +23,7 @@ test('the facts of a season are its league’s day, rules and roster, and its ma
   await aRound(db(), league.wren.golferId, { net: -13 })
   await aRound(db(), league.ezra, { net: 20 })
   await aRound(db(), league.tobias, { net: 7, playedOn: '2026-05-12' }, new Date('2026-05-12T12:00:00Z'))
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-12T12:00:00Z')
   await db().updateTable('seasons').set({ matchesCounted: 3 }).where('id', '=', league.season.id).execute()
 
   const { golfers, played, ahead, ...rest } = await factsOf(league)
@@ -91,8 +89,7 @@ test('a round by hand is a fact once the league accepts it', async () => {
 test('a golfer who has left the league is no longer in the roster, and keeps their points', async () => {
   const league = await twilight(club())
   await aRound(db(), league.ezra, { net: -13 })
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-12T12:00:00Z')
   await db().deleteFrom('memberships').where('golferId', '=', league.ezra).execute()
   const { golfers, played } = await factsOf(league)
   expect(golfers.map(({ golferId }) => golferId)).not.toContain(league.ezra)
@@ -101,8 +98,7 @@ test('a golfer who has left the league is no longer in the roster, and keeps the
 
 test('the odds after a match that has another number by now are not stored', async () => {
   const league = await twilight(club())
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-12T12:00:00Z')
   const stored = (number: number) =>
     saveOddsAfter(db(), { id: league.matches[0], number }, { simulations: 1000, golfers: [], teams: [] })
   expect(await stored(2)).toBe(false)

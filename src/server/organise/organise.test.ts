@@ -10,7 +10,7 @@ import { confirmScore, deleteScore, postScore } from '#contract/scores.ts'
 import { composeReminder } from './compose-reminder.ts'
 import { recordFailure } from '#server/association/sync/need.queries.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
+import { aMember, aPlayer, aRevision, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -19,10 +19,7 @@ let league: Twilight
 
 beforeEach(async () => {
   league = await twilight(club(), { name: 'Monday Morning' })
-  await db()
-    .insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(db(), league.wren.golferId, 12.4, '2026-01-01')
 })
 
 const db = () => club().tools.db

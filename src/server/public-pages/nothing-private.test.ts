@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as pages from '#contract/public-pages.ts'
-import { addDays } from '#domain/shared/day.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { publicPicture } from '#server/share-images/public-picture.ts'
 import { publicLeague } from './read-public-league.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
 import { hostileNames } from '#tests/support/world/hostile-league.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { publishAt, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const db = () => club().tools.db
@@ -80,13 +78,7 @@ beforeEach(async () => {
   fullNames = [...names, 'Wren Ashdown'].filter((name) => /\s/u.test(name.trim()))
 })
 
-async function seasonOver(): Promise<void> {
-  for (const after of [0, 2]) {
-    club().setNow(new Date(`${addDays('2026-05-11', after)}T12:00:00Z`))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
-}
+const seasonOver = () => publishAt(club(), '2026-05-11T12:00:00Z', '2026-05-13T12:00:00Z')
 
 async function bytesOf(endpoint: Endpoint): Promise<string> {
   const answer = await fetch(`${club().url}/api${endpoint.path.replace(':slug', slug)}`)

@@ -2,11 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import * as pages from '#contract/public-pages.ts'
 import { listAuditEvents } from '#contract/audit.ts'
-import { addDays } from '#domain/shared/day.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const db = () => club().tools.db
@@ -140,11 +137,7 @@ test('a season that is over shows its champions', async () => {
   for (const golferId of [wren, kit]) await aMember(db(), { leagueId: id, golferId })
   await aSeason(db(), { leagueId: id, endDate: '2026-05-10' })
   await aRound(db(), wren, { net: -20 })
-  for (const after of [0, 2]) {
-    club().setNow(new Date(`${addDays('2026-05-11', after)}T12:00:00Z`))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
+  await publishAt(club(), '2026-05-11T12:00:00Z', '2026-05-13T12:00:00Z')
   const body = { page: true, board: true, searchEngines: false }
   await league.owner.ask(pages.updatePublicPage, { params: { id }, body })
   const { recap, match } = await club().anonymous.ask(pages.getPublicLeague, { params: { slug: 'two-of-us' } })

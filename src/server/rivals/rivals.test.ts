@@ -4,11 +4,9 @@ import { removeMember } from '#contract/leagues.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import { createSeason, deleteSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -32,9 +30,7 @@ async function posts(golferId: number, ...nets: readonly (number | null)[]): Pro
 
 async function itIs(...days: readonly string[]): Promise<void> {
   for (const day of days) {
-    club().setNow(new Date(`${day}T12:00:00Z`))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
+    await publishAt(club(), `${day}T12:00:00Z`)
   }
 }
 

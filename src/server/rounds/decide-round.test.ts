@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmScore, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { until } from '#tests/support/server/app.ts'
+import { untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 
@@ -14,10 +13,7 @@ test('an organiser who loses the league while confirming a round cannot confirm 
   const { decided } = await db.transaction().execute(async (tx) => {
     await tx.updateTable('leagues').set({ ownerId: wren.id }).where('id', '=', leagueId).execute()
     const confirming = owner.try(confirmScore, { params: { id }, body: { leagueId } })
-    await until(
-      () => lockWaits(db),
-      (waits) => waits > 0,
-    )
+    await untilBlocked(db)
     return { decided: confirming }
   })
   expect(await decided).toMatchObject({ status: 404, body: { code: 'league_not_found' } })

@@ -6,10 +6,9 @@ import { correctScore, listScores, postScore } from '#contract/scores.ts'
 import { type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { type Player, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { reviseDue } from './own-indexes/revise-due.ts'
+import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -18,10 +17,7 @@ let fern: Player
 beforeEach(async () => {
   league = await twilight(club(), { manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 14.2 })
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '14.2' })
-    .execute()
+  await aRevision(club().tools.db, fern.golferId, 14.2)
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
 })
 
@@ -141,8 +137,7 @@ test('a preview says what becomes of an own Index, exactly as the night after ma
   const { ownIndex } = await previewed(third)
   expect(ownIndex).toEqual({ before: 14.2, after: 15, from: '2026-05-07', waits: false, holesMissing: 0 })
   const { id } = await entered(third)
-  club().setNow(new Date('2026-05-07T00:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T00:01:00Z')
   const [latest] = (await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).revisions
   expect(latest).toMatchObject({ on: '2026-05-07', handicapIndex: 15 })
   // The round it corrects does not count twice.
@@ -178,8 +173,7 @@ test('a preview of a round moved to an older day has in its place the round that
   // Seven differentials of 18 and one of 3.
   expect(ownIndex?.after).toBe(16.1)
   await fern.ask(correctScore, { params: { id: ids.at(-1) ?? 0 }, body })
-  club().setNow(new Date('2026-05-07T00:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T00:01:00Z')
   const [latest] = (await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).revisions
   expect(latest?.handicapIndex).toBe(16.1)
 })

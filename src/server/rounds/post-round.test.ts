@@ -3,7 +3,7 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
 import { deleteScore, listScores, postScore } from '#contract/scores.ts'
-import { type Player, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aRevision, aRound } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { claimRequest, recordRoundOfRequest } from './round-requests.queries.ts'
@@ -192,10 +192,7 @@ test('a round of an unknown golfer is refused', async () => {
 test('a round is in its match at once, scored once and reported once', async () => {
   const league: Twilight = await twilight(club())
   const { golferId } = league.wren
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(club().tools.db, golferId, 12.4, '2026-01-01')
   const page = (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const before = [await page(0), await page(1)]
   const round = await league.owner.ask(postScore, { body: { golferId, ...enteredCard } })

@@ -6,11 +6,9 @@ import { transferLeague, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as scores from '#contract/scores.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
-import { type Player, aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aRevision, aSeason } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -149,8 +147,7 @@ test('the setting decides which rounds count, and open matches follow it', async
 
 test('a finished match keeps its setting, and a later confirmation counts in it', async () => {
   const { id } = await enter(league.wren)
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-12T12:00:00Z')
   await change({ manualRounds: 'all' })
   expect(await net()).toBeNull()
   await confirm(league.owner, id)
@@ -252,10 +249,7 @@ test('a former organiser can neither correct nor delete rounds they confirmed; a
 
 test('a corrected round keeps its net unless the score or the day changed', async () => {
   const { id } = await enter(league.wren)
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-05-02', handicapIndex: '10.4' })
-    .execute()
+  await aRevision(club().tools.db, league.wren.golferId, 10.4, '2026-05-02')
   const correct = (more: object) =>
     league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, ...more } })
   expect(await correct({ courseName: 'old mill' })).toMatchObject({ courseName: 'Old Mill', netScoreDifferential: 1 })
@@ -348,9 +342,7 @@ test('where rounds count at once, a rejection lasts: a correction and further en
 
 test('a published result names what happened to a round: entered late, edited, deleted', async () => {
   await change({ manualRounds: 'all' })
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
-  await publishMatches(club().tools)
+  await publishAt(club(), '2026-05-12T12:00:00Z')
   const { id } = await enter(league.wren)
   await league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 80 } })
   await league.wren.ask(scores.deleteScore, { params: { id } })

@@ -4,19 +4,17 @@ import { addMember, listRuleChanges, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { generateMatches, updateSeason } from '#contract/seasons.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aPlayer, noon } from '#tests/factories/stored.ts'
+import { aPlayer, aRevision, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
 
 beforeEach(async () => {
   league = await twilight(club())
-  const revision = { golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' } as const
-  await club().tools.db.insertInto('indexRevisions').values(revision).execute()
+  await aRevision(club().tools.db, league.wren.golferId, 12.4, '2026-01-01')
 })
 
 const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) =>
@@ -50,8 +48,7 @@ test('without a round by hand so far, the rule in force when the first one is en
   club().setNow(new Date('2026-05-12T13:00:00Z'))
   await change({ manualRounds: 'none' })
   expect(await net(1)).not.toBeNull()
-  club().setNow(new Date('2026-05-20T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-20T12:00:00Z')
   expect(await net(1)).not.toBeNull()
 })
 

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { previewRules } from '#contract/rule-previews.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -22,10 +21,7 @@ async function play(playedOn: string, nets: readonly number[]): Promise<void> {
   for (const [n, net] of nets.entries()) await aRound(club().tools.db, golfers[n] ?? 0, { playedOn, net })
 }
 
-async function itIsNow(day: string): Promise<void> {
-  club().setNow(new Date(`${day}T12:00:00Z`))
-  await finishMatches(club().tools)
-}
+const itIsNow = (day: string) => finishAt(club(), `${day}T12:00:00Z`)
 
 test('a higher cap turns the teams around, in the finished match and the open one', async () => {
   await play('2026-05-05', [-10, 200, 50, 60])

@@ -14,10 +14,8 @@ import {
   restoreSeason,
   updateSeason,
 } from '#contract/seasons.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
@@ -91,8 +89,7 @@ async function inFullSwing(): Promise<Twilight & { readonly april: number }> {
     await aRound(db, league.wren.golferId, { playedOn })
     await aRound(db, league.ezra, { playedOn, net: -20 })
   }
-  club().setNow(new Date('2026-05-13T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-13T12:00:00Z')
   await league.owner.ask(me)
   return { ...league, april: april.id }
 }
@@ -172,11 +169,7 @@ async function withFinalResult({ beside }: { readonly beside?: object } = {}) {
   const { db } = club().tools
   await aRound(db, league.wren.golferId, { playedOn: '2026-05-06' })
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
-  for (const instant of ['2026-05-11T00:00:00Z', '2026-05-12T00:00:00Z']) {
-    club().setNow(new Date(instant))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
+  await publishAt(club(), '2026-05-11T00:00:00Z', '2026-05-12T00:00:00Z')
   const params = { id: league.season.id }
   const match = () => league.wren.ask(getMatch, { params: { id: league.matches[0] } })
   return { ...league, params, match, final: await match() }
@@ -236,29 +229,16 @@ test('a season is not brought back to days of which a later one has a final resu
   const { owner, id, params } = await withFinalResult()
   await owner.ask(deleteSeason, { params })
   await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
-  for (const instant of ['2026-05-18T00:00:00Z', '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z']) {
-    club().setNow(new Date(instant))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
+  await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
   expect(await owner.try(restoreSeason, { params })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
 })
 
-/** Lets the schedule finish, publish and settle at these instants. */
-async function reach(...instants: readonly string[]): Promise<void> {
-  for (const instant of instants) {
-    club().setNow(new Date(instant))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
-  }
-}
-
 test('in an archived season nothing becomes final any more, so that its other days are free', async () => {
   const { owner, id, params, matches } = await withFinalResult()
-  await reach('2026-05-18T00:00:00Z')
+  await publishAt(club(), '2026-05-18T00:00:00Z')
   await owner.ask(deleteSeason, { params })
   await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
-  await reach('2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
+  await publishAt(club(), '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
   const { db } = club().tools
   const final = () =>
     db.selectFrom('matches').select('id').where('leagueId', '=', id).where('finalAt', 'is not', null).execute()
@@ -269,12 +249,18 @@ test('in an archived season nothing becomes final any more, so that its other da
 
 test('no season is created over days whose result will be final, and of two that share a day one has a final result', async () => {
   const { owner, id, matches } = await withFinalResult({ beside: { startDate: '2026-05-08', isActive: false } })
-  await reach('2026-05-18T00:00:00Z', '2026-05-18T12:00:00Z')
+  await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-18T12:00:00Z')
   expect(await owner.try(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id } })).toMatchObject({
     status: 409,
     body: { code: 'days_are_final' },
   })
-  await reach('2026-05-19T00:00:00Z', '2026-05-26T00:00:00Z', '2026-06-01T00:00:00Z', '2026-06-10T00:00:00Z')
+  await publishAt(
+    club(),
+    '2026-05-19T00:00:00Z',
+    '2026-05-26T00:00:00Z',
+    '2026-06-01T00:00:00Z',
+    '2026-06-10T00:00:00Z',
+  )
   const rows = await club()
     .tools.db.selectFrom('matches')
     .select(['startDate', 'endDate'])
@@ -291,9 +277,7 @@ test('no season is created over days whose result will be final, and of two that
 
 test('a result whose time has come is final before the schedule has stored it', async () => {
   const { owner, id } = await withFinalResult()
-  club().setNow(new Date('2026-05-19T00:00:00Z'))
-  await finishMatches(club().tools)
-  await publishMatches(club().tools)
+  await publishAt(club(), '2026-05-19T00:00:00Z')
   club().setNow(new Date('2026-05-21T00:00:00Z'))
   const body = { ...may, startDate: '2026-05-13', leagueId: id, isActive: true }
   expect(await owner.try(createSeason, { body })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import * as seasons from '#contract/seasons.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { aLeague } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -176,9 +174,7 @@ test('a change of how many matches count is shown on the standings once a result
   await update(id, { ...days, matchesCounted: 2 })
   const changes = async () => (await league.wren.ask(seasons.getStandings, { params: { id } })).ruleChanges
   expect(await changes()).toEqual([])
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
-  await publishMatches(club().tools)
+  await publishAt(club(), '2026-05-12T12:00:00Z')
   await update(id, { ...days, matchesCounted: 1 })
   expect(await changes()).toMatchObject([
     { rule: 'matchesCounted', before: '2', after: '1', changedAt: '2026-05-12T12:00:00.000Z', seasonYear: 2026 },

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { getSeason, getStandings, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -22,10 +21,7 @@ async function play(monday: string, nets: readonly (number | null)[]): Promise<v
     if (net !== null) await aRound(club().tools.db, golfers[n] ?? 0, { playedOn: monday, net })
 }
 
-async function itIsNow(day: string): Promise<void> {
-  club().setNow(new Date(`${day}T12:00:00Z`))
-  await finishMatches(club().tools)
-}
+const itIsNow = (day: string) => finishAt(club(), `${day}T12:00:00Z`)
 
 const standings = () => league.wren.ask(getStandings, { params: { id: league.season.id } })
 const golfers = async () =>

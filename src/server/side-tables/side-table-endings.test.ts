@@ -5,11 +5,9 @@ import { deleteGolfer } from '#contract/golfers.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { deleteSeason, restoreSeason } from '#contract/seasons.ts'
 import { listSideTables } from '#contract/side-tables.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import type { Player } from '#tests/factories/stored.ts'
 import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { publishAt, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Friends
@@ -111,9 +109,7 @@ async function archived(): Promise<number> {
   const id = await league.tableOf(league.hedda)
   await league.invite(league.wren, id, league.kit)
   for (const day of ['2026-05-11', '2026-05-12', '2026-05-13']) {
-    club().setNow(new Date(`${day}T12:00:00Z`))
-    await finishMatches(club().tools)
-    await publishMatches(club().tools)
+    await publishAt(club(), `${day}T12:00:00Z`)
   }
   const { archived: isArchived } = await league.owner.ask(deleteSeason, { params: { id: league.season.id } })
   expect(isArchived).toBe(true)

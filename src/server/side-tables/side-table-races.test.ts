@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteSideTable, listSideTables } from '#contract/side-tables.ts'
 import { aMember } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
-import { type Answer, until } from '#tests/support/server/app.ts'
+import { type Answer, untilBlocked } from '#tests/support/server/app.ts'
 import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 import { useClub } from '#tests/support/world/club.ts'
 
@@ -39,10 +38,7 @@ async function atOnce(id: number, ask: () => readonly Promise<Answer<unknown>>[]
   const { asked } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('sideTables').select('id').where('id', '=', id).forUpdate().execute()
     const waiting = ask()
-    await until(
-      () => lockWaits(db),
-      (waits) => waits === waiting.length,
-    )
+    await untilBlocked(db, waiting.length)
     return { asked: waiting }
   })
   return Promise.all(asked)

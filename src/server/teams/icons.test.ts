@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listTeams, updateTeam } from '#contract/teams.ts'
 import type { FetchIcon } from './fetch-icon.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
-import { until } from '#tests/support/server/app.ts'
+import { untilBlocked } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { iconStub } from '#tests/support/server/icon-stub.ts'
 import { deleteUnusedIcon, iconOf, insertIcon } from './icons.queries.ts'
@@ -39,10 +38,7 @@ test('a picture that one team gives up while another takes it stays', async () =
       await other.updateTable('teams').set({ iconUrl: null }).where('id', '=', league.gimme).execute()
       await deleteUnusedIcon(other, hash, iconUrl)
     })
-    await until(
-      () => lockWaits(db),
-      (waits) => waits > 0,
-    )
+    await untilBlocked(db)
     return { removal: giving }
   })
   await removal

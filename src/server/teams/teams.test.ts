@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getMatch } from '#contract/matches.ts'
 import { Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { tinyPng } from '#tests/support/server/icon-stub.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -139,8 +138,7 @@ test('a renamed team moves to its place in every match, including finished ones'
   const match = async (n: 0 | 1) => league.wren.ask(getMatch, { params: { id: league.matches[n] } })
   const listed = async (n: 0 | 1) =>
     (await match(n)).matchScores.filter(({ golferId }) => golferId === null).map(({ team }) => team?.name)
-  club().setNow(new Date('2026-05-12T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-12T12:00:00Z')
   expect([await listed(0), await listed(1)]).toEqual([
     ['Bunker Hillbillies', 'Gimme Gimme'],
     ['Bunker Hillbillies', 'Gimme Gimme'],
@@ -235,8 +233,7 @@ test('a team without golfers is deleted; one with golfers or with a result of a 
     body: { error: 'This team has golfers: move them to another team first', code: 'team_has_golfers' },
   })
 
-  club().setNow(new Date('2026-05-11T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
   const [mine] = (await teams()).filter(({ id }) => id === league.hillbillies)
   for (const { id } of mine?.golfers ?? []) expect((await assign(id, null, { leagueId: league.id })).status).toBe(200)
   expect(await remove(league.hillbillies)).toMatchObject({

@@ -9,7 +9,7 @@ import { startSession } from '#server/accounts/sessions/sessions.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
-import { type OwnDatabase, type Scope, newDatabase, openAgain } from '../database/database.ts'
+import { type OwnDatabase, type Scope, lockWaits, newDatabase, openAgain } from '../database/database.ts'
 import { expectOwnApp } from '../spending/own-apps.ts'
 import { spend } from '../spending/spend.ts'
 import { type Mailbox, type Node, type NodeOptions, type Pushbox, noticed, startNode } from './node.ts'
@@ -268,3 +268,10 @@ export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolea
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Waits until so many statements wait for a lock. */
+export const untilBlocked = (db: Db, count = 1): Promise<number> =>
+  until(
+    () => lockWaits(db),
+    (waits) => waits >= count,
+  )

@@ -10,6 +10,9 @@ import {
   aTeam,
   noon,
 } from '#tests/factories/stored.ts'
+import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { publishMatches } from '#server/matches/result/publish-matches.ts'
+import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { type AppOptions, type Caller, type TestApp, useApp } from '../server/app.ts'
 
 /** An app with an admin, for the tests of a whole file; each starts at noon on Wednesday, 6 May 2026. */
@@ -26,6 +29,28 @@ export function useClub(options: Omit<AppOptions, 'scope'> = {}): () => Club {
     if (admin === null) throw new Error('The club exists only inside tests')
     return { ...app(), admin }
   }
+}
+
+/** Matches that are over at each of these moments are finished. */
+export async function finishAt(app: TestApp, ...instants: readonly string[]): Promise<void> {
+  for (const instant of instants) {
+    app.setNow(new Date(instant))
+    await finishMatches(app.tools)
+  }
+}
+
+/** Matches that are over at each of these moments are finished, published and settled. */
+export async function publishAt(app: TestApp, ...instants: readonly string[]): Promise<void> {
+  for (const instant of instants) {
+    await finishAt(app, instant)
+    await publishMatches(app.tools)
+  }
+}
+
+/** Own Handicap Indexes that are due at this moment are revised. */
+export async function reviseAt(app: TestApp, instant: string): Promise<void> {
+  app.setNow(new Date(instant))
+  await reviseDue(app.tools)
 }
 
 let newcomers = 0

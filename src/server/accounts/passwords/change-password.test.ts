@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
-import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { type Caller, caller, untilBlocked } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }
@@ -76,10 +75,7 @@ test('a sign-in with the old password while it is being changed is refused', asy
     await changing.query('begin')
     await changing.query('select id from users where id = $1 for update', [wren.id])
     const entering = signIn('nineteenth')
-    await until(
-      () => lockWaits(club().tools.db),
-      (waits) => waits > 0,
-    )
+    await untilBlocked(club().tools.db)
     await changing.query(`update users set password_hash = 'another' where id = $1`, [wren.id])
     await changing.query('commit')
     expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })

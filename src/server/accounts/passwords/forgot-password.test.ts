@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller, until } from '#tests/support/server/app.ts'
+import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 
 const club = useClub()
 const answer = {
@@ -58,10 +57,7 @@ test('an account that is being deleted gets the same answer', async () => {
   const deletion = await db.startTransaction().execute()
   await deletion.deleteFrom('users').where('id', '=', wren.id).execute()
   const answered = forget(email)
-  await until(
-    () => lockWaits(db),
-    (waits) => waits > 0,
-  )
+  await untilBlocked(db)
   await deletion.commit().execute()
   expect(await answered).toMatchObject(answer)
 })

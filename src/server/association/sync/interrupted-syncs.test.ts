@@ -5,11 +5,10 @@ import { openPresence } from '#server/platform/db/presence.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
-import { type Caller, until, useApp } from '#tests/support/server/app.ts'
+import { type Caller, until, untilBlocked, useApp } from '#tests/support/server/app.ts'
 import { startNode } from '#tests/support/server/node.ts'
 import { dieWithJob } from '#tests/support/server/other-worker.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { runSync, runSyncJob } from './run-sync.ts'
@@ -28,10 +27,7 @@ async function whileStoring<Begun, T>(
   return db.transaction().execute(async (tx) => {
     await lockGolfer(tx, golferId ?? 0)
     const begun = await begin()
-    await until(
-      () => lockWaits(db),
-      (waiting) => waiting > 0,
-    )
+    await untilBlocked(db)
     return act(begun)
   })
 }

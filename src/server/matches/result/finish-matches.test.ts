@@ -6,7 +6,7 @@ import { generateMatches } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
@@ -36,8 +36,7 @@ test('a match is frozen once its last day is over in the league’s time zone, n
     ['2026-05-11T06:59:59Z', false],
     ['2026-05-11T07:00:00Z', true],
   ] as const) {
-    club().setNow(new Date(instant))
-    await finishMatches(club().tools)
+    await finishAt(club(), instant)
     expect(await resultOf(league)).toMatchObject({ finished })
   }
 })

@@ -6,7 +6,7 @@ import { getMatch } from '#contract/matches.ts'
 import { getStandings } from '#contract/seasons.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { statementsOf } from '#tests/support/database/statements.ts'
 
 const club = useClub()
@@ -67,8 +67,7 @@ test('the schedule scores a match when its first day begins in the league’s ti
     ['2026-05-11T06:59:59Z', 0],
     ['2026-05-11T07:00:00Z', 6],
   ] as const) {
-    club().setNow(new Date(instant))
-    await finishMatches(club().tools)
+    await finishAt(club(), instant)
     expect(await rowsOf(1), instant).toBe(rows)
   }
   expect(await activity()).toEqual([])

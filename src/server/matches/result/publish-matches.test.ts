@@ -5,7 +5,7 @@ import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { finishMatches } from './finish-matches.ts'
 import { dueToBeFinal, matchesChecked, publishResults } from './publication.queries.ts'
@@ -46,10 +46,7 @@ async function leagueOfAssociation(): Promise<Twilight> {
 /** Wren's own round of the first match, which waits for a confirmation. */
 async function withWaitingRound(): Promise<{ league: Twilight; roundId: number }> {
   const league = await twilight(club())
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(club().tools.db, league.wren.golferId, 12.4, '2026-01-01')
   const { id } = await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })
   return { league, roundId: id }
 }
@@ -211,10 +208,7 @@ test('those who decide are shown the round of a golfer who has left, while it ho
 
 test('so is a round of long ago that holds back the result of a season which was created for past days', async () => {
   const { owner, id, wren } = await twilight(club(), { finalAfterDays: 60 })
-  await club()
-    .tools.db.insertInto('indexRevisions')
-    .values({ golferId: wren.golferId, revisedOn: '2025-01-01', handicapIndex: '12.4' })
-    .execute()
+  await aRevision(club().tools.db, wren.golferId, 12.4)
   await owner.ask(createSeason, {
     body: { leagueId: id, year: 2025, startDate: '2025-04-07', endDate: '2025-04-13', isActive: false },
   })

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from './finish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { updateScoreCalculations as command, runScoreCalculation } from './recalculate.ts'
 
 const club = useClub()
@@ -19,8 +18,7 @@ async function midSeason(): Promise<Twilight> {
   await aRound(db, league.ezra, { net: 152 })
   await aRound(db, league.tobias, { net: 40, playedOn: '2026-05-12' })
   await aRound(db, league.marlowe, { net: 40, playedOn: '2026-05-13' })
-  club().setNow(new Date('2026-05-20T12:00:00Z'))
-  await finishMatches(club().tools)
+  await finishAt(club(), '2026-05-20T12:00:00Z')
   await aRound(db, league.wren.golferId, { net: 5, playedOn: '2026-05-19' })
   await league.owner.ask(assignTeam, { params: { golferId: league.tobias }, body: { teamId: league.gimme } })
   await league.owner.ask(updateLeague, {

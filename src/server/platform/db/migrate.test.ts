@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { until } from '#tests/support/server/app.ts'
-import { lockWaits, openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { until, untilBlocked } from '#tests/support/server/app.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()
@@ -79,10 +79,7 @@ test('a migration gives way to those who read its tables, instead of deadlocking
   const reader = await database().connect()
   await reader.query('begin; select from pins')
   const applied = migrate(database(), folder)
-  await until(
-    () => lockWaits(database().db),
-    (waits) => waits === 1,
-  )
+  await untilBlocked(database().db)
   expect((await reader.query('select signed_by from cards')).rows).toHaveLength(1000)
   await reader.query('commit')
   await reader.end()

@@ -3,8 +3,8 @@ import { removeMember } from '#contract/leagues.ts'
 import { chooseHandicapLeague, getIndexHistory } from '#contract/own-indexes.ts'
 import { postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Player, aLeague, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
+import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { reviseDue } from './revise-due.ts'
 
 const club = useClub()
@@ -17,8 +17,7 @@ beforeEach(async () => {
   strict = await twilight(club(), { manualRounds: 'confirmed' })
   lenient = await aLeague(db, { ownerId: strict.owner.id, manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
-  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' } as const
-  await db.insertInto('indexRevisions').values(typed).execute()
+  await aRevision(db, fern.golferId, 20)
   for (const leagueId of [strict.id, lenient]) await aMember(db, { leagueId, golferId: fern.golferId })
   await db
     .updateTable('memberships')
@@ -33,8 +32,7 @@ const choose = (leagueId: number) =>
 const history = () => club().admin.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })
 
 async function nightOf(day: string): Promise<void> {
-  club().setNow(new Date(`${day}T00:01:00Z`))
-  await reviseDue(club().tools)
+  await reviseAt(club(), `${day}T00:01:00Z`)
   club().setNow(new Date(`${day}T12:00:00Z`))
 }
 

@@ -10,7 +10,7 @@ import { measured } from '#server/rounds/scorecard.ts'
 import { type Card, type GolfingLife, golfingLife, type LifeEvent } from '#tests/factories/golfing-life.ts'
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
-import { useClub } from '#tests/support/world/club.ts'
+import { reviseAt, useClub } from '#tests/support/world/club.ts'
 import { ExpectedIndexes } from '#tests/support/world/expected-own-index.ts'
 import { actsTomorrow, reviseBefore, reviseDue } from './revise-due.ts'
 
@@ -47,8 +47,7 @@ test(`the stored Indexes of ${golfers} golfers are those of an independent recom
     for (const [golfer, own] of Map.groupBy(today, (one) => one.golfer))
       golfer.expected.day(own.map(({ event }) => event))
   }
-  club().setNow(new Date('2040-01-01T00:00:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2040-01-01T00:00:00Z')
 
   for (const golfer of all) await expectEveryDay(db, golfer)
   expect(await db.selectFrom('ownIndexesDue').selectAll().execute()).toEqual([])

@@ -7,7 +7,7 @@ import type { RecordedDifferential } from '#domain/handicap/own-index.ts'
 import type { RecordChange } from '#domain/handicap/record-changes.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { lockDue } from './due-golfers.queries.ts'
 import { reviseDue } from './revise-due.ts'
 import { reviseGolfers } from './revise-golfers.ts'
@@ -46,8 +46,7 @@ async function threeRounds(): Promise<number[]> {
 }
 
 async function nightOf(day: string): Promise<void> {
-  club().setNow(new Date(`${day}T00:01:00Z`))
-  await reviseDue(club().tools)
+  await reviseAt(club(), `${day}T00:01:00Z`)
   club().setNow(new Date(`${day}T12:00:00Z`))
 }
 
@@ -116,11 +115,9 @@ test('a net is measured against the Index in force on its day, and stays when th
 test('the night comes at midnight where the golfer plays', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
   await threeRounds()
-  club().setNow(new Date('2026-05-07T06:59:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T06:59:00Z')
   expect(await figures()).toEqual([])
-  club().setNow(new Date('2026-05-07T07:00:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T07:00:00Z')
   expect(await figures()).toEqual([['2026-05-07', 15]])
 })
 
@@ -226,16 +223,13 @@ test('where the day after begins again, as in another time zone, its Index stays
   await playsIn('Pacific/Auckland')
   club().setNow(new Date('2026-05-06T11:00:00Z'))
   await threeRounds()
-  club().setNow(new Date('2026-05-06T12:30:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-06T12:30:00Z')
   expect(await figures()).toEqual([['2026-05-07', 15]])
   await playsIn('America/Los_Angeles')
   await enter(10, '2026-05-05')
-  club().setNow(new Date('2026-05-07T07:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-07T07:01:00Z')
   expect(await figures()).toEqual([['2026-05-07', 15]])
-  club().setNow(new Date('2026-05-08T07:01:00Z'))
-  await reviseDue(club().tools)
+  await reviseAt(club(), '2026-05-08T07:01:00Z')
   expect(await figures()).toEqual([
     ['2026-05-07', 15],
     ['2026-05-08', 9],

@@ -4,9 +4,8 @@ import { getGolfer } from '#contract/golfers.ts'
 import { getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { deleteScore, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Player, aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { reviseDue } from './revise-due.ts'
+import { type Player, aGolfer, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
+import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -15,8 +14,7 @@ let fern: Player
 beforeEach(async () => {
   league = await twilight(club(), { manualRounds: 'all' })
   fern = await aPlayer(club(), 'Fern Alder', { handicapIndex: 20 })
-  const typed = { golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: '20' } as const
-  await club().tools.db.insertInto('indexRevisions').values(typed).execute()
+  await aRevision(club().tools.db, fern.golferId, 20)
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
 })
 
@@ -31,8 +29,7 @@ const enter = async (differential: number, playedOn: string) => {
 }
 
 async function nightOf(day: string): Promise<void> {
-  club().setNow(new Date(`${day}T00:01:00Z`))
-  await reviseDue(club().tools)
+  await reviseAt(club(), `${day}T00:01:00Z`)
   club().setNow(new Date(`${day}T12:00:00Z`))
 }
 
