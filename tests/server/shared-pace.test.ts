@@ -58,10 +58,7 @@ test('two nodes that sync at once share one sign-in and one rate, and a search g
   const begun = performance.now()
   const { sync } = await admin.ask(syncAll, { body: { leagueId: first.id } })
   await syncLeagues(app().tools)
-  await until(
-    async () => asked.length,
-    (count) => count > 4,
-  )
+  await until(() => asked.length > 4)
 
   const before = asked.length
   const reader = caller(nodes[0]?.url ?? '', admin.id, admin.token)

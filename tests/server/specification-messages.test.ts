@@ -35,10 +35,7 @@ async function resetToken(): Promise<string> {
   const address = 'wren.forgets@people.example'
   await club().signUp('Wren Forgets')
   await club().anonymous.ask(auth.forgotPassword, { body: { email: address } })
-  const email = await until(
-    async () => club().mailbox.emails.find(({ to }) => to.address === address),
-    (found) => found !== undefined,
-  )
+  const email = await until(() => club().mailbox.emails.find(({ to }) => to.address === address))
   return /reset-password\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
 }
 

@@ -34,17 +34,11 @@ async function listen(user: Caller, leagueId = league.id, url = club().url): Pro
   open.push(stream)
   const greeting = { type: 'sync' as const, leagueId, matchId: null }
   if (stream.status === 200) {
-    await until(
-      () => notify(club().tools.db, greeting).then(() => stream.events),
-      (events) => events.length > 0,
-    )
+    await until(async () => (await notify(club().tools.db, greeting).then(() => stream.events)).length > 0)
     await club()
       .tools.db.transaction()
       .execute((tx) => notify(tx, { ...greeting, matchId: farewell }))
-    await until(
-      () => Promise.resolve(stream.events),
-      (events) => events.some(({ matchId }) => matchId === farewell),
-    )
+    await until(() => stream.events.some(({ matchId }) => matchId === farewell))
     stream.forget()
   }
   return stream
@@ -207,10 +201,7 @@ test('an account has at most ten open streams, and can open another when one has
   expect((await listen(league.wren)).status).toBe(429)
   expect((await listen(league.owner)).status).toBe(200)
   await streams[0]?.close()
-  await until(
-    () => listen(league.wren),
-    ({ status }) => status === 200,
-  )
+  await until(async () => (await listen(league.wren)).status === 200)
 })
 
 test('a stream ends when events may have been lost, so that its page connects again and fetches what it shows', async () => {

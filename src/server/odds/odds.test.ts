@@ -255,10 +255,7 @@ test('a computation whose connection is lost stores nothing, and the next reader
   const answer = await whileComputed(attempt, async (tx) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-    await until(
-      () => lockWaits(club().database.jobsDb),
-      (waiting) => waiting === 0,
-    )
+    await until(async () => (await lockWaits(club().database.jobsDb)) === 0)
   })
   expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded' } })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

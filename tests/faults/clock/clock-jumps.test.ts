@@ -16,12 +16,11 @@ import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { lockWaits } from '#tests/support/database/database.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { sendNow } from '#tests/support/mail/mail-node.ts'
 import { report } from '#tests/support/random/report.ts'
 import { isLong } from '#tests/support/random/seed.ts'
-import { type Caller, caller, until, useApp } from '#tests/support/server/app.ts'
+import { type Caller, caller, until, untilBlocked, useApp } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
 import { ended, evening, ghinsFrom, golfersOutOfSync, seedLeague, synced } from '#tests/support/world/league.ts'
@@ -110,10 +109,7 @@ test.each(jumps)(
       netScore: -2,
       position: 1,
     })
-    await until(
-      async () => stream.events.length,
-      (heard) => heard > 0,
-    )
+    await until(() => stream.events.length > 0)
 
     // A match that was published in the future becomes final a day after that.
     for (const hours of [0, 25, 50, 50 + Math.max(0, by / hour)]) {
@@ -203,10 +199,7 @@ test.each(jumps)('a sync completes although the clock is set $jump under it', as
   const id = await db.transaction().execute(async (tx) => {
     await lockGolfer(tx, league.golfers[1]?.id ?? 0)
     const { sync } = await admin.ask(syncScores, { body: { leagueId: league.id } })
-    await until(
-      () => lockWaits(db),
-      (waiting) => waiting > 0,
-    )
+    await untilBlocked(db)
     site().setNow(after(evening, by))
     await closeAbandoned(site().tools)
     expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })

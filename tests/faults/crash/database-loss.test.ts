@@ -117,30 +117,18 @@ test.each([
       const { sync } = await ann.ask(syncAll, { body: { leagueId } })
       await runNow(database.db, 'finish_matches')
       await ann.ask(forgotPassword, { body: { email } })
-      await until(
-        () => control.asked('scores.json'),
-        (asked) => asked >= moment,
-      )
+      await until(async () => (await control.asked('scores.json')) >= moment)
       const before = noted.length
       await kill()
       // Its own server is back at once: whether a request meets the gap is chance.
-      await until(
-        async () => noted.length,
-        (count) => count > before,
-      )
+      await until(() => noted.length > before)
       const readiness = async () => (await fetch(`${node.url}/readyz`)).status
       if (staysDown) expect(await readiness()).toBe(503)
       await restart()
       await until(readiness, (status) => status === 200)
       expect(await ended(ann, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
-      await until(
-        () => openRuns(database),
-        (runs) => runs === 0,
-      )
-      await until(
-        async () => node.mailbox.emails.map(({ to }) => to.address),
-        (addresses) => addresses.includes(email),
-      )
+      await until(async () => (await openRuns(database)) === 0)
+      await until(() => node.mailbox.emails.some(({ to }) => to.address === email))
       expect(await synced(ann, { leagueId })).toMatchObject({ status: 'COMPLETED', golfersDone: 5 })
       expect(node.mailbox.emails).toHaveLength(1)
       await node.stop()

@@ -124,10 +124,7 @@ async function killed(site: Site, { victim, moment }: Crash): Promise<Killed> {
     await app.withDatabase((database) => expectWholeGolfers(database, before, app))
     await app.restart()
   }
-  await until(
-    async () => (await fetch(`${app.running().url}/readyz`)).status,
-    (status) => status === 200,
-  )
+  await until(async () => (await fetch(`${app.running().url}/readyz`)).status === 200)
   const back = performance.now() - since
   await workload.stop()
   await app.control.clearFaults()

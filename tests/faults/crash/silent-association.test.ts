@@ -14,10 +14,7 @@ test(
     await control.injectFault('hang', { path: 'scores.json' })
     await control.resetRequestLog()
     const { sync } = await ann().ask(syncAll, { body: { leagueId: league.id } })
-    await until(
-      () => control.asked('scores.json'),
-      (asked) => asked > 0,
-    )
+    await until(async () => (await control.asked('scores.json')) > 0)
     expect(await running().stop()).toBe(0)
     expect(await control.asked('scores.json'), 'a request that is given up is repeated').toBe(1)
     await control.clearFaults()

@@ -84,16 +84,9 @@ test.each<[string, Passage, { readonly isServed: boolean }]>([
     )
     proxy.become('open')
     const since = performance.now()
-    for (const ask of requests)
-      await until(
-        async () => (await ask()).status,
-        (status) => status === 200,
-      )
+    for (const ask of requests) await until(async () => (await ask()).status === 200)
     const back = performance.now() - since
-    await until(
-      async () => (await fetch(`${node.url}/readyz`)).status,
-      (status) => status === 200,
-    )
+    await until(async () => (await fetch(`${node.url}/readyz`)).status === 200)
     const longest = Math.max(...seen.map(({ milliseconds }) => milliseconds))
     report(`The database ${manner}`, [
       {

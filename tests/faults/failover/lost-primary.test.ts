@@ -94,10 +94,7 @@ test(
       await Promise.all(before.map(({ ended }) => ended))
       const streams = await openStreams()
       await expectNews(nodes, database, { league, loss })
-      await until(
-        async () => streams.map(({ events }) => events.length),
-        (events) => events.every((count) => count > 0),
-      )
+      await until(() => streams.every(({ events }) => events.length > 0))
       await Promise.all(streams.map((stream) => stream.close()))
       await runNow(database.db, 'send_mails')
       await untilEmailsAreSent(database.db, 90)

@@ -39,10 +39,7 @@ async function open(url: string, page: Page): Promise<{ stream: Stream; head: st
   socket.on('close', () => (stream.isOpen = false))
   const authorization = `authorization: Bearer ${page.token}`
   socket.write(`GET /api/events?leagueId=${page.leagueId} HTTP/1.1\r\nhost: golf.example\r\n${authorization}\r\n\r\n`)
-  await until(
-    async () => stream.said.includes('\r\n\r\n'),
-    (isAnswered) => isAnswered,
-  )
+  await until(() => stream.said.includes('\r\n\r\n'))
   const [head = ''] = stream.said.split('\r\n\r\n')
   return { stream, head }
 }
@@ -113,10 +110,7 @@ test('thousands of idle pages on two nodes hear of their league, and of it alone
   // A node stops: its pages find the other one.
   for (const { socket } of again.slice(pages.length)) socket.destroy()
   expect(await first.stop()).toBe(0)
-  await until(
-    async () => onFirst.filter(({ isOpen }) => isOpen).length,
-    (left) => left === 0,
-  )
+  await until(() => onFirst.filter(({ isOpen }) => isOpen).length === 0)
   const moved = await openAll(second.url, pages)
   const elapsedAfter = await expectDelivered([...again.slice(0, pages.length), ...moved], leagues[1] ?? 0)
 

@@ -69,10 +69,7 @@ test.skipIf(!isRoot || !existsSync(join(memory, 'memory.limit_in_bytes')))(
     await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'finish_matches'))
     const paths = await pathsOf(ann, league)
     // A picture is drawn of a finished match.
-    await until(
-      async () => (await get(paths.find((path) => path.includes('share-image')) ?? '')).status,
-      (status) => status === 200,
-    )
+    await until(async () => (await get(paths.find((path) => path.includes('share-image')) ?? '')).status === 200)
     await withBuiltIn(dataDir('app'), ({ db }) => runNow(db, 'back_up'))
     const statuses = new Map<number, number>()
     const end = performance.now() + duration

@@ -157,10 +157,7 @@ async function seniorsByHand(parts: Parts, admin: Caller) {
 export async function idle({ tools }: TestApp): Promise<void> {
   const busy = sql`select from graphile_worker.jobs
     where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
-  await until(
-    async () => (await busy.execute(tools.db)).rows.length,
-    (jobs) => jobs === 0,
-  )
+  await until(async () => (await busy.execute(tools.db)).rows.length === 0)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key like 'season_odds%'))`.execute(
     tools.db,
   )

@@ -87,10 +87,7 @@ test.each(some(names, 2))(
     )
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await until(
-      async () => (await database.pool.query(cut)).rows.length,
-      (migrations) => migrations === 1,
-    )
+    await until(async () => (await database.pool.query(cut)).rows.length === 1)
     expect(await cutOff).toBe('cut off')
     await holder.query('commit')
     await holder.end()

@@ -96,10 +96,7 @@ test(
     const busy = await busyLeague([older])
     const { league, answers, turnTo } = busy
     const atOlder = await eventsOf(older, club().admin.token, league.id)
-    await until(
-      async () => answers.length,
-      (answered) => answered > 200,
-    )
+    await until(() => answers.length > 200)
     await migrateFurther()
     const newer = await club().startNode({ now: () => evening, jobsAtOnce: 3, computesOdds: true })
     turnTo(older, newer.url)
@@ -115,19 +112,13 @@ test(
       (answered) => answered > both + runLength({ usual: 200, long: 20_000 }),
       runLength({ usual: 30, long: 900 }),
     )
-    await until(
-      async () => [atOlder, atNewer].map(({ events }) => events.length),
-      (heard) => heard.every((events) => events > 0),
-    )
+    await until(() => [atOlder, atNewer].every(({ events }) => events.length > 0))
     await Promise.all([atOlder.close(), atNewer.close()])
     // The older node is replaced: its requests go to the other, and its worker hands its jobs over.
     turnTo(newer.url)
     await club().stopWorker()
     const alone = answers.length
-    await until(
-      async () => answers.length,
-      (answered) => answered > alone + 50,
-    )
+    await until(() => answers.length > alone + 50)
     await busy.stop()
     await quiet(newer.tools)
 

@@ -229,16 +229,10 @@ async function outage(): Promise<void> {
   await withoutNewConnections(club().database, async () => {
     const before = gaps.map((gap) => gap())
     await cut()
-    await until(
-      async () => gaps.map((gap, node) => gap() - (before[node] ?? 0)),
-      (failed) => failed.every((times) => times > 3),
-    )
+    await until(() => gaps.map((gap, node) => gap() - (before[node] ?? 0)).every((times) => times > 3))
   })
   // After each failure in a row a node waits twice as long: the next outage would begin with long pauses.
-  await until(
-    async () => hubs.map((hub) => hub.isCurrent(1000)),
-    (listens) => listens.every(Boolean),
-  )
+  await until(() => hubs.every((hub) => hub.isCurrent(1000)))
 }
 
 /** When nothing happens, every page is the same as without memory. */

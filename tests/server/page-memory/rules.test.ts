@@ -92,19 +92,13 @@ test('without notifications pages are read from the database, and afterwards not
   for (let n = 0; n < 3; n += 1) await shown()
   await withoutNewConnections(club().database, async () => {
     await endListening(club().tools.db)
-    await until(
-      () => Promise.resolve(eventHub.isCurrent(1000)),
-      (isCurrent) => !isCurrent,
-    )
+    await until(() => !eventHub.isCurrent(1000))
     await rename('Thursday Ladder')
     expect(await shown()).toBe('Thursday Ladder')
     await rename('Friday Scramble')
     expect(await shown()).toBe('Friday Scramble')
     await rename('Sunday Medal')
   })
-  await until(
-    () => Promise.resolve(eventHub.isCurrent(1000)),
-    (isCurrent) => isCurrent,
-  )
+  await until(() => eventHub.isCurrent(1000))
   expect(await shown()).toBe('Sunday Medal')
 })

@@ -8,10 +8,7 @@ import { wronglyScoredMatches } from './tables.ts'
 export async function quiet(tools: Tools): Promise<void> {
   const busy = sql`select id from graphile_worker.jobs
     where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
-  await until(
-    async () => (await busy.execute(tools.db)).rows.length,
-    (jobs) => jobs === 0,
-  )
+  await until(async () => (await busy.execute(tools.db)).rows.length === 0)
   await finishMatches(tools)
 }
 

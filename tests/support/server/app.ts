@@ -258,20 +258,20 @@ export async function textOf(response: Response): Promise<string> {
   return ''
 }
 
-/** Polls until a condition holds; fails after half a minute, or as many seconds. */
-export async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean, seconds = 30): Promise<T> {
+/** Polls until a condition holds, or what is asked for is there; fails after half a minute, or as many seconds. */
+export async function until<T>(
+  ask: () => T | Promise<T>,
+  isSo: (value: T) => boolean = Boolean,
+  seconds = 30,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const value = await ask()
     if (isSo(value)) return value
-    if (Date.now() > deadline) throw new Error(`Timed out; last seen: ${JSON.stringify(value)}`)
+    if (Date.now() > deadline) throw new Error(`Timed out: ${String(ask)}; last seen: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 /** Waits until so many statements wait for a lock. */
-export const untilBlocked = (db: Db, count = 1): Promise<number> =>
-  until(
-    () => lockWaits(db),
-    (waits) => waits >= count,
-  )
+export const untilBlocked = (db: Db, count = 1): Promise<boolean> => until(async () => (await lockWaits(db)) >= count)

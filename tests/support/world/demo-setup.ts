@@ -60,10 +60,7 @@ async function settledOdds(app: RunningApp, admin: Caller): Promise<void> {
   for (const { id: leagueId } of await admin.ask(listLeagues)) {
     for (const { id } of await admin.ask(listSeasons, { query: { leagueId } })) {
       await admin.try(getOdds, { params: { id } })
-      await until(
-        () => inDatabaseOf(app, (db) => matchesWithoutOdds(db, id)),
-        (matches) => matches === 0,
-      )
+      await until(async () => (await inDatabaseOf(app, (db) => matchesWithoutOdds(db, id))) === 0)
     }
   }
 }

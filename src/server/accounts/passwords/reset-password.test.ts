@@ -22,10 +22,7 @@ async function askedToken(): Promise<string> {
   const { emails } = club().mailbox
   const before = emails.length
   await club().anonymous.ask(auth.forgotPassword, { body: { email } })
-  const arrived = await until(
-    async () => emails.slice(before).find(({ to }) => to.address === email),
-    (email) => email !== undefined,
-  )
+  const arrived = await until(() => emails.slice(before).find(({ to }) => to.address === email))
   return /reset-password\?token=([\w-]+)/.exec(arrived?.text ?? '')?.[1] ?? ''
 }
 

@@ -207,10 +207,7 @@ describe('a site that requires it', () => {
     await club().admin.ask(changeSite, { body: { secondFactor: 'everyone' } })
     try {
       const refused = { status: 403, body: { code: 'second_factor_needed' } }
-      await until(
-        () => wren.try(listLeagues),
-        ({ status }) => status === 403,
-      )
+      await until(async () => (await wren.try(listLeagues)).status === 403)
       expect(await wren.try(listLeagues)).toMatchObject(refused)
       expect(await wren.try(leagueEvents, { query: { leagueId: 1 } })).toMatchObject(refused)
       expect(await wren.ask(auth.me)).toMatchObject({ secondFactor: 'required' })
@@ -230,10 +227,7 @@ describe('a site that requires it', () => {
     const { wren } = await newcomer(club())
     await club().admin.ask(changeSite, { body: { secondFactor: 'admins' } })
     try {
-      await until(
-        () => club().admin.try(listUsers),
-        ({ status }) => status === 403,
-      )
+      await until(async () => (await club().admin.try(listUsers)).status === 403)
       expect((await wren.try(listLeagues)).status).toBe(200)
       expect(await wren.ask(contract.getSecondFactor)).toMatchObject({ isRequired: false })
       expect(await club().admin.ask(contract.getSecondFactor)).toMatchObject({ isRequired: true })

@@ -59,10 +59,7 @@ test('a round posted at the association is on open pages by its webhook, and onl
   const page = await eventsOf(app().url, admin.token, league.id)
   onTestFinished(() => page.close())
   const id = await control().post({ ghin, played_at: '2026-11-20', adjusted_gross_score: 71 })
-  await until(
-    async () => page.events,
-    (events) => events.some(({ type }) => type === 'match'),
-  )
+  await until(() => page.events.some(({ type }) => type === 'match'))
   expect(await stored(id)).toEqual([{ adjustedGrossScore: 71 }])
   expect(await allEnded()).toEqual([{ status: 'COMPLETED', ghinNumber: ghin, kind: 'scores' }])
   expect(await control().asked('.json')).toBeLessThanOrEqual(2)
@@ -103,10 +100,7 @@ test('webhooks that arrive late and out of order leave what the association has 
   await allEnded()
   expect(await stored(id)).toEqual([{ adjustedGrossScore: 85 }])
   await control().remove(id)
-  await until(
-    () => stored(id),
-    (rows) => rows.length === 0,
-  )
+  await until(async () => (await stored(id)).length === 0)
 })
 
 test('forged webhooks are refused and counted, and cause nothing', async () => {
@@ -115,10 +109,7 @@ test('forged webhooks are refused and counted, and cause nothing', async () => {
   await control().injectFault('webhook-forged')
   await control().post({ ghin, played_at: '2026-11-20' })
   const forged = () => log.filter((line) => line.includes('forged-webhook')).length
-  await until(
-    async () => forged(),
-    (count) => count === 1,
-  )
+  await until(() => forged() === 1)
   const body = JSON.stringify({ id: 1, payload: { object: { golfer_id: ghin }, object_type: 'score' } })
   const signature = `sha256=${createHmac('sha256', 'guessed').update(body).digest('hex')}`
   for (const headers of [

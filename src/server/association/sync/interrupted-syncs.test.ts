@@ -73,10 +73,7 @@ test('a worker that stops while the association does not answer returns the sync
   const silence = controlOf(silent.url)
   await silence.injectFault('hang', { path: 'scores.json' })
   const { sync } = await admin.ask(syncAll, { body: { leagueId: league.id } })
-  await until(
-    () => silence.asked('scores.json'),
-    (asked) => asked > 0,
-  )
+  await until(async () => (await silence.asked('scores.json')) > 0)
   const { stop } = stopped(node)
   await silent.close()
   await stop

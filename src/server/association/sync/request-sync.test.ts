@@ -122,10 +122,7 @@ test('a failed sync does not count as a check', async () => {
 test('the history is read page by page, newest first, of one league or of all', async () => {
   const { admin, twilight, ladder } = await twoLeagues()
   for (const league of [twilight, ladder, twilight, twilight]) await synced(admin, { leagueId: league.id }, syncInfo)
-  await until(
-    () => admin.ask(syncHistory),
-    (syncs) => syncs.every(({ status }) => status === 'COMPLETED'),
-  )
+  await until(async () => (await admin.ask(syncHistory)).every(({ status }) => status === 'COMPLETED'))
   const pages = async (query: { leagueId?: number; limit: number }) => {
     const read: Sync[][] = []
     let cursor: string | undefined

@@ -35,10 +35,7 @@ test('a sync covers one golfer, a league, or all golfers who play in a league, a
   })
   await admin.ask(follow, { params: { golferId: followed.data.id } })
   await admin.ask(addGolferFromAssociation, { body: { firstName: '', lastName: 'x', ghinNumber: '5000004' } })
-  await until(
-    () => admin.ask(syncHistory),
-    (syncs) => syncs.every(({ status }) => status === 'COMPLETED'),
-  )
+  await until(async () => (await admin.ask(syncHistory)).every(({ status }) => status === 'COMPLETED'))
 
   const later = new Date(evening.getTime() + 3_600_000)
   app().setNow(later)

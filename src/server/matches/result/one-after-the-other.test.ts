@@ -45,10 +45,7 @@ async function blocked(db: Db, work: Promise<unknown>): Promise<void> {
     () => (isOver = true),
     () => (isOver = true),
   )
-  await until(
-    () => lockWaits(db),
-    (waiting) => waiting > 0 || isOver,
-  )
+  await until(async () => (await lockWaits(db)) > 0 || isOver)
 }
 
 test('a round stored while the schedule is rebuilt counts in the new match', async () => {

@@ -92,10 +92,7 @@ test('a presence is lost with its connection, and its locks with it', async () =
     expect(await first.whileSyncing(7, async () => 'twice')).toBeNull()
     expect(await second.whileSyncing(7, async () => 'elsewhere')).toBeNull()
     await endOthers()
-    await until(
-      async () => first.lost.aborted,
-      (isLost) => isLost,
-    )
+    await until(() => first.lost.aborted)
     const third = await openPresence(database())
     expect(await third.whileSyncing(7, async () => 'taken over')).toEqual({ done: 'taken over' })
     await third.end()

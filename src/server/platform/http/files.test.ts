@@ -62,10 +62,7 @@ test('clients that ask for files and do not read them hold neither descriptors n
     socket.pause()
     socket.write(request.repeat(30))
   }
-  await until(
-    () => Promise.resolve(asked - started),
-    (requests) => requests === 300,
-  )
+  await until(() => asked - started === 300)
   // Both ends of each connection are in this process.
   expect((await descriptors()) - before).toBeLessThanOrEqual(20)
   expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(10 * megabyte)

@@ -302,10 +302,7 @@ test('a node killed between sending an email and marking it repeats only that em
   kill = () => node.kill('SIGKILL')
   await once(node, 'exit')
   expect(node.signalCode).toBe('SIGKILL')
-  await until(
-    async () => server.received.length,
-    (count) => count === 3,
-  )
+  await until(() => server.received.length === 3)
   expect(await states()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
 
   const sendRest = async () => {

@@ -79,10 +79,7 @@ test('a connection with a request in progress is not closed because a later one 
   const { app, say, finish, ready } = await threeConnections()
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: golf.example\r\n\r\n`
   const pipelined = await say(ask('/slow') + ask('/'))
-  await until(
-    () => Promise.resolve(ready[0]?.writableEnded),
-    (isEnded) => isEnded === true,
-  )
+  await until(() => ready[0]?.writableEnded === true)
   const silent = [await say(''), await say('')]
   const newcomer = await say(ask('/'))
   expect([await newcomer.over, await silent[0]?.over]).toEqual(['answered', 'closed'])
@@ -106,10 +103,7 @@ test('clients that do not read their answers yield to newcomers, the oldest firs
   // As many as could be open at all if none of them gave way.
   for (let n = 1; n <= 23; n += 1) {
     await askWithoutReading(Number(port), 'GET /long HTTP/1.1\r\nhost: golf.example\r\n\r\n')
-    await until(
-      () => Promise.resolve(longAnswers()),
-      (answers) => answers === n,
-    )
+    await until(() => longAnswers() === n)
   }
   for (let n = 0; n < 5; n += 1) {
     const newcomer = await say('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n')
@@ -148,10 +142,7 @@ test('a client that reads nothing of its answer is disconnected; one that waits 
   const late: ServerResponse[] = []
   const waiting = await patient(100, (response) => void late.push(response))
   const answer = fetch(`http://127.0.0.1:${waiting.port}/`)
-  await until(
-    () => Promise.resolve(waiting.handled.length),
-    (requests) => requests === 1,
-  )
+  await until(() => waiting.handled.length === 1)
   // Connected after the one that waits, and silent for as long.
   await askWithoutReading(waiting.port, '')
   await waiting.ended[1]
@@ -177,10 +168,7 @@ test('a connection can have any number of requests when it reads their answers',
   socket.on('data', (data) => (answers += data.toString().split('at once').length - 1))
   for (let round = 1; round <= 10; round += 1) {
     socket.write('GET / HTTP/1.1\r\nhost: golf.example\r\n\r\n'.repeat(20))
-    await until(
-      () => Promise.resolve(answers),
-      (count) => count === 20 * round,
-    )
+    await until(() => answers === 20 * round)
   }
   expect(server.handled).toHaveLength(200)
   await server.close()

@@ -36,10 +36,7 @@ test('a request in progress when the server stops is answered, and its connectio
   const answer = send('POST', `${node.url}/api/auth/login`, { headers: { 'content-type': 'application/json' }, body })
   const waiting =
     'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
-  await until(
-    () => pool.query(waiting),
-    ({ rows }) => rows.length > 0,
-  )
+  await until(async () => (await pool.query(waiting)).rows.length > 0)
   const stopped = node.stop()
   await holder.query('rollback')
   holder.release()
