@@ -9,19 +9,13 @@ import { listWaitingScores, postScore } from '#contract/scores.ts'
 import { verifyGolfer } from '#contract/handicap.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRevision, noon } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { thursdaySkins } from '#tests/support/world/newcomers.ts'
 
 const club = useClub()
-const notVerified = {
-  status: 403,
-  body: { error: 'Verify this golfer with their GHIN password first', code: 'not_verified' },
-}
-const taken = {
-  status: 409,
-  body: { error: 'This golfer is already associated with another account', code: 'golfer_taken' },
-}
+const notVerified = refusal(403, 'not_verified', 'Verify this golfer with their GHIN password first')
+const taken = refusal(409, 'golfer_taken', 'This golfer is already associated with another account')
 
 let number = 5_000_100
 let wren: Caller
@@ -116,7 +110,7 @@ test('an account has one golfer, and a golfer one account', async () => {
 })
 
 test('an unknown golfer cannot be linked', async () => {
-  expect(await link(wren, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+  expect(await link(wren, 2_000_000_000)).toMatchObject(refusal(404, 'golfer_not_found'))
 })
 
 test('of two accounts that link one golfer at once one succeeds and the other is refused', async () => {

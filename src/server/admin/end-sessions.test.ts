@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endUserSessions } from '#contract/admin.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import { login, me } from '#contract/auth.ts'
-import { caller } from '#tests/support/server/app.ts'
+import { caller, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -22,8 +22,7 @@ test('an administrator signs an account out on every device, and no one else', a
 })
 
 test('an unknown account has no sessions to end', async () => {
-  expect(await club().admin.try(endUserSessions, { params: { id: 2_000_000 } })).toMatchObject({
-    status: 404,
-    body: { code: 'user_not_found' },
-  })
+  expect(await club().admin.try(endUserSessions, { params: { id: 2_000_000 } })).toMatchObject(
+    refusal(404, 'user_not_found'),
+  )
 })

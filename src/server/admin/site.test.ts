@@ -4,7 +4,7 @@ import { createLeague, listMembers } from '#contract/leagues.ts'
 import { changeSite, getSite } from '#contract/site.ts'
 import { maxOwnedLeagues } from '#domain/permissions.ts'
 import { aLeague, aPlayer } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -28,7 +28,7 @@ test('administrators create leagues until one of them lets everyone', async () =
     createsLeagues: 'admins',
     secondFactor: 'optional',
   })
-  expect(await create(wren)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await create(wren)).toMatchObject(refusal(403, 'not_allowed'))
   expect(await wren.try(changeSite, { body: { createsLeagues: 'everyone' } })).toMatchObject({ status: 403 })
   expect(await letCreate('everyone')).toMatchObject({ createsLeagues: 'everyone', secondFactor: 'optional' })
   expect(await wren.ask(getSite)).toMatchObject({ createsLeagues: 'everyone' })
@@ -67,9 +67,8 @@ test('an account owns at most twenty leagues; administrators own as many as they
     await aLeague(db, { ownerId: wren.id })
     await aLeague(db, { ownerId: club().admin.id })
   }
-  expect(await create(wren)).toMatchObject({
-    status: 409,
-    body: { code: 'too_many_leagues', error: 'You own 20 leagues, which is as many as you can: transfer one first' },
-  })
+  expect(await create(wren)).toMatchObject(
+    refusal(409, 'too_many_leagues', 'You own 20 leagues, which is as many as you can: transfer one first'),
+  )
   expect((await create(club().admin)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { listScores, postScore } from '#contract/scores.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { type Caller, untilBlocked } from '#tests/support/server/app.ts'
+import { type Caller, refusal, untilBlocked } from '#tests/support/server/app.ts'
 import { walk } from '#tests/support/server/requests.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { lockCourses } from './courses.queries.ts'
@@ -65,7 +65,7 @@ test('a second course of the same name is refused, whatever its accents and sign
   await add({ club: 'Hérons’ Creek' })
   await add({ club: 'Hérons’ Creek', name: 'North' })
   const again = (more: More) => hedda.try(createCourse, { body: aCourseBody(more) })
-  expect(await again({ club: 'HERONS CREEK' })).toMatchObject({ status: 409, body: { code: 'course_exists' } })
+  expect(await again({ club: 'HERONS CREEK' })).toMatchObject(refusal(409, 'course_exists'))
   expect(await again({ club: 'Herons Creek', name: 'north ' })).toMatchObject({ status: 409 })
   const { id } = await add({ club: 'Herons Creek', name: 'South' })
   expect(await correct(id, { club: 'Herons’ Creek', name: 'North' })).toMatchObject({ body: { code: 'course_exists' } })
@@ -104,13 +104,13 @@ test('who added a course corrects it until an organiser does', async () => {
   expect(await correct(id, { holes, version: 2, name: 'Dunes' }, hedda)).toMatchObject({
     body: { name: 'Dunes', corrected: { by: 'Hedda Quill' }, othersCorrected: true },
   })
-  expect(await correct(id, { version: 3 })).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await correct(id, { version: 3 })).toMatchObject(refusal(403, 'not_allowed'))
 })
 
 test('a correction of a course that was corrected meanwhile is refused', async () => {
   const { id } = await add()
   await correct(id, { name: 'Dunes' }, hedda)
-  expect(await correct(id, { name: 'Old' }, hedda)).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
+  expect(await correct(id, { name: 'Old' }, hedda)).toMatchObject(refusal(409, 'out_of_date'))
   expect(await names()).toEqual(['Marram Links, Dunes'])
 })
 
@@ -129,10 +129,7 @@ test('rounds that were played keep their ratings and nets when a course is corre
   await club().admin.ask(deleteCourse, { params: { id } })
   expect(await rounds()).toEqual(before)
   expect(await trail('course_deleted')).toMatchObject([{ target: { name: 'Marram Links' } }])
-  expect(await fern.try(getCourse, { params: { id } })).toMatchObject({
-    status: 404,
-    body: { code: 'course_not_found' },
-  })
+  expect(await fern.try(getCourse, { params: { id } })).toMatchObject(refusal(404, 'course_not_found'))
 })
 
 test('courses are found by the beginning of their club’s name, then of their own', async () => {

@@ -5,6 +5,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aRevision, aRound } from '#tests/factories/stored.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -164,10 +165,7 @@ test('a finding that was looked at says who, when and why, until that is undone 
   at('2026-05-12T08:00:00Z')
   await correct(id, { adjustedGrossScore: 78 })
   expect(await one()).toMatchObject({ lookedAt: null, evidence: [{}, {}] })
-  expect(await league.owner.try(lookAtFinding, { params, body: {} })).toMatchObject({
-    status: 404,
-    body: { code: 'finding_not_found' },
-  })
+  expect(await league.owner.try(lookAtFinding, { params, body: {} })).toMatchObject(refusal(404, 'finding_not_found'))
 })
 
 test('organisers of another league do not find it there, and cannot mark it', async () => {

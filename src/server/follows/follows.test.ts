@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { follow, followedScores, listFollowed, unfollow } from '#contract/follows.ts'
 import { type Player, aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let fern: Player
@@ -34,14 +35,8 @@ test('following or unfollowing twice is the same as once', async () => {
 })
 
 test('one’s own golfer cannot be unfollowed, and an unknown golfer cannot be followed', async () => {
-  expect(await toUnfollow(fern.golferId)).toMatchObject({
-    status: 409,
-    body: { error: 'You always follow your own golfer', code: 'own_golfer' },
-  })
-  expect(await toFollow(2_000_000_000)).toMatchObject({
-    status: 404,
-    body: { error: 'Golfer not found', code: 'golfer_not_found' },
-  })
+  expect(await toUnfollow(fern.golferId)).toMatchObject(refusal(409, 'own_golfer', 'You always follow your own golfer'))
+  expect(await toFollow(2_000_000_000)).toMatchObject(refusal(404, 'golfer_not_found', 'Golfer not found'))
 })
 
 test('an account without a golfer follows only the golfers it chooses', async () => {

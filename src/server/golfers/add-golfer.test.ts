@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addGolferFromAssociation, createGolfer, getGolfer } from '#contract/golfers.ts'
 import { postScore } from '#contract/scores.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Caller, fieldRefusal, refusal, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 const claims = { firstName: 'Some', lastName: 'Body', handicapIndex: -9.9 }
 const add = (ghinNumber: string) => gus.try(addGolferFromAssociation, { body: { ...claims, ghinNumber } })
-const exists = { status: 400, body: { error: 'Golfer already exists', code: 'golfer_exists' } }
+const exists = refusal(400, 'golfer_exists', 'Golfer already exists')
 
 test('a golfer is added with the association’s data, and their rounds are synced automatically', async () => {
   const { data } = await gus.ask(addGolferFromAssociation, { body: { ...claims, ghinNumber: '5000043' } })
@@ -48,11 +48,8 @@ test('a number is added once, whatever its leading zeros, even by two users at o
 })
 
 test('a number that the association does not know is not found', async () => {
-  expect(await add('999999999999')).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
-  expect(await add('12a')).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'ghinNumber', message: 'A GHIN number has digits only' }] },
-  })
+  expect(await add('999999999999')).toMatchObject(refusal(404, 'golfer_not_found'))
+  expect(await add('12a')).toMatchObject(fieldRefusal('ghinNumber', 'A GHIN number has digits only'))
 })
 
 test.each(['500', 'cut', 'hang', 'bad-json', 'html-403'] as const)(

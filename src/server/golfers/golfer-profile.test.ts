@@ -4,7 +4,7 @@ import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { setGimmeRange } from '#contract/settings.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -157,10 +157,9 @@ test('a golfer with an account shows within how many feet a putt is given', asyn
 })
 
 test('the page of an unknown golfer is not found', async () => {
-  expect(await league.wren.try(getGolfer, { params: { id: 2_000_000_000 } })).toMatchObject({
-    status: 404,
-    body: { error: 'Golfer not found', code: 'golfer_not_found' },
-  })
+  expect(await league.wren.try(getGolfer, { params: { id: 2_000_000_000 } })).toMatchObject(
+    refusal(404, 'golfer_not_found', 'Golfer not found'),
+  )
 })
 
 test('a golfer without an association number can be added by any user, including namesakes', async () => {
@@ -170,10 +169,7 @@ test('a golfer without an association number can be added by any user, including
     body: { handicapIndex: -2.4, ghinNumber: null, roundsPlayed: 0, scores: [], leagues: [] },
   })
   expect((await create({ name: 'Zoë Marsh' })).status).toBe(200)
-  expect(await create({ name: ' ' })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'name', message: 'Name is required' }] },
-  })
+  expect(await create({ name: ' ' })).toMatchObject(fieldRefusal('name', 'Name is required'))
   for (const handicapIndex of [54.1, -10.1, 12.45])
     expect((await create({ name: 'Zoë Marsh', handicapIndex })).status).toBe(400)
   expect(await aGolfer(club().tools.db, 'Zoë Marsh')).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { saveInformation } from '#server/association/sync/save-information.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aGolfer, aLeague, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Caller, refusal, until } from '#tests/support/server/app.ts'
 import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -134,22 +134,19 @@ test('the association’s Index follows the last own one, also where that day ha
 })
 
 test('a number is given once, to a golfer who has none, and must be the association’s', async () => {
-  expect(await give(league.owner, '999999999999')).toMatchObject({ status: 404, body: { code: 'number_unknown' } })
+  expect(await give(league.owner, '999999999999')).toMatchObject(refusal(404, 'number_unknown'))
   const other = await aGolfer(club().tools.db, 'Wren Moss')
   await aMember(club().tools.db, { leagueId: league.id, golferId: other })
   const both = await Promise.all([give(league.owner), give(league.owner, number(), other)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'number_taken' } })
   const taken = both[0]?.status === 200 ? fern.golferId : other
-  expect(await give(league.owner, String(numbers + 1), taken)).toMatchObject({
-    status: 409,
-    body: { code: 'golfer_has_number' },
-  })
+  expect(await give(league.owner, String(numbers + 1), taken)).toMatchObject(refusal(409, 'golfer_has_number'))
 })
 
 test('a number that is given to the same golfer again, as after a lost answer, is theirs and not another golfer’s', async () => {
   expect(await give(league.owner)).toMatchObject({ status: 200 })
-  expect(await give(league.owner)).toMatchObject({ status: 409, body: { code: 'golfer_has_number' } })
+  expect(await give(league.owner)).toMatchObject(refusal(409, 'golfer_has_number'))
 })
 
 test('a golfer of two leagues gets a number from an organiser of both, or an administrator', async () => {
@@ -163,6 +160,6 @@ test('a golfer of two leagues gets a number from an organiser of both, or an adm
 
 test('while the association does not answer, a golfer stays as they are', async () => {
   await controlOf(club().simulator.url).injectFault('500')
-  expect(await give(league.owner)).toMatchObject({ status: 424, body: { code: 'association_unavailable' } })
+  expect(await give(league.owner)).toMatchObject(refusal(424, 'association_unavailable'))
   expect(await fern.ask(getGolfer, { params: { id: fern.golferId } })).toMatchObject({ ghinNumber: null })
 })

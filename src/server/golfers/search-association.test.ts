@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => controlOf(club().simulator.url).clearFaults())
 
 const search = (query: object) => gus.ask(searchAssociation, { query })
-const unavailable = { status: 424, body: { code: 'association_unavailable' } }
+const unavailable = refusal(424, 'association_unavailable')
 
 test('a last name finds golfers, one row per person, with what distinguishes them', async () => {
   const found = await search({ last_name: 'Ashdown', state: 'NC' })
@@ -45,15 +45,13 @@ test('a number finds its golfer, ignoring leading zeros', async () => {
 
 test('a search needs a last name or a number', async () => {
   for (const query of [{}, { first_name: 'Wren' }, { last_name: ' ' }, { state: 'NC' }]) {
-    expect(await gus.try(searchAssociation, { query })).toMatchObject({
-      status: 400,
-      body: { error: [{ path: 'query.last_name', message: 'Enter a last name' }] },
-    })
+    expect(await gus.try(searchAssociation, { query })).toMatchObject(
+      fieldRefusal('query.last_name', 'Enter a last name'),
+    )
   }
-  expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown', state: 'North Carolina' } })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'query.state', message: 'A state has two letters' }] },
-  })
+  expect(await gus.try(searchAssociation, { query: { last_name: 'Ashdown', state: 'North Carolina' } })).toMatchObject(
+    fieldRefusal('query.state', 'A state has two letters'),
+  )
 })
 
 test('an unknown name finds no one', async () => {
@@ -78,10 +76,7 @@ test('a password is checked at the association, and while that fails no golfer i
       code: 'verification_failed',
     },
   })
-  expect(await verify('')).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'password', message: 'Password is required' }] },
-  })
+  expect(await verify('')).toMatchObject(fieldRefusal('password', 'Password is required'))
   await controlOf(club().simulator.url).injectFault('500')
   expect(await verify('fairway-5000042')).toMatchObject(unavailable)
 })

@@ -10,7 +10,7 @@ import {
 } from '#contract/leagues.ts'
 import { listTeams } from '#contract/teams.ts'
 import { type Player, aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -120,14 +120,12 @@ test('a golfer is a member once, even when added twice at once', async () => {
 
 test('an unknown golfer cannot be added, and a golfer who is not a member cannot be removed', async () => {
   const unknownGolfer = 2_000_000_000
-  expect(await league.owner.try(addMember, { ...at, body: { golferId: unknownGolfer } })).toMatchObject({
-    status: 404,
-    body: { error: 'Golfer not found', code: 'golfer_not_found' },
-  })
-  expect(await league.owner.try(removeMember, { params: { id: league.id, golferId: unknownGolfer } })).toMatchObject({
-    status: 409,
-    body: { error: 'Golfer is not a member of this league', code: 'not_a_member' },
-  })
+  expect(await league.owner.try(addMember, { ...at, body: { golferId: unknownGolfer } })).toMatchObject(
+    refusal(404, 'golfer_not_found', 'Golfer not found'),
+  )
+  expect(await league.owner.try(removeMember, { params: { id: league.id, golferId: unknownGolfer } })).toMatchObject(
+    refusal(409, 'not_a_member', 'Golfer is not a member of this league'),
+  )
 })
 
 test('a member who leaves and comes back has no team', async () => {
@@ -148,9 +146,9 @@ test('a league is transferred to a member with an account, who can then edit it,
 
 test('a league cannot be transferred to a stranger or to its owner', async () => {
   const stranger = await aPlayer(club(), 'Gus Pemberly')
-  const refusal = { status: 409, body: { error: 'The new owner must be a member of this league with an account' } }
+  const lacking = { status: 409, body: { error: 'The new owner must be a member of this league with an account' } }
   for (const ownerId of [stranger.id, league.owner.id, 2_000_000_000]) {
-    expect(await league.owner.try(transferLeague, { ...at, body: { ownerId } })).toMatchObject(refusal)
+    expect(await league.owner.try(transferLeague, { ...at, body: { ownerId } })).toMatchObject(lacking)
   }
 })
 

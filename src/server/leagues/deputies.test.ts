@@ -13,7 +13,7 @@ import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aGolfer, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -39,7 +39,6 @@ const adds = async (by: Caller) => {
   const golferId = await aGolfer(club().tools.db, 'Isla Montclair')
   return (await by.try(leagues.addMember, { ...at, body: { golferId } })).status
 }
-const refusal = (status: number, code: string, error: string) => ({ status, body: { code, error } })
 
 test('the owner names a deputy, who organises the league but does not change its settings', async () => {
   expect(await deputyIds()).toEqual([juniper.id])

@@ -8,7 +8,7 @@ import { listScores } from '#contract/scores.ts'
 import { createSeason, updateSeason } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
 import { aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -35,16 +35,10 @@ test('a season, team or golfer of one league cannot be used in another', async (
   expect(await stranger.try(createSeason, { body: { ...season, leagueId: league.id } })).toMatchObject({ status: 404 })
   expect(
     await league.owner.try(updateSeason, { params: { id: other.season.id }, body: { ...season, leagueId: league.id } }),
-  ).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'leagueId', message: 'A season stays in its league' }] },
-  })
+  ).toMatchObject(fieldRefusal('leagueId', 'A season stays in its league'))
   expect(
     await other.owner.try(assignTeam, { params: { golferId: league.tobias }, body: { teamId: other.hillbillies } }),
-  ).toMatchObject({
-    status: 409,
-    body: { error: 'Golfer is not a member of this league', code: 'not_a_member' },
-  })
+  ).toMatchObject(refusal(409, 'not_a_member', 'Golfer is not a member of this league'))
   expect(
     await other.owner.try(leagues.removeMember, { params: { id: other.id, golferId: league.tobias } }),
   ).toMatchObject({ status: 409 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createLeague, getLeague, updateLeague } from '#contract/leagues.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -83,10 +84,9 @@ test('omitted fields stay unchanged, and an empty description is none', async ()
 test('of two open settings forms the slower one has to reload', async () => {
   const { version } = await league.owner.ask(getLeague, { params: { id: league.id } })
   expect(await changed({ version, matchLength: 2 })).toMatchObject({ version: version + 1 })
-  expect(await change({ version, matchLength: 3 })).toMatchObject({
-    status: 409,
-    body: { error: 'Someone else has changed this: reload and try again', code: 'out_of_date' },
-  })
+  expect(await change({ version, matchLength: 3 })).toMatchObject(
+    refusal(409, 'out_of_date', 'Someone else has changed this: reload and try again'),
+  )
   expect(await league.owner.ask(getLeague, { params: { id: league.id } })).toMatchObject({ matchLength: 2 })
 })
 

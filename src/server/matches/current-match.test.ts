@@ -3,6 +3,7 @@ import { updateLeague } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { aLeague, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -61,8 +62,7 @@ test('the active season comes before a later one; without an active one the late
 
 test('a league without a season has no match', async () => {
   const id = await aLeague(club().tools.db, { ownerId: league.owner.id, name: 'Ladder' })
-  expect(await league.owner.try(currentMatch, { query: { leagueId: id } })).toMatchObject({
-    status: 404,
-    body: { error: 'Match not found', code: 'match_not_found' },
-  })
+  expect(await league.owner.try(currentMatch, { query: { leagueId: id } })).toMatchObject(
+    refusal(404, 'match_not_found', 'Match not found'),
+  )
 })

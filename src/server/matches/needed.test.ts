@@ -4,6 +4,7 @@ import { getNeeded } from '#contract/matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { statementsOf } from '#tests/support/database/statements.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -84,7 +85,7 @@ test('any other tees are asked about by their ratings, both or none', async () =
     team: { grosses: [{}, {}, { tee: null, gross: 84 }] },
   })
   for (const ratings of [{ courseRating: 68.9 }, { slopeRating: 111 }, { courseRating: 168.9, slopeRating: 111 }])
-    expect(await at(ratings)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await at(ratings)).toMatchObject(refusal(400, 'invalid_input'))
 })
 
 test('any reader of the league sees it for every golfer of the league', async () => {
@@ -152,16 +153,13 @@ test('before a match begins any round is first, and afterwards nothing is needed
   const { body } = await attempt(league.wren.golferId, league.matches[1])
   expect(body).toMatchObject({ places: [{ position: 1, tied: false, net: null }], team: { position: 1, net: null } })
   club().setNow(new Date('2026-05-11T00:00:00Z'))
-  expect(await attempt(league.wren.golferId)).toMatchObject({
-    status: 409,
-    body: { error: 'This match is finished', code: 'match_finished' },
-  })
+  expect(await attempt(league.wren.golferId)).toMatchObject(refusal(409, 'match_finished', 'This match is finished'))
 })
 
 test('golfers of other leagues and unknown matches are not found', async () => {
   const { wren } = await twilight(club())
-  expect(await attempt(wren.golferId)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
-  expect(await attempt(wren.golferId, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'match_not_found' } })
+  expect(await attempt(wren.golferId)).toMatchObject(refusal(404, 'golfer_not_found'))
+  expect(await attempt(wren.golferId, 2_000_000_000)).toMatchObject(refusal(404, 'match_not_found'))
 })
 
 test('it takes three statements after session and access, and the same when it is asked again', async () => {

@@ -11,7 +11,7 @@ import { composeReminder } from './compose-reminder.ts'
 import { recordFailure } from '#server/association/sync/need.queries.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { aMember, aPlayer, aRevision, aRound, noon } from '#tests/factories/stored.ts'
-import { type Caller, until } from '#tests/support/server/app.ts'
+import { type Caller, refusal, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -137,14 +137,11 @@ test('a reminder whose golfer has played meanwhile, switched reminders off, or w
 })
 
 test('reminders are refused between matches, and for a match that is not the open one', async () => {
-  expect(await remind([league.wren.golferId], league.matches[1])).toMatchObject({
-    status: 404,
-    body: { code: 'no_open_match' },
-  })
+  expect(await remind([league.wren.golferId], league.matches[1])).toMatchObject(refusal(404, 'no_open_match'))
   itIs('2026-06-01T12:00:00Z')
   await finishMatches(club().tools)
   expect(await page()).toMatchObject({ match: null, notPlayed: [] })
-  expect(await league.owner.try(previewReminder, at())).toMatchObject({ status: 404, body: { code: 'no_open_match' } })
+  expect(await league.owner.try(previewReminder, at())).toMatchObject(refusal(404, 'no_open_match'))
 })
 
 test('an organiser sees what is due: the end of the match, results that become final, the season and the next one', async () => {
@@ -221,7 +218,7 @@ test('a notice is on the match page and in the digest until its day is over, or 
 
 test('a notice has text, at most 280 characters, and a day from today to 60 days ahead', async () => {
   for (const day of ['2026-05-05', '2026-07-06'])
-    expect(await pin('Too late', day)).toMatchObject({ status: 400, body: { code: 'notice_day' } })
+    expect(await pin('Too late', day)).toMatchObject(refusal(400, 'notice_day'))
   for (const text of ['  ', 'x'.repeat(281)]) expect(await pin(text, '2026-05-07')).toMatchObject({ status: 400 })
   expect(await pin('ä'.repeat(280), '2026-07-05')).toMatchObject({ status: 200 })
 })

@@ -8,7 +8,7 @@ import { listTeams } from '#contract/teams.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { faultyRoster } from '#tests/factories/faulty-roster.ts'
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
-import type { Caller } from '#tests/support/server/app.ts'
+import { type Caller, fieldRefusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { refused } from '#tests/support/world/newcomers.ts'
 
@@ -41,11 +41,6 @@ async function importAll(text: string, options?: Options) {
 
 const members = async () =>
   (await owner.ask(listMembers, { params: { id } })).map(({ name, team }) => [name, team?.name])
-const refusedText = (message: string | RegExp) => ({
-  status: 400,
-  body: { error: [{ path: 'text', message: expect.stringMatching(message) }] },
-})
-
 test('cells of a spreadsheet become golfers in teams, with a starting Index and an invitation', async () => {
   const text = [
     'Name\tIndex\tTeam\tEmail',
@@ -232,6 +227,6 @@ test.each([
   ['too long a text', 'x'.repeat(100_001), 'A roster has at most 100,000 characters: import it in parts'],
 ])('a text that is no roster gets a sentence: %s', async (_what, text, message) => {
   expect(await owner.try(rosters.previewRoster, { params: { id }, body: bodyOf(text) })).toMatchObject(
-    refusedText(message),
+    fieldRefusal('text', expect.stringMatching(message)),
   )
 })

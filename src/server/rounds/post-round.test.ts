@@ -6,6 +6,7 @@ import { deleteScore, listScores, postScore } from '#contract/scores.ts'
 import { type Player, aLeague, aMember, aPlayer, aRevision, aRound } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { claimRequest, recordRoundOfRequest } from './round-requests.queries.ts'
 
 const club = useClub()
@@ -97,10 +98,7 @@ test('the names of club, course and tee are stored in title case', async () => {
 })
 
 test('a round exists once, entered by hand or from the association', async () => {
-  const twice = {
-    status: 409,
-    body: { error: 'A round with this score on this day already exists', code: 'round_exists' },
-  }
+  const twice = refusal(409, 'round_exists', 'A round with this score on this day already exists')
   await entered()
   expect(await enter({ courseName: 'Elsewhere' })).toMatchObject(twice)
   expect((await enter({ adjustedGrossScore: 87 })).status).toBe(200)
@@ -157,14 +155,8 @@ test('the score that led every match is refused with what is possible', async ()
 })
 
 test('a round says at which club it was played', async () => {
-  expect(await enter({ facilityName: ' ' })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'facilityName', message: 'Enter the club' }] },
-  })
-  expect(await enter({ facilityName: undefined })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'facilityName' }] },
-  })
+  expect(await enter({ facilityName: ' ' })).toMatchObject(fieldRefusal('facilityName', 'Enter the club'))
+  expect(await enter({ facilityName: undefined })).toMatchObject(fieldRefusal('facilityName'))
 })
 
 test.each([
@@ -175,18 +167,14 @@ test.each([
   ['playedOn', ['2026-02-29', '6 May', '']],
 ])('a card whose %s cannot be is refused', async (field, values) => {
   for (const value of values) {
-    expect(await enter({ [field]: value }), String(value)).toMatchObject({
-      status: 400,
-      body: { error: [{ path: field }] },
-    })
+    expect(await enter({ [field]: value }), String(value)).toMatchObject(fieldRefusal(field))
   }
 })
 
 test('a round of an unknown golfer is refused', async () => {
-  expect(await club().admin.try(postScore, { body: { golferId: 2_000_000_000, ...enteredCard } })).toMatchObject({
-    status: 404,
-    body: { code: 'golfer_not_found' },
-  })
+  expect(await club().admin.try(postScore, { body: { golferId: 2_000_000_000, ...enteredCard } })).toMatchObject(
+    refusal(404, 'golfer_not_found'),
+  )
 })
 
 test('a round is in its match at once, scored once and reported once', async () => {
@@ -246,7 +234,7 @@ test('requests of two accounts with the same id are different requests', async (
 test('a repeat does not bring back a round that was deleted since', async () => {
   const { id } = await entered({ requestId })
   await fern.ask(deleteScore, { params: { id } })
-  expect(await enter({ requestId })).toMatchObject({ status: 409, body: { code: 'round_deleted' } })
+  expect(await enter({ requestId })).toMatchObject(refusal(409, 'round_deleted'))
   expect(await roundsOf(fern)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { updateLeague } from '#contract/leagues.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { aPlayer } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -61,10 +62,7 @@ test('today and the next thirteen days can be planned, in every time zone', asyn
   for (const date of ['2026-05-05', '2026-05-06', '2026-05-19', '2026-05-20'])
     expect((await toggle({ date })).status, date).toBe(200)
   for (const date of ['2026-05-04', '2026-05-21', '2027-05-06']) {
-    expect(await toggle({ date }), date).toMatchObject({
-      status: 400,
-      body: { error: [{ path: 'date', message: 'Choose one of the next 14 days' }] },
-    })
+    expect(await toggle({ date }), date).toMatchObject(fieldRefusal('date', 'Choose one of the next 14 days'))
   }
   for (const date of ['2026-05-32', 'tomorrow', '2026-05-08T12:00:00Z'])
     expect((await toggle({ date })).status, date).toBe(400)
@@ -80,10 +78,9 @@ test('where the golfer’s time zone is known, exactly its days can be planned',
 })
 
 test('only accounts with a golfer plan rounds', async () => {
-  expect(await league.owner.try(rounds.toggleScheduledRound, { body: { date: '2026-05-08' } })).toMatchObject({
-    status: 409,
-    body: { error: 'Link your golfer record first', code: 'no_golfer' },
-  })
+  expect(await league.owner.try(rounds.toggleScheduledRound, { body: { date: '2026-05-08' } })).toMatchObject(
+    refusal(409, 'no_golfer', 'Link your golfer record first'),
+  )
 })
 
 test('a league sees its golfers’ next 14 days, by day and name', async () => {

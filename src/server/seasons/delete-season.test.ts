@@ -16,6 +16,7 @@ import {
 } from '#contract/seasons.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 
@@ -154,10 +155,7 @@ test('a season is deleted once: the second request does not find it', async () =
   const params = { id: season.id }
   const answers = await Promise.all([owner.try(deleteSeason, { params }), owner.try(deleteSeason, { params })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect(await owner.try(deleteSeason, { params })).toMatchObject({
-    status: 404,
-    body: { error: 'Season not found', code: 'season_not_found' },
-  })
+  expect(await owner.try(deleteSeason, { params })).toMatchObject(refusal(404, 'season_not_found', 'Season not found'))
 })
 
 const may = { year: 2026, startDate: '2026-05-01', endDate: '2026-05-31' }
@@ -187,7 +185,7 @@ test('a season with a final result is archived: out of lists, readable by its ad
     archivedAt: '2026-05-12T00:00:00.000Z',
   })
   expect(await match()).toEqual(final)
-  const archived = { status: 409, body: { code: 'season_archived' } }
+  const archived = refusal(409, 'season_archived')
   const body = { ...may, leagueId: id, isActive: true }
   expect(await owner.try(updateSeason, { params, body })).toMatchObject(archived)
   expect(await owner.try(generateMatches, { params })).toMatchObject(archived)
@@ -198,7 +196,7 @@ test('a season with a final result is archived: out of lists, readable by its ad
 test('no other season includes a day of a final result, whether its season is archived or not', async () => {
   const { owner, id, params, match, final } = await withFinalResult()
   const create = (days: object) => owner.try(createSeason, { body: { ...may, leagueId: id, isActive: true, ...days } })
-  const refused = { status: 409, body: { code: 'days_are_final' } }
+  const refused = refusal(409, 'days_are_final')
   expect(await create({})).toMatchObject(refused)
   await owner.ask(deleteSeason, { params })
   expect(await create({})).toMatchObject(refused)
@@ -212,13 +210,10 @@ test('no other season includes a day of a final result, whether its season is ar
 
 test('a season that was there before does not take over the days of a final result', async () => {
   const { owner, id, params } = await withFinalResult({ beside: { startDate: '2026-05-10', isActive: false } })
-  expect(await owner.try(deleteSeason, { params })).toMatchObject({
-    status: 409,
-    body: { code: 'final_days_elsewhere' },
-  })
+  expect(await owner.try(deleteSeason, { params })).toMatchObject(refusal(409, 'final_days_elsewhere'))
   const other = (await owner.ask(listSeasons, { query: { leagueId: id } })).find((season) => season.id !== params.id)
   const beside = { params: { id: other?.id ?? 0 } }
-  const refused = { status: 409, body: { code: 'days_are_final' } }
+  const refused = refusal(409, 'days_are_final')
   expect(await owner.try(generateMatches, beside)).toMatchObject(refused)
   const days = { ...may, startDate: '2026-05-10', leagueId: id }
   expect(await owner.try(updateSeason, { ...beside, body: { ...days, isActive: true } })).toMatchObject(refused)
@@ -230,7 +225,7 @@ test('a season is not brought back to days of which a later one has a final resu
   await owner.ask(deleteSeason, { params })
   await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
   await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
-  expect(await owner.try(restoreSeason, { params })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
+  expect(await owner.try(restoreSeason, { params })).toMatchObject(refusal(409, 'days_are_final'))
 })
 
 test('in an archived season nothing becomes final any more, so that its other days are free', async () => {
@@ -250,10 +245,9 @@ test('in an archived season nothing becomes final any more, so that its other da
 test('no season is created over days whose result will be final, and of two that share a day one has a final result', async () => {
   const { owner, id, matches } = await withFinalResult({ beside: { startDate: '2026-05-08', isActive: false } })
   await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-18T12:00:00Z')
-  expect(await owner.try(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id } })).toMatchObject({
-    status: 409,
-    body: { code: 'days_are_final' },
-  })
+  expect(await owner.try(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id } })).toMatchObject(
+    refusal(409, 'days_are_final'),
+  )
   await publishAt(
     club(),
     '2026-05-19T00:00:00Z',
@@ -280,7 +274,7 @@ test('a result whose time has come is final before the schedule has stored it', 
   await publishAt(club(), '2026-05-19T00:00:00Z')
   club().setNow(new Date('2026-05-21T00:00:00Z'))
   const body = { ...may, startDate: '2026-05-13', leagueId: id, isActive: true }
-  expect(await owner.try(createSeason, { body })).toMatchObject({ status: 409, body: { code: 'days_are_final' } })
+  expect(await owner.try(createSeason, { body })).toMatchObject(refusal(409, 'days_are_final'))
 })
 
 test('a match with a final result is deleted only with its league, whichever program asks', async () => {

@@ -3,6 +3,7 @@ import { updateLeague } from '#contract/leagues.ts'
 import * as seasons from '#contract/seasons.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -108,10 +109,7 @@ test('a finished match with rounds is not deleted, and nothing of the refused ch
   await setMatchLength(2)
   const before = await season()
   expect(before.matches.map(({ finished, hasRounds }) => finished && hasRounds)).toEqual([true, false, false, false])
-  const refused = {
-    status: 409,
-    body: { error: 'This would delete a finished match that has rounds', code: 'finished_match_has_rounds' },
-  }
+  const refused = refusal(409, 'finished_match_has_rounds', 'This would delete a finished match that has rounds')
   expect(await generate()).toMatchObject(refused)
   expect(await move('2026-05-11', '2026-05-31')).toMatchObject(refused)
   const after = await season()

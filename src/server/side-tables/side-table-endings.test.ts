@@ -8,6 +8,7 @@ import { listSideTables } from '#contract/side-tables.ts'
 import type { Player } from '#tests/factories/stored.ts'
 import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 import { publishAt, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Friends
@@ -121,16 +122,12 @@ test('a side table of an archived season is read and left, but no one joins it o
   expect(await league.read(league.hedda, id)).toMatchObject({ season: { isArchived: true, hasEnded: true } })
   expect(await league.hedda.ask(listSideTables, { params: { id: league.id } })).toEqual([])
   expect(await league.kit.ask(listLeagues)).toMatchObject([{ sideTableInvitations: [] }])
-  const ended = {
-    status: 409,
-    body: { error: 'This season has ended: no one can join its side tables any more', code: 'season_ended' },
-  }
+  const ended = refusal(409, 'season_ended', 'This season has ended: no one can join its side tables any more')
   expect(await league.join(league.kit, id)).toMatchObject(ended)
   expect(await league.tryInviting(league.wren, id, league.tom)).toMatchObject(ended)
-  expect(await league.create(league.wren)).toMatchObject({
-    status: 409,
-    body: { error: 'This league plays no season right now', code: 'no_active_season' },
-  })
+  expect(await league.create(league.wren)).toMatchObject(
+    refusal(409, 'no_active_season', 'This league plays no season right now'),
+  )
   expect(await league.decline(league.kit, id)).toMatchObject({ status: 200 })
   expect(await league.leave(league.wren, id)).toMatchObject({ status: 200 })
   expect(await league.read(league.hedda, id)).toMatchObject({ runBy: league.hedda.golferId, invitations: [] })

@@ -4,6 +4,7 @@ import { arrangeTeams, deleteTeam, listTeams, proposeTeams } from '#contract/tea
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refused } from '#tests/support/world/newcomers.ts'
+import { fieldRefusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -61,10 +62,7 @@ test('an arrangement that cannot be made whole changes nothing', async () => {
   expect(await moves([tobias], { name: 'gimme GIMME' })).toMatchObject({ status: 409, ...refused('team_name_taken') })
   expect(await moves([tobias], {})).toMatchObject({ status: 400 })
   const twice = { teams: [{ id: gimme, golferIds: [wren.golferId] }], without: [wren.golferId] }
-  expect(await arrange(twice)).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'teams', message: 'A golfer can be in one team only' }] },
-  })
+  expect(await arrange(twice)).toMatchObject(fieldRefusal('teams', 'A golfer can be in one team only'))
   expect(await moves([tobias, tobias], { id: hillbillies })).toMatchObject({ status: 400 })
   expect(await rosters()).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from 
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
 import { tinyPng } from '#tests/support/server/icon-stub.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight
@@ -30,15 +31,9 @@ test('teams are listed by name with their golfers by last name', async () => {
 })
 
 test('a team’s name is unique in its league, ignoring case', async () => {
-  expect(await create({ name: '  ' })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'name', message: 'Team name is required' }] },
-  })
+  expect(await create({ name: '  ' })).toMatchObject(fieldRefusal('name', 'Team name is required'))
   expect((await create({})).status).toBe(200)
-  const taken = {
-    status: 409,
-    body: { error: 'A team with this name already exists in this league', code: 'team_name_taken' },
-  }
+  const taken = refusal(409, 'team_name_taken', 'A team with this name already exists in this league')
   expect(await create({ name: 'MISSED cut club' })).toMatchObject(taken)
   expect(await change({ name: 'gimme gimme' })).toMatchObject(taken)
   expect((await change({ name: 'BUNKER hillbillies' })).status).toBe(200)
@@ -102,10 +97,9 @@ test('an icon sent back unchanged stays, and one that no team uses any more is d
 
 test('an icon that cannot be fetched is refused with the reason, and nothing of the team changes', async () => {
   const message = 'gone.example cannot be found. Check the address of the picture.'
-  expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'iconUrl', message }] },
-  })
+  expect(await change({ iconUrl: 'https://gone.example/a.png', name: 'Gone' })).toMatchObject(
+    fieldRefusal('iconUrl', message),
+  )
   expect((await teams()).map(({ name }) => name)).toContain('Bunker Hillbillies')
 })
 
@@ -118,19 +112,13 @@ test.each([
   ['owl.png', 'The icon needs an https address'],
   [tooLong, 'The address of the icon is too long'],
 ])('an icon of another address is refused: %s', async (iconUrl, message) => {
-  expect(await change({ iconUrl })).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_input', error: [{ path: 'iconUrl', message }] },
-  })
+  expect(await change({ iconUrl })).toMatchObject(fieldRefusal('iconUrl', message))
 })
 
 test('a change of an outdated version of a team is refused', async () => {
   const [, seen] = (await teams()).toReversed()
   expect(await change({ version: seen?.version, name: 'Bunker Mentality' })).toMatchObject({ status: 200 })
-  expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject({
-    status: 409,
-    body: { code: 'out_of_date' },
-  })
+  expect(await change({ version: seen?.version, name: 'Bunker Buddies' })).toMatchObject(refusal(409, 'out_of_date'))
   expect(await change({ iconUrl: '' })).toMatchObject({ status: 200, body: { name: 'Bunker Mentality' } })
 })
 
@@ -152,10 +140,7 @@ test('a renamed team moves to its place in every match, including finished ones'
 
 test('an impossible version is refused', async () => {
   for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
-    expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    })
+    expect(await change({ version, name: 'Bunker Mentality' })).toMatchObject(refusal(400, 'invalid_input'))
   }
 })
 
@@ -169,20 +154,19 @@ test('a golfer changes teams, or plays for none', async () => {
 
 test('a golfer joins the league before a team, and the team is one that exists', async () => {
   const stranger = (await twilight(club())).tobias
-  expect(await assign(stranger, league.gimme)).toMatchObject({ status: 409, body: { code: 'not_a_member' } })
-  expect(await assign(2_000_000_000, league.gimme)).toMatchObject({ status: 409, body: { code: 'not_a_member' } })
-  expect(await assign(league.tobias, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'team_not_found' } })
-  expect(await assign(2_000_000_000, null)).toMatchObject({ status: 404, body: { code: 'golfer_not_found' } })
+  expect(await assign(stranger, league.gimme)).toMatchObject(refusal(409, 'not_a_member'))
+  expect(await assign(2_000_000_000, league.gimme)).toMatchObject(refusal(409, 'not_a_member'))
+  expect(await assign(league.tobias, 2_000_000_000)).toMatchObject(refusal(404, 'team_not_found'))
+  expect(await assign(2_000_000_000, null)).toMatchObject(refusal(404, 'golfer_not_found'))
 })
 
 test('a golfer of several leagues leaves the team of the given league', async () => {
   const { db } = club().tools
   const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder' })
   await aMember(db, { leagueId: ladder, golferId: league.tobias, teamId: await aTeam(db, ladder, 'Aces') })
-  expect(await assign(league.tobias, null)).toMatchObject({
-    status: 409,
-    body: { error: 'This golfer has teams in several leagues: choose a league', code: 'team_unclear' },
-  })
+  expect(await assign(league.tobias, null)).toMatchObject(
+    refusal(409, 'team_unclear', 'This golfer has teams in several leagues: choose a league'),
+  )
   expect((await assign(league.tobias, null, { leagueId: league.id })).status).toBe(200)
   expect((await assign(league.tobias, null)).status).toBe(200)
   expect((await league.owner.ask(listTeams, { query: { leagueId: ladder } }))[0]?.golfers).toEqual([])
@@ -196,10 +180,9 @@ test('teams in leagues that the actor does not manage cause no ambiguity, and st
   const there = await elsewhere.owner.ask(listTeams, { query: { leagueId: elsewhere.id } })
   expect(there.find(({ id }) => id === elsewhere.gimme)?.golfers.map(({ id }) => id)).toContain(tobias)
   const stranger = await club().signUp('Gus Pemberly')
-  expect(await stranger.try(assignTeam, { params: { golferId: tobias }, body: { teamId: null } })).toMatchObject({
-    status: 404,
-    body: { code: 'golfer_not_found' },
-  })
+  expect(await stranger.try(assignTeam, { params: { golferId: tobias }, body: { teamId: null } })).toMatchObject(
+    refusal(404, 'golfer_not_found'),
+  )
 })
 
 test('teams of one league have different colours as long as sixteen last, then repeat the least used', async () => {
@@ -228,18 +211,16 @@ test('a team without golfers is deleted; one with golfers or with a result of a 
   const { id: empty } = await league.owner.ask(createTeam, { body: { name: 'Mistyped', leagueId: league.id } })
   expect(await remove(empty)).toMatchObject({ status: 200, body: { success: true } })
   expect(await remove(empty)).toMatchObject({ status: 404, body: { error: 'Team not found' } })
-  expect(await remove(league.hillbillies)).toMatchObject({
-    status: 409,
-    body: { error: 'This team has golfers: move them to another team first', code: 'team_has_golfers' },
-  })
+  expect(await remove(league.hillbillies)).toMatchObject(
+    refusal(409, 'team_has_golfers', 'This team has golfers: move them to another team first'),
+  )
 
   await finishAt(club(), '2026-05-11T12:00:00Z')
   const [mine] = (await teams()).filter(({ id }) => id === league.hillbillies)
   for (const { id } of mine?.golfers ?? []) expect((await assign(id, null, { leagueId: league.id })).status).toBe(200)
-  expect(await remove(league.hillbillies)).toMatchObject({
-    status: 409,
-    body: { error: 'This team has results in finished matches, so it cannot be deleted', code: 'team_has_results' },
-  })
+  expect(await remove(league.hillbillies)).toMatchObject(
+    refusal(409, 'team_has_results', 'This team has results in finished matches, so it cannot be deleted'),
+  )
   expect((await teams()).map(({ name }) => name)).toEqual(['Bunker Hillbillies', 'Gimme Gimme'])
 })
 
@@ -248,8 +229,5 @@ test('a team’s name has no line breaks, no direction marks and nothing invisib
     status: 200,
     body: { name: 'Bogey Train' },
   })
-  expect(await create({ name: '\u200B\u202E\u200D' })).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'name', message: 'Team name is required' }] },
-  })
+  expect(await create({ name: '\u200B\u202E\u200D' })).toMatchObject(fieldRefusal('name', 'Team name is required'))
 })

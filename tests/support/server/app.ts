@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { toDecimals } from '#domain/shared/decimals.ts'
 import { hasAccounts, insertAccount } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
@@ -275,3 +276,13 @@ export async function until<T>(
 
 /** Waits until so many statements wait for a lock. */
 export const untilBlocked = (db: Db, count = 1): Promise<boolean> => until(async () => (await lockWaits(db)) >= count)
+
+/** What a refused call answers. */
+export const refusal = (status: number, code: RefusalCode, error: unknown = expect.anything()): object => ({
+  status,
+  body: { code, error },
+})
+
+/** What a call with a wrong field answers. */
+export const fieldRefusal = (path: string, message: unknown = expect.any(String)): object =>
+  refusal(400, 'invalid_input', [{ path, message }])

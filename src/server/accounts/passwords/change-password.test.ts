@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
-import { type Caller, caller, untilBlocked } from '#tests/support/server/app.ts'
+import { type Caller, caller, fieldRefusal, refusal, untilBlocked } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
-const wrong = { status: 400, body: { error: 'Current password is incorrect', code: 'wrong_password' } }
+const wrong = refusal(400, 'wrong_password', 'Current password is incorrect')
 const done = { status: 200, body: { success: true, message: 'Your password has been changed successfully' } }
 
 let wren: Caller
@@ -41,17 +41,14 @@ test('without the current password nothing changes', async () => {
 
 test('a password too short is refused in the specification’s words', async () => {
   const { status, body } = await change(wren, 'nineteenth', 'five5')
-  expect({ status, body }).toMatchObject({
-    status: 400,
-    body: { error: [{ path: 'newPassword', message: 'New password must be at least 6 characters long' }] },
-  })
+  expect({ status, body }).toMatchObject(fieldRefusal('newPassword', 'New password must be at least 6 characters long'))
 })
 
 test('guessing the current password is limited to ten tries, and a success resets the count', async () => {
   for (let n = 0; n < 9; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
   expect(await change(wren)).toMatchObject(done)
   for (let n = 0; n < 10; n += 1) expect(await change(wren, `guess ${n}`)).toMatchObject(wrong)
-  expect(await change(wren)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(await change(wren)).toMatchObject(refusal(429, 'too_many_requests'))
 })
 
 test('of two concurrent changes from two sessions one wins, and its session stays', async () => {
@@ -78,7 +75,7 @@ test('a sign-in with the old password while it is being changed is refused', asy
     await untilBlocked(club().tools.db)
     await changing.query(`update users set password_hash = 'another' where id = $1`, [wren.id])
     await changing.query('commit')
-    expect(await entering).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect(await entering).toMatchObject(refusal(401, 'wrong_credentials'))
   } finally {
     changing.release()
   }

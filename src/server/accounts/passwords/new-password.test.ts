@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { fieldRefusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { isCommonPassword } from './new-password.ts'
 
@@ -12,10 +13,6 @@ const register = (password: string) => {
   return club().anonymous.try(auth.register, { body })
 }
 const common = 'Choose another password: this one is among the most common and is guessed first'
-const refusal = (path: string, message: string) => ({
-  status: 400,
-  body: { error: [{ path, message }], code: 'invalid_input' },
-})
 
 test.each([
   ['password1', common],
@@ -26,7 +23,7 @@ test.each([
   ['wren-ashdown', 'Choose another password: this one is made of your name'],
   ['linnet1', 'Choose another password: this one is made of your email address'],
 ])('who registers cannot choose %j', async (password, message) => {
-  expect(await register(password)).toMatchObject(refusal('password', message))
+  expect(await register(password)).toMatchObject(fieldRefusal('password', message))
 })
 
 test.each(['an old wren', 'ashdown eagle', 'heather and gorse', 'número diez'])(
@@ -52,9 +49,9 @@ test('a changed password has the same rules, reported at its own field', async (
   const gus = await club().signUp('Gus Pemberly')
   const change = (newPassword: string) =>
     gus.try(auth.changePassword, { body: { currentPassword: 'nineteenth', newPassword } })
-  expect(await change('qwerty123')).toMatchObject(refusal('newPassword', common))
+  expect(await change('qwerty123')).toMatchObject(fieldRefusal('newPassword', common))
   expect(await change('Pemberly7')).toMatchObject(
-    refusal('newPassword', 'Choose another password: this one is made of your name'),
+    fieldRefusal('newPassword', 'Choose another password: this one is made of your name'),
   )
   expect((await change('gorse and heather')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/server/app.ts'
+import { type Caller, caller, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -32,10 +32,9 @@ test('an account sees where it is signed in, and ends one session or all of them
   expect(sessions[0]).toMatchObject({ createdAt: noon.toISOString(), seenAt: noon.toISOString() })
   const ofThere = (await there.ask(auth.listSessions)).find(({ isCurrent }) => isCurrent)?.id ?? 0
   const stranger = await club().signUp('Tobias Quill')
-  expect(await stranger.try(auth.endSession, { params: { id: ofThere } })).toMatchObject({
-    status: 404,
-    body: { code: 'session_not_found' },
-  })
+  expect(await stranger.try(auth.endSession, { params: { id: ofThere } })).toMatchObject(
+    refusal(404, 'session_not_found'),
+  )
   await here.ask(auth.endSession, { params: { id: ofThere } })
   expect(await Promise.all([here, there, elsewhere].map(isIn))).toEqual([true, false, true])
   await here.ask(auth.endAllSessions)

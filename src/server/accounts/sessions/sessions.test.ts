@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { type Caller, caller } from '#tests/support/server/app.ts'
+import { type Caller, caller, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -29,10 +29,7 @@ test('signing out ends that token at once and no other', async () => {
   const phone = caller(url, id, (await anonymous.ask(auth.login, { body })).token)
   const desk = caller(url, id, (await anonymous.ask(auth.login, { body })).token)
   expect(await phone.ask(auth.logout)).toEqual({ success: true })
-  expect(await phone.try(auth.me)).toMatchObject({
-    status: 401,
-    body: { error: 'Please sign in', code: 'not_signed_in' },
-  })
+  expect(await phone.try(auth.me)).toMatchObject(refusal(401, 'not_signed_in', 'Please sign in'))
   expect(await isSignedIn(desk)).toBe(true)
 })
 
@@ -84,5 +81,5 @@ test.each([
     {},
     { authorization: encodeURI(authorization).replaceAll('%20', ' ') },
   )
-  expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect(answer).toMatchObject(refusal(401, 'not_signed_in'))
 })

@@ -6,7 +6,7 @@ import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
 import { defaultWebhookSecret } from '#simulator/simulator.ts'
 import { aGolfer, aMember } from '#tests/factories/stored.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { type Caller, until, useApp } from '#tests/support/server/app.ts'
+import { type Caller, refusal, until, useApp } from '#tests/support/server/app.ts'
 import { type TestLeague, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'
 import { deliveriesPath } from '#server/association/deliveries/receive-deliveries.ts'
 import { saveAnswers } from './consents.queries.ts'
@@ -50,10 +50,7 @@ test('an account that an organiser linked, and no one verified, is not asked', a
   const { id: leagueId, golferId } = of(0)
   const linkedAt = evening.toISOString()
   await insertUnverifiedLink(db, { userId: wren.id, golferId, leagueId, linkedBy: admin.id, linkedAt })
-  expect(await admin.try(askConsent, { params: of(0) })).toMatchObject({
-    status: 409,
-    body: { code: 'member_not_verified' },
-  })
+  expect(await admin.try(askConsent, { params: of(0) })).toMatchObject(refusal(409, 'member_not_verified'))
 })
 
 test('organisers see who was asked, approved, denied, and whose consent ended; golfers see their own', async () => {
@@ -85,16 +82,10 @@ test('who runs a league neither asks a golfer who has not accepted nor ends a co
   const owner = await app().signUp('Otis')
   await app().database.db.updateTable('leagues').set({ ownerId: owner.id }).where('id', '=', league.id).execute()
   for (const n of [1, 2]) {
-    expect(await owner.try(askConsent, { params: of(n) })).toMatchObject({
-      status: 409,
-      body: { code: 'not_accepted' },
-    })
+    expect(await owner.try(askConsent, { params: of(n) })).toMatchObject(refusal(409, 'not_accepted'))
   }
   await owner.ask(askConsent, { params: of(0) })
-  expect(await owner.try(revokeConsent, { params: of(0) })).toMatchObject({
-    status: 403,
-    body: { code: 'not_allowed' },
-  })
+  expect(await owner.try(revokeConsent, { params: of(0) })).toMatchObject(refusal(403, 'not_allowed'))
   await wren.ask(revokeConsent, { params: of(0) })
   const events = await admin.ask(listAuditEvents, { query: {} })
   expect(events.filter(({ kind }) => kind.startsWith('consent'))).toMatchObject([

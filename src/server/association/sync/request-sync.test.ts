@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { setGolfer } from '#server/accounts/auth.queries.ts'
-import { type Caller, caller, until, useApp } from '#tests/support/server/app.ts'
+import { type Caller, caller, refusal, until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type TestLeague, ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
@@ -22,14 +22,8 @@ async function member(league: TestLeague, name: string): Promise<Caller> {
 
 test('an unknown league or golfer cannot be synced', async () => {
   const { admin } = await twoLeagues()
-  expect(await admin.try(syncAll, { body: { leagueId: 4711 } })).toMatchObject({
-    status: 404,
-    body: { code: 'league_not_found' },
-  })
-  expect(await admin.try(syncAll, { body: { golferId: 4711 } })).toMatchObject({
-    status: 404,
-    body: { code: 'golfer_not_found' },
-  })
+  expect(await admin.try(syncAll, { body: { leagueId: 4711 } })).toMatchObject(refusal(404, 'league_not_found'))
+  expect(await admin.try(syncAll, { body: { golferId: 4711 } })).toMatchObject(refusal(404, 'golfer_not_found'))
 })
 
 test('a request cannot name both a league and a golfer', async () => {
@@ -37,10 +31,7 @@ test('a request cannot name both a league and a golfer', async () => {
   const wren = await member(twilight, 'Wren')
   const golferId = twilight.golfers[0]?.id ?? 0
   for (const leagueId of [ladder.id, twilight.id, 4711]) {
-    expect(await wren.try(syncScores, { body: { golferId, leagueId } })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    })
+    expect(await wren.try(syncScores, { body: { golferId, leagueId } })).toMatchObject(refusal(400, 'invalid_input'))
   }
   expect(await admin.ask(syncHistory, { query: { leagueId: ladder.id } })).toEqual([])
 })

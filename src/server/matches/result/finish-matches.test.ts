@@ -7,6 +7,7 @@ import { assignTeam } from '#contract/teams.ts'
 import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 
@@ -103,10 +104,9 @@ test('a new match length does not replace a match that has just ended and has ro
   await owner.ask(updateLeague, { params: { id }, body: { matchLength: 2 } })
   club().setNow(mondayMorning)
   const answer = await owner.try(generateMatches, { params: { id: season.id } })
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { error: 'This would delete a finished match that has rounds', code: 'finished_match_has_rounds' },
-  })
+  expect(answer).toMatchObject(
+    refusal(409, 'finished_match_has_rounds', 'This would delete a finished match that has rounds'),
+  )
 })
 
 test('a match that cannot be scored is recorded as a fault and does not stop the others', async () => {

@@ -7,6 +7,7 @@ import { createSeason } from '#contract/seasons.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { fieldRefusal } from '#tests/support/server/app.ts'
 import { finishMatches } from './finish-matches.ts'
 import { dueToBeFinal, matchesChecked, publishResults } from './publication.queries.ts'
 import { publishChecked, publishMatches } from './publish-matches.ts'
@@ -238,10 +239,7 @@ test('the days after which a result is final are empty or 1 to 60', async () => 
   const tryToChange = (settings: object) =>
     league.owner.try(updateLeague, { params: { id: league.id }, body: settings })
   for (const finalAfterDays of [0, 61, 1.5, '7'])
-    expect(await tryToChange({ finalAfterDays })).toMatchObject({
-      status: 400,
-      body: { error: [{ path: 'finalAfterDays' }] },
-    })
+    expect(await tryToChange({ finalAfterDays })).toMatchObject(fieldRefusal('finalAfterDays'))
   for (const finalAfterDays of [1, 60, null])
     expect(await finalAfter(league, finalAfterDays)).toMatchObject({ finalAfterDays })
 })
