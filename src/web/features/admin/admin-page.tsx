@@ -19,7 +19,7 @@ export function AdminPage() {
       <Users />
       {hasAssociation && <SyncSection />}
       <UnusedGolfers />
-      <div className={css['pair']}>
+      <div className={`grid gap-20 mt-20 ${css['pair']}`}>
         <div>
           <LeagueCreators />
           <ScoreCalculations />
@@ -27,7 +27,7 @@ export function AdminPage() {
         <div>
           <Card title="Email Digest">
             <CardBody>
-              <p className={css['text']}>Preview a league’s digest as of today, and send it.</p>
+              <p className="mb-12 c-dim">Preview a league’s digest as of today, and send it.</p>
               <Button component={Link} href="/email-preview" variant="default">
                 Email Preview
               </Button>
@@ -35,7 +35,7 @@ export function AdminPage() {
           </Card>
           <Card title="Security">
             <CardBody>
-              <p className={css['text']}>See refused sign-ins, changed passwords and rights, deletions and backups.</p>
+              <p className="mb-12 c-dim">See refused sign-ins, changed passwords and rights, deletions and backups.</p>
               <Button component={Link} href="/admin/security" variant="default">
                 Security Events
               </Button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import css from './admin-page.module.css'
 import { calculationText, statsText } from './sync-text.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,17 +14,17 @@ export function ScoreCalculations() {
   return (
     <Card title="Score Calculations">
       <CardBody>
-        <p className={css['text']}>Rescores every match. Correct results stay as they are.</p>
+        <p className="mb-12 c-dim">Rescores every match. Correct results stay as they are.</p>
         <Button variant="default" loading={isRunning} onClick={() => start()}>
           Update Score Calculations
         </Button>
         <div role="status">
           {isRunning && (
-            <p className={css['result']}>
+            <p className="mt-12 breaks">
               {latest?.status === 'RUNNING' ? calculationText(latest) : 'Rescoring matches…'}
             </p>
           )}
-          {!isRunning && latest && <p className={css['result']}>{calculationText(latest)}</p>}
+          {!isRunning && latest && <p className="mt-12 breaks">{calculationText(latest)}</p>}
         </div>
       </CardBody>
     </Card>

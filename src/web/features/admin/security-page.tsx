@@ -36,7 +36,7 @@ export function SecurityPage() {
     >
       <Card title="Events">
         <CardBody>
-          <div className={css['filters']}>
+          <div className={`row wrap gap-12 ${css['filters']}`}>
             <NativeSelect
               label="Kind"
               data={[{ value: '', label: 'All kinds' }, ...auditKinds({ hasAssociation })]}
@@ -61,7 +61,7 @@ export function SecurityPage() {
           )}
         </Loadable>
         {hasNextPage && (
-          <div className={css['more']}>
+          <div className={`row justify-center ${css['more']}`}>
             <Button
               variant="subtle"
               size="compact-md"
@@ -115,11 +115,11 @@ function Events({ events, isFiltered }: { events: readonly AuditEvent[]; isFilte
 
 function EventList({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <ul className={css['list']} aria-label="Security Events">
+    <ul className="" aria-label="Security Events">
       {events.map((event) => (
-        <li key={event.id} className={css['event']}>
+        <li key={event.id} className={`grid gap-2 breaks ${css['event']}`}>
           <span>{auditTitle(event)}</span>
-          <span className={css['dim']}>
+          <span className="c-dim fz-text">
             {whenText(event)}, by <bdi>{actorText(event)}</bdi>
             {event.target !== null && (
               <>

@@ -41,15 +41,15 @@ export function SyncTable({ syncs }: HistoryProps) {
 /** The same on a phone, where a table does not fit. */
 export function SyncList({ syncs }: HistoryProps) {
   return (
-    <ul className={css['list']} aria-label="Sync History">
+    <ul className="" aria-label="Sync History">
       {syncs.map((sync) => (
-        <li key={sync.id} className={css['entry']}>
-          <div className={css['head']}>
+        <li key={sync.id} className={`rule-above ${css['entry']}`}>
+          <div className="row align-start justify-between gap-12 mb-4">
             <Target sync={sync} />
             <Status status={sync.status} />
           </div>
           <Message sync={sync} />
-          <p className={css['times']}>
+          <p className="c-dim fz-small fw-400 mt-4 block">
             Started <Moment instant={sync.startedAt} />
             {sync.completedAt !== null && (
               <>
@@ -66,7 +66,7 @@ export function SyncList({ syncs }: HistoryProps) {
 function Status({ status }: { status: string }) {
   const { label, tone } = syncStatus(status)
   return (
-    <span className={css['status']} data-tone={tone}>
+    <span className={`inline-row align-center flex-none fz-small fw-600 nowrap ${css['status']}`} data-tone={tone}>
       {label}
     </span>
   )
@@ -74,9 +74,9 @@ function Status({ status }: { status: string }) {
 
 function Target({ sync }: { sync: Sync }) {
   return (
-    <span className={css['target']}>
+    <span className="miw-0 fw-600 lh-1-3 breaks">
       <bdi>{targetOf(sync)}</bdi>
-      <span className={css['what']}>{syncLabels[sync.kind].what}</span>
+      <span className="c-dim fz-small fw-400 block">{syncLabels[sync.kind].what}</span>
     </span>
   )
 }
@@ -84,20 +84,20 @@ function Target({ sync }: { sync: Sync }) {
 function Moment({ instant }: { instant: string }) {
   const { day, time } = dayAndTime(instant)
   return (
-    <time dateTime={instant} className={css['moment']}>
+    <time dateTime={instant} className="nowrap">
       {day}, {time}
     </time>
   )
 }
 
 function Message({ sync }: { sync: Sync }) {
-  if (!isRunning(sync)) return <span className={css['message']}>{sync.message ?? '–'}</span>
+  if (!isRunning(sync)) return <span className={`fz-text breaks block ${css['message']}`}>{sync.message ?? '–'}</span>
   return (
-    <span className={css['message']} role="status">
+    <span className={`fz-text breaks block ${css['message']}`} role="status">
       {syncProgressText(sync)}
       {sync.golfersTotal > 0 && (
         <progress
-          className={css['bar']}
+          className={`block w-100 mt-6 clip ${css['bar']}`}
           value={sync.golfersDone}
           max={sync.golfersTotal}
           aria-label={`Sync of ${targetOf(sync)}`}

@@ -23,13 +23,13 @@ export function SyncSection() {
   return (
     <Card title="GHIN Sync">
       <CardBody>
-        <div className={css['buttons']}>
+        <div className={`row wrap gap-8 ${css['buttons']}`}>
           {syncKinds.map((kind) => (
             <SyncButton key={kind} kind={kind} />
           ))}
         </div>
       </CardBody>
-      <h3 className={css['title']}>Sync History</h3>
+      <h3 className={`fz-text fw-600 ${css['title']}`}>Sync History</h3>
       <Loadable query={history} failure="Failed to load the sync history">
         {(syncs) =>
           syncs.length === 0 ? (

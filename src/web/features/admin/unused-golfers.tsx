@@ -40,7 +40,7 @@ function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
           indeterminate={ids.length > 0 && !everyone}
           onChange={() => setChosen(new Set(everyone ? [] : golfers.map(({ id }) => id)))}
         />
-        <ul className={css['golfers']}>
+        <ul className={`grid gap-12 breaks ${css['golfers']}`}>
           {golfers.map((golfer) => (
             <li key={golfer.id}>
               <Checkbox

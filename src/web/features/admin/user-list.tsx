@@ -8,7 +8,7 @@ import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 /** Accounts on a narrow screen: each expands to its controls. */
 export function UserList({ users }: { users: readonly User[] }) {
   return (
-    <ul className={css['list']} aria-label="Users">
+    <ul className="" aria-label="Users">
       {users.map((user) => (
         <Person key={user.id} user={user} />
       ))}
@@ -21,31 +21,31 @@ function Person({ user }: { user: User }) {
   const detailsId = useId()
   const toggle = () => setOpen(!isOpen)
   return (
-    <li className={css['person']}>
+    <li className="rule-above">
       {/* A larger click target; keyboard and screen reader use the button in it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={`${css['summary']} ${isOpen ? css['isOpen'] : ''}`} onClick={toggle}>
-        <div className={css['who']}>
-          <bdi className={css['name']}>{user.name}</bdi>
-          <div className={css['email']}>{user.email}</div>
+      <div className={`row align-center gap-12 pointer ${css['summary']} ${isOpen ? 'bg-mark' : ''}`} onClick={toggle}>
+        <div className="flex-1 miw-0 lh-1-35">
+          <bdi className="fw-600 breaks">{user.name}</bdi>
+          <div className="c-dim breaks">{user.email}</div>
         </div>
         <RoleTag role={user.role} />
         <ExpandButton isOpen={isOpen} label={`Account of ${user.name}`} controls={detailsId} onToggle={toggle} />
       </div>
       {isOpen && (
-        <div id={detailsId} className={css['details']}>
-          <div className={css['detail']}>
+        <div id={detailsId} className={`grid gap-14 bg-mark ${css['details']}`}>
+          <div className={`row wrap align-center justify-between gap-16 row-gap-6 ${css['detail']}`}>
             <span>Email digest</span>
             <DigestToggle user={user} />
           </div>
-          <div className={css['detail']}>
+          <div className={`row wrap align-center justify-between gap-16 row-gap-6 ${css['detail']}`}>
             <span>Gimme range</span>
             <GimmeInput user={user} />
           </div>
-          <div className={css['golfer']}>
+          <div className="block">
             <GolferSelect user={user} hasLabel />
           </div>
-          <div className={css['buttons']}>
+          <div className={`inline-row wrap gap-6 ${css['buttons']}`}>
             <RoleButton user={user} />
             <SecondFactorButton user={user} />
           </div>
@@ -72,10 +72,10 @@ export function UserTable({ users }: { users: readonly User[] }) {
       {users.map((user) => (
         <Row key={user.id}>
           <Cell>
-            <bdi className={css['name']}>{user.name}</bdi>
+            <bdi className="fw-600 breaks">{user.name}</bdi>
           </Cell>
           <Cell>
-            <span className={css['email']}>{user.email}</span>
+            <span className="c-dim breaks">{user.email}</span>
           </Cell>
           <Cell>
             <RoleTag role={user.role} />
@@ -90,7 +90,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
             <GolferSelect user={user} />
           </Cell>
           <Cell isNumber>
-            <div className={css['buttons']}>
+            <div className={`inline-row wrap gap-6 ${css['buttons']}`}>
               <RoleButton user={user} />
               <SecondFactorButton user={user} />
             </div>

@@ -46,7 +46,7 @@ function UserSearch({ search, onSearch }: { search: string; onSearch: (text: str
   }
   return (
     <form
-      className={css['search']}
+      className={`grid justify-start gap-8 ${css['search']}`}
       role="search"
       aria-label="Users"
       onSubmit={(event) => {

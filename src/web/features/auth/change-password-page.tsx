@@ -43,7 +43,7 @@ export function ChangePasswordPage() {
                 />
                 <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
                 <FormProblem error={change.error} what="Failed to change password" />
-                <div className={css['end']}>
+                <div className={`row wrap align-center justify-between gap-16 row-gap-12 ${css['end']}`}>
                   <Link href="/forgot-password">Forgot your current password?</Link>
                   <Button type="submit" loading={change.isPending}>
                     Change Password

@@ -56,7 +56,7 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
           <TeeRows form={form} sizes={sizes} onResize={(tees) => setSizes({ ...sizes, tees })} />
         </CardBody>
       </Card>
-      <div className={css['foot']}>
+      <div className={`row mt-20 wrap gap-12 align-center justify-end ${css['foot']}`}>
         <div role="status">
           {warningsOf(values, sizes).map((sentence) => (
             <Text key={sentence}>{sentence}</Text>
@@ -81,7 +81,7 @@ type NameFieldsProps = {
 
 function NameFields({ form: { field }, sizes: { holes }, onResize }: NameFieldsProps) {
   return (
-    <div className={css['names']}>
+    <div className={`grid gap-12 align-start ${css['names']}`}>
       <TextInput {...field('club')} label="Club" maxLength={120} autoComplete="off" />
       <TextInput
         {...field('name')}

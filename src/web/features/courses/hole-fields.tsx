@@ -20,10 +20,10 @@ export function HoleFields({ form, sizes }: HoleFieldsProps) {
   }
   const nines = sizes.holes === 9 ? [0] : [0, 9]
   return (
-    <div className={css['nines']} onPaste={paste}>
+    <div className={`grid gap-32 row-gap-12 ${css['nines']}`} onPaste={paste}>
       {nines.map((first) => (
         <div key={first}>
-          <div className={css['headings']} aria-hidden="true">
+          <div className={`grid align-center gap-12 c-dim fz-small ${css['headings']}`} aria-hidden="true">
             <span>Hole</span>
             <span>Par</span>
             <span>Stroke index</span>
@@ -45,7 +45,7 @@ const problemId = 'hole-problem'
 function HoleProblem({ form: { field }, sizes: { holes } }: HoleFieldsProps) {
   const problems = Array.from({ length: holes }, (_, n) => field(holeField(n, 'strokeIndex')).error)
   return (
-    <p id={problemId} className={css['problem']} role="alert">
+    <p id={problemId} className="span-all c-under" role="alert">
       {problems.find((problem) => problem !== null)}
     </p>
   )
@@ -55,7 +55,7 @@ function Total({ form: { values }, sizes, first }: HoleFieldsProps & { readonly 
   const { holes } = cardOf(values, sizes)
   const label = sizes.holes === 9 ? 'Par' : first === 0 ? 'Out' : 'In'
   return (
-    <p className={css['total']}>
+    <p className={`grid align-center gap-12 c-dim ${css['total']}`}>
       <span>{label}</span>
       <b>{parOf(holes.slice(first, first + 9))}</b>
       {first === 9 && <span>Par {parOf(holes)}</span>}
@@ -76,11 +76,11 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
     focusHole(event.currentTarget, hole + 1, 'par')
   }
   return (
-    <div className={css['hole']}>
-      <span className={css['number']}>{hole + 1}</span>
-      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={css['pars']}>
+    <div className={`grid align-center gap-12 ${css['hole']}`}>
+      <span className="fw-600 numbers">{hole + 1}</span>
+      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={`row clip ${css['pars']}`}>
         {pars.map((value) => (
-          <label key={value} className={css['par']}>
+          <label key={value} className={`flex-1 relative pointer ${css['par']}`}>
             <input
               type="radio"
               aria-label={`Hole ${hole + 1}: par ${value}`}

@@ -18,7 +18,7 @@ export function Scorecard({ holes }: { holes: Holes }) {
       {!isWhole && (
         <>
           <NineTable holes={holes.slice(9)} first={10} total="In" label="Back nine" />
-          <p className={css['parTotal']}>
+          <p className={`mt-12 c-dim ta-right ${css['parTotal']}`}>
             Total par <b>{parOf(holes)}</b>
           </p>
         </>
@@ -32,7 +32,7 @@ type NineProps = { readonly holes: Holes; readonly first: number; readonly total
 function NineTable({ holes, first, total, label }: NineProps) {
   const numbered = holes.map((hole, n) => ({ ...hole, number: first + n }))
   return (
-    <table className={css['nine']} aria-label={label}>
+    <table className={`w-100 numbers ${css['nine']}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Hole</th>

@@ -16,7 +16,7 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
     onResize(sizes.tees - 1)
   }
   return (
-    <div className={css['tees']}>
+    <div className="grid gap-16">
       {Array.from({ length: sizes.tees }, (_, tee) => (
         <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
       ))}
@@ -45,15 +45,15 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
   const typed = (name.value ?? '').trim()
   const title = typed === '' ? `Tee ${tee + 1}` : typed
   return (
-    <fieldset className={css['tee']} aria-label={title}>
-      <div className={css['teeRow']}>
-        <div className={css['teeName']}>
+    <fieldset className={`miw-0 ${css['tee']}`} aria-label={title}>
+      <div className={`grid gap-12 align-start ${css['teeRow']}`}>
+        <div className={`row align-start gap-4 ${css['teeName']}`}>
           <TextInput {...name} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
           {onRemove && (
             <Button
               variant="subtle"
               color="gray"
-              className={css['remove'] ?? ''}
+              className={`mt-20 ${css['remove']}`}
               aria-label={`Remove ${title}`}
               onClick={onRemove}
             >
@@ -73,7 +73,7 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
         <Button
           variant="subtle"
           size="compact-md"
-          className={css['more'] ?? ''}
+          className={`mih-44 ${css['more']}`}
           aria-label={`Ratings for nine holes: ${title}`}
           onClick={() => setOpen(true)}
         >
@@ -97,7 +97,7 @@ function RatingFields({ form: { field }, tee, part, nine }: RatingFieldsProps) {
   const labelled = (label: string) => (nine === undefined ? { label } : { 'aria-label': `${nine}: ${label}` })
   return (
     <>
-      {nine !== undefined && <span className={css['nineName']}>{nine}</span>}
+      {nine !== undefined && <span className={`row align-center c-dim ${css['nineName']}`}>{nine}</span>}
       <TextInput
         {...field(teeField(tee, `${part}.courseRating`))}
         {...labelled('Course Rating')}

@@ -28,7 +28,7 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe
       ref={frame}
-      className={css['email']}
+      className={`block w-100 ${css['email']}`}
       title={title}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={emailDocument(html)}

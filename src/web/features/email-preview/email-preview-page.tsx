@@ -25,7 +25,7 @@ export function EmailPreviewPage() {
   return (
     <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>
       <div className={css['column']}>
-        <div className={css['actions']}>
+        <div className={`row wrap align-end gap-12 mb-20 ${css['actions']}`}>
           {(leagues.length > 1 || league === null) && (
             <LeagueChoice leagues={leagues} league={league} onChoose={(leagueId) => setAddress({ leagueId })} />
           )}
@@ -76,7 +76,7 @@ function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
 
 function EmailSkeleton() {
   return (
-    <div className={css['skeleton']} role="status" aria-label="Loading">
+    <div className={`grid gap-14 framed ${css['skeleton']}`} role="status" aria-label="Loading">
       <SkeletonBar width="60%" height={20} />
       <SkeletonBar height={360} />
     </div>

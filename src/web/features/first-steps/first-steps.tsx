@@ -40,17 +40,24 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
-    <div className={css['card']}>
+    <div className={`relative ${css['card']}`}>
       <Card title="Set up your site" note={`${done} of ${steps.length} done`}>
         <CloseButton className={css['hide'] ?? ''} aria-label="Hide Set up your site" onClick={onHide} />
         <CardBody>
-          <ol className={css['steps']}>
+          <ol className="grid gap-16">
             {steps.map((step) => (
-              <li key={step.key} className={step.isDone ? css['done'] : css['step']}>
-                <span className={css['mark']} aria-hidden="true">
+              <li
+                key={step.key}
+                className={
+                  step.isDone
+                    ? `row wrap align-center gap-12 row-gap-8 ${css['done']}`
+                    : 'row wrap align-center gap-12 row-gap-8'
+                }
+              >
+                <span className={`grid place-center flex-none circle ${css['mark']}`} aria-hidden="true">
                   {step.isDone && <IconCheck size={15} stroke={3} />}
                 </span>
-                <div className={css['text']}>
+                <div className={`miw-0 ${css['text']}`}>
                   <p className={css['title']}>
                     {step.title}
                     {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}

@@ -30,7 +30,7 @@ export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPage
   return (
     <Page title="Followed Golfers">
       {children}
-      <div className={isNew ? css['forNewcomers'] : css['layout']}>
+      <div className={isNew ? `grid align-start ${css['forNewcomers']}` : `grid align-start ${css['layout']}`}>
         <div className={css['scores']}>
           <RecentScores isAwaited={hasAssociation && golfers.some(isAwaitingRounds)} />
         </div>

@@ -15,22 +15,22 @@ type PersonRowProps = {
 /** A golfer in a list: name, identifying details, Handicap Index, and actions. */
 export function PersonRow({ name, lines, index, offer, children }: PersonRowProps) {
   return (
-    <li className={css['row']}>
-      <div className={css['text']}>
-        <div className={css['name']}>{name}</div>
+    <li className={`row wrap align-center justify-end gap-10 row-gap-4 rule-above ${css['row']}`}>
+      <div className={`miw-0 ${css['text']}`}>
+        <div className={`row wrap align-center gap-8 row-gap-2 fw-600 lh-1-3 breaks ${css['name']}`}>{name}</div>
         {lines.filter(Boolean).map((line) => (
-          <div key={line} className={css['line']}>
+          <div key={line} className="c-dim fz-small lh-1-35 breaks">
             {line}
           </div>
         ))}
       </div>
-      <div className={css['end']}>
+      <div className="row align-center gap-8">
         {offer}
-        <span className={css['index']} title="Handicap Index">
+        <span className="fw-600 numbers" title="Handicap Index">
           <VisuallyHidden>Handicap Index </VisuallyHidden>
           {index}
         </span>
-        <span className={css['action']}>{children}</span>
+        <span className={`row flex-none justify-end ${css['action']}`}>{children}</span>
       </div>
     </li>
   )

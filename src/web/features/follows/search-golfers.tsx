@@ -40,10 +40,16 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   return (
     <Card title="Search Golfers">
       <CardBody>
-        <form className={css['form']} role="search" aria-label="Search Golfers" noValidate onSubmit={search}>
+        <form
+          className={`grid gap-12 align-end ${css['form']}`}
+          role="search"
+          aria-label="Search Golfers"
+          noValidate
+          onSubmit={search}
+        >
           <TextInput
             ref={box}
-            className={css['name'] ?? ''}
+            className="span-all"
             label="Name"
             placeholder="Last name, or first and last"
             description="Or a GHIN number"
@@ -81,7 +87,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
 
 function WithoutNumber() {
   return (
-    <div className={css['byHand']}>
+    <div className="mt-8 c-dim fz-text">
       No GHIN number? <NewGolfer league={null} variant="subtle" size="compact-sm" />
     </div>
   )

@@ -11,7 +11,6 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { golferChoiceText, sameNameText } from '#web/shared/golfers/golfer-text.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import css from './golfers-page.module.css'
 import { useAddToLeague } from './golfers.api.ts'
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
@@ -35,7 +34,7 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
               mutate(Number(chosen), { onSuccess: () => setChosen((now) => (now === chosen ? '' : now)) })
             }
             return (
-              <form className={css['form']} onSubmit={add}>
+              <form className="stack gap-12" onSubmit={add}>
                 <NativeSelect
                   label="Golfer"
                   data={[
@@ -52,10 +51,10 @@ export function AddGolfer({ league, golfers }: AddGolferProps) {
                 <Button type="submit" disabled={!isChosen} loading={isPending}>
                   Add Golfer
                 </Button>
-                <p role="status" className={css['hint']}>
+                <p role="status" className="c-dim fz-text">
                   {sameNameText(others.find(({ id }) => String(id) === chosen)?.name ?? '', golfers ?? [])}
                 </p>
-                <p className={css['hint']}>
+                <p className="c-dim fz-text">
                   Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
                 </p>
               </form>

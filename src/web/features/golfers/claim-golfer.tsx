@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { useClaim } from './golfers.api.ts'
-import css from './golfer-screen.module.css'
 
 /** Asks the organiser to link the user's account to this golfer; then says whom the user waits for. */
 export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
@@ -13,7 +12,7 @@ export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
   if (isLoading) return null
   if (claim !== undefined)
     return (
-      <p className={css['claimed']} role="status">
+      <p className="c-dim fw-600" role="status">
         {claim.waitingFor}
       </p>
     )

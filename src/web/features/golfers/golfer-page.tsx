@@ -33,9 +33,9 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
 function GolferSkeleton() {
   return (
     <Page title="Golfer" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
-      <div className={css['figures']}>
+      <div className={`row wrap mb-20 bg-line ${css['figures']}`}>
         {['Handicap Index', 'Rounds Played', 'Rounds/Match'].map((label) => (
-          <div key={label} className={css['figure']}>
+          <div key={label} className={`bg-card ${css['figure']}`}>
             <SkeletonBar width={90} height={14} />
             <div className={css['figureSkeleton']}>
               <SkeletonBar width={52} height={24} />

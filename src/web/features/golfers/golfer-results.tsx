@@ -62,10 +62,10 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
   return (
     <Row>
       <Cell>
-        <Link href={`/matches/${match.id}`} className={css['match']}>
+        <Link href={`/matches/${match.id}`} className={`fw-600 ${css['match']}`}>
           Match {match.number}
         </Link>
-        <span className={css['days']}>
+        <span className="c-dim fz-small lh-1-3 block">
           {spanPhrase(match, { today: today() })}
           {!match.finished && ', open'}
         </span>

@@ -164,9 +164,9 @@ function IndexKind({ golferId }: { golferId: number }) {
 function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
   const trend = indexTrend(golfer.scores)
   return (
-    <dl className={css['figures']}>
+    <dl className={`row wrap mb-20 bg-line ${css['figures']}`}>
       {golferFigures(golfer, isInMatches).map(({ label, value, note }, place) => (
-        <div key={label} className={css['figure']}>
+        <div key={label} className={`bg-card ${css['figure']}`}>
           <dt>{label}</dt>
           <dd>
             {place === 0 ? <WhyIndex of={golfer} /> : value}

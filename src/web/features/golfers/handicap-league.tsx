@@ -21,12 +21,12 @@ export function HandicapLeague({ golfer: { id, leagues }, history }: HandicapLea
   if (followed === undefined || leagues.length < 2) return null
   if (!mayChooseLeague)
     return (
-      <p className={css['follows']}>
+      <p className={`c-dim ${css['follows']}`}>
         It follows the rounds that count in <bdi>{followed.name}</bdi>.
       </p>
     )
   return (
-    <div className={css['follows']}>
+    <div className={`c-dim ${css['follows']}`}>
       <NativeSelect
         label="Handicap league"
         description="The rounds that count there make the Handicap Index."

@@ -73,12 +73,12 @@ function HistoryNote({ history: { kind, revisions } }: { history: IndexHistory }
 
 function Revisions({ revisions, name }: { revisions: readonly OwnRevision[]; name: string }) {
   return (
-    <ul className={css['revisions']} data-figures="">
+    <ul className="" data-figures="">
       {revisions.map((revision) => (
-        <li key={revision.on} className={css['revision']}>
+        <li key={revision.on} className={`row align-center gap-12 ${css['revision']}`}>
           <div>
-            <span className={css['day']}>From {nearDayText(revision.on, today())}</span>
-            <span className={css['changes']}>{changesText(revision)}</span>
+            <span className="fw-600 block">From {nearDayText(revision.on, today())}</span>
+            <span className="c-dim fz-small lh-1-3 block">{changesText(revision)}</span>
           </div>
           {revision.kind === 'starting' && <Tag>starting</Tag>}
           <RevisedIndex revision={revision} name={name} />

@@ -36,7 +36,7 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
       <Cell>
         <div className={nameCell['who']}>
           {team && <TeamIcon team={team} />}
-          <div className={css['text']}>
+          <div className={`miw-0 ${css['text']}`}>
             <Link href={`/golfer/${id}`} className={nameCell['name']}>
               <bdi>{name}</bdi>
               <ChampionBadge leagueId={leagueId} kind="golfer" id={id} />
@@ -65,11 +65,11 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
         </>
       )}
       <Cell isNumber>
-        <div className={css['buttons']}>{!isMe && <FollowStar golfer={golfer} />}</div>
+        <div className={`row justify-end ${css['buttons']}`}>{!isMe && <FollowStar golfer={golfer} />}</div>
       </Cell>
       {onRemove && (
         <Cell isNumber>
-          <div className={css['buttons']}>
+          <div className={`row justify-end ${css['buttons']}`}>
             <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Remove ${name}`} onClick={onRemove}>
               <IconTrash size={19} aria-hidden="true" />
             </ActionIcon>

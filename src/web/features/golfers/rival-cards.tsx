@@ -29,14 +29,17 @@ export function AgainstCard({ own, golfer }: { own: Person; golfer: Person }) {
             {leagues.map((league) => (
               <div key={league.leagueId} className={css['league']} role="group" aria-label={league.name}>
                 {leagues.length > 1 && (
-                  <h3 className={css['leagueName']}>
+                  <h3 className={`c-dim fw-600 fz-small lh-16 ff-text breaks ${css['leagueName']}`}>
                     <bdi>{league.name}</bdi>
                   </h3>
                 )}
                 <RecordHead league={league} pair={pairOf(people)} />
               </div>
             ))}
-            <Link href={`/golfer/${golfer.id}/against/${own.id}`} className={css['all']}>
+            <Link
+              href={`/golfer/${golfer.id}/against/${own.id}`}
+              className={`row align-center mih-44 fw-600 lh-1-3 breaks rule-above plain ${css['all']}`}
+            >
               All matches of {pairText(pairOf(people)).replace(/^You/, 'you')}
             </Link>
           </>
@@ -86,11 +89,11 @@ function RivalsOf({ league, golferId, isNamed }: RivalsOfProps) {
   return (
     <div className={css['league']} role="group" aria-label={league.name}>
       {isNamed && (
-        <h3 className={css['leagueName']}>
+        <h3 className={`c-dim fw-600 fz-small lh-16 ff-text breaks ${css['leagueName']}`}>
           <bdi>{league.name}</bdi>
         </h3>
       )}
-      <ul className={css['rivals']}>
+      <ul className="">
         {roles.map(([role, label]) => {
           const rival = league[role]
           return rival === null ? null : <RivalLine key={role} rival={rival} label={label} golferId={golferId} />
@@ -105,12 +108,15 @@ type RivalLineProps = { readonly rival: Rival; readonly label: string; readonly 
 function RivalLine({ rival, label, golferId }: RivalLineProps) {
   return (
     <li>
-      <Link href={`/golfer/${golferId}/against/${rival.golferId}`} className={css['rival']}>
-        <span className={css['who']}>
-          <span className={css['role']}>{label}</span>
-          <bdi className={css['name']}>{rival.name}</bdi>
+      <Link
+        href={`/golfer/${golferId}/against/${rival.golferId}`}
+        className={`row gap-16 align-center justify-between lh-1-3 rule-above plain ${css['rival']}`}
+      >
+        <span className="grid miw-0">
+          <span className="c-dim fz-small lh-16">{label}</span>
+          <bdi className="fw-600 breaks">{rival.name}</bdi>
         </span>
-        <span className={css['record']} title={recordWords(rival)}>
+        <span className="flex-none fz-figure numbers fw-600" title={recordWords(rival)}>
           {recordText(rival)}
         </span>
       </Link>

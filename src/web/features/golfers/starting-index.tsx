@@ -23,9 +23,15 @@ export function StartingIndex({ history, golfer, isBelow = false }: StartingInde
   const [isOpen, setOpen] = useState(false)
   if (nextStart === null && !maySetStart) return null
   return (
-    <div className={isBelow ? css['below'] : css['start']}>
+    <div
+      className={
+        isBelow
+          ? `row wrap align-center justify-between gap-16 row-gap-8 ${css['below']}`
+          : 'stack wrap align-center justify-between gap-16 row-gap-8'
+      }
+    >
       {nextStart !== null && (
-        <p className={css['changes']} role="status">
+        <p className="c-dim fz-small lh-1-3 block" role="status">
           Starting Index {formatIndex(nextStart.handicapIndex)} from {nearDayText(nextStart.on, today())}
         </p>
       )}

@@ -39,7 +39,7 @@ function ChampionsScreen({ league }: { league: League }) {
               hint="A season has its champions once the results of all its matches are published."
             />
           ) : (
-            <div className={css['wall']}>
+            <div className={`grid gap-16 ${css['wall']}`}>
               {seasons.map((season) => (
                 <SeasonCard key={season.seasonId} season={season} />
               ))}
@@ -55,31 +55,35 @@ function SeasonCard({ season }: { season: ChampionsOfSeason }) {
   const { seasonId, title, teams, golfers } = season
   return (
     <Card title={title} note={spanText(season)}>
-      <div className={css['season']}>
+      <div className={`grid gap-12 ${css['season']}`}>
         {teams.map((team) => (
-          <p key={team.id} className={css['champion']}>
+          <p key={team.id} className="row gap-12 align-center miw-0">
             <TeamIcon team={team} size={40} />
-            <span className={css['who']}>
-              <bdi className={css['name']}>{team.name}</bdi>
-              <span className={css['points']}>{pointsInWords(team.points)}</span>
+            <span className="grid miw-0">
+              <bdi className="fw-560 fz-title lh-24 ff-title breaks">{team.name}</bdi>
+              <span className="c-dim fz-small lh-16">{pointsInWords(team.points)}</span>
             </span>
           </p>
         ))}
         {golfers.map((golfer) => (
-          <p key={golfer.id} className={css['champion']}>
-            <span className={css['who']}>
+          <p key={golfer.id} className="row gap-12 align-center miw-0">
+            <span className="grid miw-0">
               <Link href={`/golfer/${golfer.id}`} className={nameCell['name']}>
-                <bdi className={teams.length > 0 ? undefined : css['name']}>{golfer.name}</bdi>
+                <bdi className={teams.length > 0 ? undefined : 'fw-560 fz-title lh-24 ff-title breaks'}>
+                  {golfer.name}
+                </bdi>
               </Link>
-              <span className={css['points']}>
+              <span className="c-dim fz-small lh-16">
                 {teams.length > 0 && `${golfers.length > 1 ? 'Champion golfers' : 'Champion golfer'}, `}
                 {pointsInWords(golfer.points)}
               </span>
             </span>
           </p>
         ))}
-        {teams.length + golfers.length === 0 && <p className={css['champion']}>No one has points this season</p>}
-        <Link href={`/seasons/${seasonId}/recap`} className={css['recap']}>
+        {teams.length + golfers.length === 0 && (
+          <p className="row gap-12 align-center miw-0">No one has points this season</p>
+        )}
+        <Link href={`/seasons/${seasonId}/recap`} className="row align-center mih-44">
           See the recap
         </Link>
       </div>

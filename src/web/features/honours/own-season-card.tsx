@@ -37,7 +37,7 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
         />
       }
     >
-      <p className={css['headline']}>{season.headline}</p>
+      <p className={`fw-560 fz-answer lh-32 ff-title lining tight ${css['headline']}`}>{season.headline}</p>
       <PlacesPicture season={season} />
       <Facts season={season} />
       {golfers.length > 1 && (
@@ -58,7 +58,7 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
 /** What the season came to; what the golfer did not have is left out. */
 function Facts({ season: { bestNet, rounds, counted, matches, index } }: { season: OwnSeason }) {
   return (
-    <dl className={css['facts']}>
+    <dl className={`row wrap mt-12 rule-above ${css['facts']}`}>
       {bestNet !== null && (
         <div>
           <dt>Best net</dt>

@@ -11,12 +11,12 @@ import css from './season-numbers.module.css'
 export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] }) {
   return (
     <Card title="The season in numbers">
-      <ul className={css['numbers']}>
+      <ul className="">
         {numbers.map((number) => (
-          <li key={number.label} className={css['number']}>
-            <div className={css['who']}>
-              <span className={css['label']}>{number.label}</span>
-              <b className={css['holders']}>
+          <li key={number.label} className={`row gap-12 align-center justify-between ${css['number']}`}>
+            <div className="miw-0">
+              <span className="c-dim fz-small lh-16 block">{number.label}</span>
+              <b className="fw-600 breaks">
                 <Holders number={number} />
                 {number.where !== null && (
                   <>
@@ -29,7 +29,7 @@ export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] })
               </b>
             </div>
             <Change from={number.from}>
-              <span className={number.isUnder ? css['under'] : undefined}>{number.figure}</span>
+              <span className={number.isUnder ? 'c-under' : undefined}>{number.figure}</span>
             </Change>
           </li>
         ))}
@@ -55,11 +55,11 @@ type ChangeProps = { readonly from: string | null; readonly children: React.Reac
 /** A figure, with an arrow from what it was before. */
 export function Change({ from, children }: ChangeProps) {
   return (
-    <span className={css['figure']}>
+    <span className="flex-none fz-figure numbers fw-700 lh-24 nowrap">
       {from !== null && (
         <>
           {from}
-          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" className={css['arrow']} />
+          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" className={`c-dim ${css['arrow']}`} />
           <VisuallyHidden>to</VisuallyHidden>{' '}
         </>
       )}

@@ -23,11 +23,16 @@ export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) 
   }
   return (
     <OpenPage title={title} className={css['page']}>
-      <div className={css['content']}>{children}</div>
+      <div className={`grid gap-12 ${css['content']}`}>{children}</div>
       {account !== undefined && (
-        <p className={css['account']}>
+        <p className={`c-dim breaks ${css['account']}`}>
           Signed in as <bdi>{account}</bdi>.{' '}
-          <button type="button" className={css['link']} disabled={isBusy} onClick={changeAccount}>
+          <button
+            type="button"
+            className={`mih-44 c-ink underline pointer ${css['link']}`}
+            disabled={isBusy}
+            onClick={changeAccount}
+          >
             Use another account
           </button>
         </p>

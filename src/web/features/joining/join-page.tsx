@@ -39,7 +39,11 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
   return (
     <JoinFrame title={reason === null ? 'No connection' : 'Try again later'}>
       <p role="alert">{reason ?? 'The server did not answer. Check your connection, then try again.'}</p>
-      <button type="button" className={css['second']} onClick={onRetry}>
+      <button
+        type="button"
+        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+        onClick={onRetry}
+      >
         Try again
       </button>
     </JoinFrame>
@@ -56,12 +60,18 @@ function Unusable({ reason }: { reason: string }) {
     <JoinFrame title="This link does not work">
       <p role="alert">{reason}</p>
       {status === 'in' && (
-        <Link href="/" className={css['second']}>
+        <Link
+          href="/"
+          className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+        >
           Go to Nineteenth
         </Link>
       )}
       {status === 'out' && (
-        <Link href="/login" className={css['second']}>
+        <Link
+          href="/login"
+          className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+        >
           Sign in
         </Link>
       )}
@@ -80,10 +90,16 @@ function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
           ? 'Rounds you post become matches, places and season standings. To join, you need an account.'
           : 'Your place in the league is ready. To take it, you need an account.'}
       </p>
-      <Link href={`/register?${next}`} className={css['first']}>
+      <Link
+        href={`/register?${next}`}
+        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-white plain pointer ${css['first']}`}
+      >
         Create your account
       </Link>
-      <Link href={`/login?${next}`} className={css['second']}>
+      <Link
+        href={`/login?${next}`}
+        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+      >
         I have an account
       </Link>
     </JoinFrame>

@@ -28,7 +28,11 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
       {error !== null && (
         <>
           <FormProblem error={error} what="The names could not be loaded" />
-          <button type="button" className={css['second']} onClick={retry}>
+          <button
+            type="button"
+            className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+            onClick={retry}
+          >
             Try again
           </button>
         </>
@@ -69,7 +73,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
       }}
     >
       {!isOnlyChoice && (
-        <fieldset className={css['names']}>
+        <fieldset className={`framed miw-0 clip ${css['names']}`}>
           <legend>Who are you?</legend>
           {golfers.map((golfer) => (
             <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
@@ -95,7 +99,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
         />
       )}
       {problem !== null && chosen !== 'other' && (
-        <p role="alert" className={css['problem']}>
+        <p role="alert" className="c-under">
           {problem}
         </p>
       )}
@@ -108,14 +112,14 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
 const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
   <>
     <bdi>{name}</bdi>
-    {detail !== null && <span className={css['detail']}>{detail}</span>}
+    {detail !== null && <span className="c-dim fz-small fw-400 block">{detail}</span>}
   </>
 )
 
 type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <label className={css['choice']}>
+  <label className={`row gap-12 align-center breaks rule-above pointer ${css['choice']}`}>
     <input type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
   </label>

@@ -23,12 +23,15 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
         You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organiser approves.
       </p>
       <FormProblem error={error} what="Failed to withdraw" />
-      <Link href="/" className={css['first']}>
+      <Link
+        href="/"
+        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-white plain pointer ${css['first']}`}
+      >
         Go to Nineteenth
       </Link>
       <button
         type="button"
-        className={css['second']}
+        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
         disabled={isPending}
         onClick={() => mutate(id, { onSuccess: onEnd })}
       >
@@ -42,7 +45,10 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
 const Approved = () => (
   <JoinFrame title="You are in">
     <p>The organiser has approved your request.</p>
-    <a href="/matches/current" className={css['first']}>
+    <a
+      href="/matches/current"
+      className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-white plain pointer ${css['first']}`}
+    >
       Open the match
     </a>
   </JoinFrame>
@@ -51,7 +57,11 @@ const Approved = () => (
 const Declined = ({ onEnd }: Pick<WaitingClaimProps, 'onEnd'>) => (
   <JoinFrame title="Your request was declined">
     <p>Ask the organiser if you think that is a mistake, or choose another name.</p>
-    <button type="button" className={css['second']} onClick={onEnd}>
+    <button
+      type="button"
+      className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+      onClick={onEnd}
+    >
       Choose again
     </button>
   </JoinFrame>

@@ -43,10 +43,10 @@ function Rules({ query }: { query: ReturnType<typeof useQuery<LeagueRules>> }) {
             <CardBody>
               {rules.sections.map(({ title: heading, rules: sentences }) => (
                 <section key={heading} className={css['section']} aria-labelledby={`rules-${heading}`}>
-                  <h3 id={`rules-${heading}`} className={css['heading']}>
+                  <h3 id={`rules-${heading}`} className={`fz-figure ${css['heading']}`}>
                     {heading}
                   </h3>
-                  <ul className={css['rules']}>
+                  <ul className={`grid gap-6 breaks ${css['rules']}`}>
                     {sentences.map((sentence) => (
                       <li key={sentence}>{sentence}</li>
                     ))}

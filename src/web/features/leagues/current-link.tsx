@@ -31,10 +31,10 @@ export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
         </Button>
       </CopyField>
       {isCodeShown && <QrCode text={address} label={`QR code of the link to join ${league.name}`} />}
-      <div className={css['facts']}>
+      <div className={`row wrap align-end justify-between mt-16 ${css['facts']}`}>
         <ApprovalField needsApproval={link.needsApproval} onChange={changeApproval} />
-        <div className={css['end']}>
-          <span className={css['until']}>Works until {lastDay}</span>
+        <div className={`row align-center gap-8 ${css['end']}`}>
+          <span className={`c-dim fz-small ${css['until']}`}>Works until {lastDay}</span>
           <Button variant="default" size="sm" onClick={onRenew}>
             New link
           </Button>

@@ -16,11 +16,11 @@ export function Deputies({ league, members: all }: DeputiesProps) {
   const deputies = sorted.filter(({ isDeputy }) => isDeputy)
   const removal = useDeputyRemoval(league.id)
   return (
-    <div className={css['deputies']}>
+    <div className={`stack gap-8 mb-16 ${css['deputies']}`}>
       {deputies.length > 0 && (
-        <ul className={css['list']} aria-label="Deputies">
+        <ul className="stack gap-8" aria-label="Deputies">
           {deputies.map((member) => (
-            <li key={member.id} className={css['deputy']}>
+            <li key={member.id} className="row align-center justify-between gap-12 breaks">
               <bdi>{member.name}</bdi>
               <Button
                 variant="default"
@@ -39,7 +39,7 @@ export function Deputies({ league, members: all }: DeputiesProps) {
         league={league}
         eligible={deputies.length < maxDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
       />
-      <p className={rows['hint']}>
+      <p className={`span-all c-dim fz-small ${rows['hint']}`}>
         Deputies do all you do here, except changing the settings, naming deputies and transferring the league.
       </p>
     </div>
@@ -52,7 +52,7 @@ function NewDeputy({ league, eligible }: { league: League; eligible: readonly Le
   const chosen = eligible.find(({ id }) => String(id) === chosenId)
   return (
     <form
-      className={rows['add']}
+      className={`grid align-end gap-12 row-gap-8 ${rows['add']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== undefined) mutate(chosen, { onSettled: () => setChosenId('') })

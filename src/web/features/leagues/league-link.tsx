@@ -25,8 +25,8 @@ export function LeagueLink({ league }: { league: League }) {
         {(link) => (
           <CardBody>
             {link === null || link.hasExpired ? (
-              <div className={css['none']}>
-                <p className={css['text']}>
+              <div className={`row wrap align-center justify-between ${css['none']}`}>
+                <p className={`c-dim ${css['text']}`}>
                   {link === null
                     ? 'One link for everyone who plays: they open it, sign up and pick their name.'
                     : 'Your link has expired. Create a new one to invite more golfers.'}

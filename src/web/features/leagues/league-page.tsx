@@ -39,7 +39,7 @@ function LeagueScreen({ league }: { league: League }) {
   const isEditor = may.editLeague(actor, league)
   const helpsOwner = isDeputy(actor, league)
   const note = (
-    <div className={css['note']}>
+    <div className="row wrap align-center gap-10 row-gap-4">
       <span>{createdText(league.createdAt)}</span>
       <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
       {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
@@ -50,7 +50,7 @@ function LeagueScreen({ league }: { league: League }) {
     <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganiserActions league={league} />}>
       {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
       {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
-      <div className={css['layout']}>
+      <div className={`grid align-start ${css['layout']}`}>
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
           {isEditor && <PublicPageCard league={league} />}
@@ -81,7 +81,7 @@ const OrganiserActions = ({ league }: { league: League }) => (
 function LeaguePageSkeleton() {
   return (
     <Page title="League">
-      <div className={css['layout']}>
+      <div className={`grid align-start ${css['layout']}`}>
         <Card title="Details">
           <ListSkeleton rows={6} height={64} />
         </Card>
@@ -100,7 +100,7 @@ export function LeagueFacts({ league }: { league: League }) {
     <Card title="Details" note="Only the owner can change them">
       <CardBody>
         {league.description && (
-          <p className={css['description']} dir="auto">
+          <p className={`breaks ${css['description']}`} dir="auto">
             {league.description}
           </p>
         )}

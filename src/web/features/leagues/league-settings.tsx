@@ -59,7 +59,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
           {values.format === 'teams' && members && <UnequalTeams members={members} />}
           <Effects sentences={effectsOf(values, saved)} />
           {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
-          <div className={css['end']}>
+          <div className="row justify-end mt-16">
             <Button type="submit" loading={isPending || asked !== null}>
               Save Changes
             </Button>
@@ -97,7 +97,7 @@ function useAsking() {
 
 function Effects({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className={css['effects']} role="status">
+    <div className={`c-dim ${css['effects']}`} role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -115,7 +115,7 @@ function UnequalTeams({ members }: { members: readonly LeagueMember[] }) {
   const balance = rosterBalance([...teams.values()].map(({ length }) => length))
   if (balance.kind === 'equal') return null
   return (
-    <div className={css['notice']} role="note">
+    <div className={`mt-16 bg-mark breaks ${css['notice']}`} role="note">
       <p>
         The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A
         larger team adds more scores to its net.

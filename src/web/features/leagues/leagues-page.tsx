@@ -50,21 +50,21 @@ export function LeaguesPage() {
 
 function LeagueCard({ league, isOwner }: { league: League; isOwner: boolean }) {
   return (
-    <li className={css['card']}>
-      <div className={css['head']}>
-        <h2 className={css['name']}>
-          <Link href={`/leagues/${league.id}`} className={css['link']}>
+    <li className={`stack gap-8 framed relative ${css['card']}`}>
+      <div className="row align-baseline justify-between gap-10">
+        <h2 className="miw-0 fz-title fw-600 lh-1-2 breaks">
+          <Link href={`/leagues/${league.id}`} className={`plain ${css['link']}`}>
             <bdi>{league.name}</bdi>
           </Link>
         </h2>
         {isOwner && <Tag isStrong>Owner</Tag>}
       </div>
       {league.description && (
-        <p className={css['description']} dir="auto">
+        <p className={`clip breaks ${css['description']}`} dir="auto">
           {league.description}
         </p>
       )}
-      <p className={css['created']}>{createdText(league.createdAt)}</p>
+      <p className="mt-auto c-dim fz-small">{createdText(league.createdAt)}</p>
     </li>
   )
 }
@@ -73,7 +73,7 @@ function LeagueSkeleton() {
   return (
     <div className={layout['cards']} role="status" aria-label="Loading">
       {[1, 2, 3].map((n) => (
-        <div key={n} className={css['card']}>
+        <div key={n} className={`stack gap-8 framed relative ${css['card']}`}>
           <SkeletonBar width="55%" height={20} />
           <SkeletonBar width="90%" />
           <SkeletonBar width="35%" />

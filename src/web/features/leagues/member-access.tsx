@@ -20,8 +20,8 @@ export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) 
   const hasAssociation = useHasAssociation(unverifiedLink !== null)
   if (unverifiedLink !== null)
     return (
-      <span className={css['access']}>
-        <bdi className={css['state']}>{linkText(unverifiedLink, hasAssociation)}</bdi>
+      <span className={`row wrap gap-12 row-gap-0 c-dim fz-small lh-1-3 ${css['access']}`}>
+        <bdi className={`breaks ${css['state']}`}>{linkText(unverifiedLink, hasAssociation)}</bdi>
         <SmallButton label={`Undo the link of ${name}`} onClick={() => onOpen({ kind: 'undo', member })}>
           Undo
         </SmallButton>
@@ -30,8 +30,10 @@ export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) 
   if (invitation === undefined) return null
   const { email } = invitation
   return (
-    <span className={css['access']}>
-      <span className={css['state']}>{invitationText(invitation, { today: today(), timeZone: localTimeZone() })}</span>
+    <span className={`row wrap gap-12 row-gap-0 c-dim fz-small lh-1-3 ${css['access']}`}>
+      <span className={`breaks ${css['state']}`}>
+        {invitationText(invitation, { today: today(), timeZone: localTimeZone() })}
+      </span>
       <SmallButton
         label={`Send the invitation of ${name} again`}
         onClick={() => onOpen({ kind: 'invite', member, email })}

@@ -5,7 +5,6 @@ import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useConsentAsking, useConsentRevoking } from './leagues.api.ts'
-import css from './members.module.css'
 
 const words = {
   none: 'Scores: not asked yet',
@@ -36,7 +35,7 @@ export function MemberConsent({ leagueId, member, consent, mayAsk }: MemberConse
   const mayChange = isGiven ? may.endConsent(actor, member.id) : mayAsk && member.hasAccepted
   const { mutate, isPending } = isGiven ? ending : asking
   return (
-    <span className={css['consent']}>
+    <span className="c-dim fz-small block">
       {words[consent]}
       {mayChange && (
         <Button

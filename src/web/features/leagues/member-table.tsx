@@ -72,7 +72,7 @@ type MemberProps = Pick<MemberTableProps, 'leagueId' | 'ownerId'> & { readonly m
 
 const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>) => (
   <>
-    <Link href={`/golfer/${member.id}`} className={css['name']}>
+    <Link href={`/golfer/${member.id}`} className={`fw-600 breaks ${css['name']}`}>
       <bdi>{member.name}</bdi>
     </Link>{' '}
     {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
@@ -116,7 +116,7 @@ function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { r
         <WhyIndex of={member} />
       </Cell>
       <Cell isWide isDim>
-        <span className={css['email']}>
+        <span className="fz-small lh-1-3 breaks block">
           {member.email ?? withoutEmail(member)} {invite}
         </span>
       </Cell>

@@ -88,7 +88,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
 const NewMembers = ({ league, members }: { league: League; members: readonly LeagueMember[] }) => (
   <CardBody>
     <AddGolfer leagueId={league.id} members={members} />
-    <div className={css['more']}>
+    <div className="row wrap gap-12 row-gap-8">
       <NewGolfer league={league} />
       <Button component={Link} href={`/leagues/${league.id}/roster`} variant="default" size="sm">
         Import a list
@@ -103,7 +103,7 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
   const { mutate, isPending } = useMemberAddition(leagueId)
   return (
     <form
-      className={css['add']}
+      className={`grid align-end gap-12 row-gap-8 ${css['add']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== null) mutate(chosen.id, { onSettled: () => setChosen(null) })
@@ -118,10 +118,10 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
       <Button type="submit" disabled={chosen === null} loading={isPending}>
         Add Golfer
       </Button>
-      <p role="status" className={css['hint']}>
+      <p role="status" className={`span-all c-dim fz-small ${css['hint']}`}>
         {chosen !== null && sameNameText(chosen.name, members)}
       </p>
-      <p className={css['hint']}>
+      <p className={`span-all c-dim fz-small ${css['hint']}`}>
         {hasAssociation ? (
           <>
             Not listed? <Link href="/followed-golfers">Find and follow them first</Link>.

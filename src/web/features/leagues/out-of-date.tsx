@@ -8,7 +8,7 @@ type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; 
 /** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
 export function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
   return (
-    <div className={css['notice']} role="alert">
+    <div className={`mt-16 bg-mark breaks ${css['notice']}`} role="alert">
       <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
       <ul>
         {differences(typed, saved).map((one) => (

@@ -14,7 +14,9 @@ export function OwnDeputy({ league }: { league: League }) {
     <Card title="Deputy">
       <CardBody>
         <Stack align="flex-start" gap={12}>
-          <p className={css['hint']}>You organise this league with its owner, who alone changes the settings.</p>
+          <p className={`span-all c-dim fz-small ${css['hint']}`}>
+            You organise this league with its owner, who alone changes the settings.
+          </p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Step Down
           </Button>

@@ -39,7 +39,7 @@ function Transfer({ league, members }: OwnershipProps) {
   }
 
   return (
-    <form className={css['add']} onSubmit={transfer}>
+    <form className={`grid align-end gap-12 row-gap-8 ${css['add']}`} onSubmit={transfer}>
       <NativeSelect
         label="New owner"
         disabled={newOwners.length === 0}
@@ -53,7 +53,7 @@ function Transfer({ league, members }: OwnershipProps) {
       <Button type="submit" variant="default" disabled={newOwner === undefined} loading={isPending}>
         Transfer Ownership
       </Button>
-      <p className={css['hint']}>
+      <p className={`span-all c-dim fz-small ${css['hint']}`}>
         {newOwners.length === 0
           ? 'No other member has accepted yet. A new owner needs an account with a linked golfer, and has accepted to play here.'
           : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}

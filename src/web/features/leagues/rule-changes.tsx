@@ -10,7 +10,7 @@ export function RuleChanges({ changes, timeZone }: RuleChangesProps) {
   return (
     <Card title="Changed rules">
       <CardBody>
-        <ul className={css['changes']}>
+        <ul className={`grid gap-12 ${css['changes']}`}>
           {changes.map((change) => (
             <li key={change.id}>
               {ruleChangeText(change)}

@@ -27,13 +27,13 @@ export function CoursePlansList({ rounds, matchId, today, own }: CoursePlansProp
     <DayList items={plansByCourse(rounds, own?.id ?? null)} dayOf={({ date }) => date} today={today}>
       {(plans) => (
         <>
-          <div className={css['words']}>
+          <div className="flex-1 miw-0">
             <b>{plans.course === null ? 'Course not said' : <bdi>{plans.course}</bdi>}</b>
             <div>
               {plans.golfers.map(({ id, name }, n) => (
                 <Fragment key={id}>
                   {n > 0 && ', '}
-                  <Link href={`/golfer/${id}`} className={css['name']} style={{ display: 'inline-block' }}>
+                  <Link href={`/golfer/${id}`} className={`breaks ${css['name']}`} style={{ display: 'inline-block' }}>
                     <bdi>{name}</bdi>
                   </Link>
                 </Fragment>

@@ -39,11 +39,11 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
               <span className={css['round']}>
                 <RoundFacts score={score} today={today} />
               </span>
-              <span className={css['aside']}>
+              <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>
                 <span className={css['narrowLine']}>
                   {score.adjustedGrossScore} gross, {differentialText(score)} differential
                 </span>
-                {counts ? <span className={css['why']}>{why}</span> : why}
+                {counts ? <span className={`c-brand fz-small fw-600 bg-mine ${css['why']}`}>{why}</span> : why}
               </span>
             </div>
           </Cell>
@@ -65,10 +65,10 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
       <DetailRow span={span}>
         <div className={css['ofGolfer']}>
           {isOpen && <PointsOnPhone />}
-          <p className={css['sentences']}>
+          <p className={`c-dim fz-small ${css['sentences']}`}>
             {[...(waiting === null ? [] : [`${waiting}.`]), ...sentences, ...award].join(' ')}
           </p>
-          <Link href={`/golfer/${golfer.id}`} className={css['page']}>
+          <Link href={`/golfer/${golfer.id}`} className={`fw-600 lh-20 breaks ${css['page']}`}>
             <bdi>{golfer.name}</bdi>’s page
           </Link>
           <RulesLink matchId={explanation.matchId} />
@@ -83,12 +83,12 @@ function RoundFacts({ score, today }: { score: Score; today: Day }) {
   const holes = formatHoles(score.numberOfPlayedHoles)
   return (
     <>
-      <span className={css['noWrap']}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
+      <span className={`nowrap ${css['noWrap']}`}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}
       {holes !== null && (
         <>
           {' '}
-          · <span className={css['noWrap']}>{holes}</span>
+          · <span className={`nowrap ${css['noWrap']}`}>{holes}</span>
         </>
       )}
     </>

@@ -27,10 +27,10 @@ export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId
     <div className={css['ahead']}>
       <Card title="Starts">
         <CardBody>
-          <p className={css['start']}>
+          <p className={`fw-560 fz-answer lh-1-15 ff-title ${css['start']}`}>
             <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
           </p>
-          <p className={css['rule']}>{countingText(match, today)}</p>
+          <p className="mt-6 c-dim">{countingText(match, today)}</p>
         </CardBody>
       </Card>
       <MatchStory match={match} today={today} ownGolferId={ownGolferId} />

@@ -84,7 +84,7 @@ export function MatchGolferRow({
           <Differential score={counting} />
         </Cell>
         <Cell isNumber isDim={net === null}>
-          <b className={css['net']}>
+          <b className={`fw-700 ${css['net']}`}>
             <Explained question={explanation.ofGolfer(golfer)?.title} {...why}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
             </Explained>
@@ -106,10 +106,12 @@ function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
   const { name, counting, isRestated } = golfer
   const { short } = useWithoutRound(golfer)
   return (
-    <div className={css['line']}>
-      <div className={css['lead']}>
+    <div className={`row align-baseline gap-8 ${css['line']}`}>
+      <div className={`row align-baseline gap-8 row-gap-0 miw-0 ${css['lead']}`}>
         <bdi className={nameCell['oneLine']}>{name}</bdi>
-        {counting !== null && <bdi className={css['course']}>{venueText(counting)}</bdi>}
+        {counting !== null && (
+          <bdi className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['course']}`}>{venueText(counting)}</bdi>
+        )}
       </div>
       {isMine && (
         <span className={nameCell['own']}>
@@ -117,7 +119,9 @@ function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
         </span>
       )}
       {isRestated && <Restated />}
-      <span className={css['when']}>{counting === null ? short : playedOnText(counting, today)}</span>
+      <span className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['when']}`}>
+        {counting === null ? short : playedOnText(counting, today)}
+      </span>
     </div>
   )
 }
@@ -131,11 +135,11 @@ function Who({ golfer, today, isMine }: WhoProps) {
           <TeamIcon team={result.team} />
         </span>
       )}
-      <div className={css['text']}>
+      <div className={`miw-0 ${css['text']}`}>
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
-        {isMine && <span className={css['you']}> You</span>}
+        {isMine && <span className={`c-dim fz-small ${css['you']}`}> You</span>}
         {golfer.isRestated && <Restated />}
         <RoundLine golfer={golfer} today={today} />
       </div>
@@ -146,7 +150,7 @@ function Who({ golfer, today, isMine }: WhoProps) {
 /** Marks a result that was restated: the header's panel says how. */
 function Restated() {
   return (
-    <span className={css['restated']} role="img" aria-label="Restated" title="Restated">
+    <span className={`inline-row flex-none c-dim ${css['restated']}`} role="img" aria-label="Restated" title="Restated">
       <IconHistory size={14} aria-hidden="true" />
     </span>
   )
@@ -156,13 +160,14 @@ function Restated() {
 function RoundLine({ golfer, today }: { golfer: GolferRow; today: Day }) {
   const { counting, rounds } = golfer
   const { text } = useWithoutRound(golfer)
-  if (counting === null) return <span className={css['absent']}>{text}</span>
+  if (counting === null)
+    return <span className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['absent']}`}>{text}</span>
   return (
-    <span className={css['aside']}>
+    <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>
       <span className={css['place']}>
         <bdi>{venueText(counting)}</bdi>,
       </span>
-      <span className={css['noWrap']}>{playedOnText(counting, today)}</span>
+      <span className={`nowrap ${css['noWrap']}`}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && <span className={css['rounds']}>· {rounds.length} rounds</span>}
     </span>
   )

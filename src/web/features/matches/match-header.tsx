@@ -39,7 +39,7 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
       <span>{spanText(match)}</span>
       <span className={phase.kind === 'open' ? css['printed'] : undefined}>
         {match.finalAt === null ? (
-          <span className={css['pill']} data-phase={phase.kind}>
+          <span className={`fz-small fw-600 nowrap ${css['pill']}`} data-phase={phase.kind}>
             {phase.text}
           </span>
         ) : (
@@ -64,7 +64,7 @@ function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
   const sentence = `Since ${since}, later rounds and corrections no longer change this result.`
   return (
     <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />} matchId={match.id}>
-      <span className={css['pill']} data-phase="finished">
+      <span className={`fz-small fw-600 nowrap ${css['pill']}`} data-phase="finished">
         Final
       </span>
     </Why>
@@ -80,7 +80,7 @@ function Restated({ match }: { match: Match }) {
   return (
     <span>
       <Why question={question} answer={answer} matchId={match.id}>
-        <span className={css['restated']}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
+        <span className={`fz-small fw-600 nowrap ${css['restated']}`}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
       </Why>
     </span>
   )
@@ -106,7 +106,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
   return (
     <div className={css['actions']}>
       {mayRecalculate && <RecalculateButton match={match} />}
-      <nav className={css['arrows']} aria-label="Matches">
+      <nav className={`row gap-6 ${css['arrows']}`} aria-label="Matches">
         {previousMatch && (
           <Button
             component={Link}

@@ -53,14 +53,14 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       hasSmallActions
     >
       {match.notice && (
-        <p className={css['notice']} role="note" aria-label="From your organiser" dir="auto">
+        <p className={`mb-16 bg-mark breaks ${css['notice']}`} role="note" aria-label="From your organiser" dir="auto">
           {match.notice.text}
         </p>
       )}
       {offersNotifications && match.finished && ownGolferId !== null && <NotificationOffer />}
       <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
-      <div className={css['story']} data-kind={kind}>
+      <div className={`mb-20 ${css['story']}`} data-kind={kind}>
         {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
       </div>
       {kind === 'coming' ? (

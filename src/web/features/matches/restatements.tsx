@@ -59,13 +59,13 @@ function OneRestatement({ restatement, match, ownGolferId }: OneRestatementProps
   ]
   return (
     <section className={css['one']} data-panel="wide">
-      <h4 className={css['cause']}>{title}</h4>
-      <p className={css['note']}>
+      <h4 className="mb-4 fz-text fw-600">{title}</h4>
+      <p className={`c-dim fz-small ${css['note']}`}>
         <time dateTime={createdAt}>{dayText(day)}</time>: {causeInWords[cause]}.
         {!counted && ' The result was final and stayed as it was. It would have changed:'}
       </p>
       {rounds.map(({ golferId, name, before, after }) => (
-        <dl key={golferId} className={css['round']}>
+        <dl key={golferId} className={`mb-8 fz-small numbers ${css['round']}`}>
           <dt>
             <Named name={name} />
             ’s counting round
@@ -74,7 +74,7 @@ function OneRestatement({ restatement, match, ownGolferId }: OneRestatementProps
           <dd>After: {roundText(after)}</dd>
         </dl>
       ))}
-      <table className={css['outcomes']} aria-label={`${title} Before and after`}>
+      <table className={`w-100 fz-small numbers ${css['outcomes']}`} aria-label={`${title} Before and after`}>
         <thead>
           <tr>
             <th scope="col">

@@ -38,7 +38,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
       <DetailRow span={span}>
         <div className={css['ofTeam']}>
           {isOpen && <PointsOnPhone />}
-          <p className={css['sentences']}>{[...sentences, ...points].join(' ')}</p>
+          <p className={`c-dim fz-small ${css['sentences']}`}>{[...sentences, ...points].join(' ')}</p>
           <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
@@ -55,10 +55,10 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
     <tr className={result.dropped ? css['dropped'] : css['sub']}>
       <Cell />
       <Cell span={columns}>
-        <Link href={`/golfer/${id}`} className={css['link']}>
+        <Link href={`/golfer/${id}`} className={`breaks ${css['link']}`}>
           <bdi>{name}</bdi>
         </Link>
-        {sum !== null && <span className={css['aside']}>{sum}</span>}
+        {sum !== null && <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>{sum}</span>}
         {label !== '' && <Tag>{label}</Tag>}
       </Cell>
       <Cell isNumber>

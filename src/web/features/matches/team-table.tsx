@@ -111,7 +111,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
         <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
         {!hasPoints && <PointsCell points={worthOf(result)} isDim {...whyPoints} />}
         <Cell isNumber>
-          <b className={css['net']}>
+          <b className={`fw-700 ${css['net']}`}>
             {result.netScore === null ? (
               <NetScore net={null} />
             ) : (

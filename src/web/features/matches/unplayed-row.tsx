@@ -32,13 +32,17 @@ export function UnplayedRow({ golfers, words, span }: UnplayedRowProps) {
   return (
     <Row id="unplayed" onClick={() => setOpen(!isOpen)}>
       <Cell span={span}>
-        <button type="button" className={css['unplayed']} aria-expanded={isOpen}>
+        <button type="button" className={`w-100 c-dim fw-600 pointer ${css['unplayed']}`} aria-expanded={isOpen}>
           {golfers.slice(0, 4).map(({ id, name }) => (
-            <span key={id} className={css['initials']} aria-hidden="true">
+            <span
+              key={id}
+              className={`grid flex-none place-center c-ink fz-small circle bg-chip ${css['initials']}`}
+              aria-hidden="true"
+            >
               {initialsOf(name)}
             </span>
           ))}
-          <span className={css['count']}>
+          <span className={`flex-1 ${css['count']}`}>
             {golfers.length} {words}
           </span>
           <IconChevronDown size={16} aria-hidden="true" />

@@ -48,7 +48,7 @@ function Findings({ leagueId, findings }: FindingsProps) {
     <div ref={place} tabIndex={-1} className={css['place']}>
       {open.length === 0 && (
         <CardBody>
-          <p className={css['nothing']}>Nothing to look at.</p>
+          <p className="c-dim">Nothing to look at.</p>
         </CardBody>
       )}
       {open.length > 0 && (
@@ -82,7 +82,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
   return (
     <Row finding={finding}>
       <form
-        className={css['form']}
+        className={`row wrap align-end gap-8 ${css['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           mutate({ key: finding.key, note: note.trim() }, { onSuccess: onLooked })
@@ -90,7 +90,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
       >
         {hasNote && (
           <TextInput
-            className={css['note']}
+            className={`miw-0 ${css['note']}`}
             label="Note"
             aria-label={`Note: ${subject}`}
             maxLength={280}
@@ -124,7 +124,7 @@ function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
   if (lookedAt === null) return null
   return (
     <Row finding={finding}>
-      <p className={css['looked']}>
+      <p className="mb-4 c-dim fz-small breaks">
         <bdi>{lookedAt.by ?? 'Someone'}</bdi> looked at it {agoText(lookedAt.at, now)}
         {lookedAt.note !== null && (
           <>
@@ -147,17 +147,17 @@ function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
 
 function Row({ finding: { kind, golfer, match, evidence }, children }: { finding: Finding; children: ReactNode }) {
   return (
-    <li className={css['finding']}>
-      <div className={css['head']}>
-        <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+    <li className={`rule-above ${css['finding']}`}>
+      <div className="row wrap align-baseline gap-12 row-gap-2">
+        <Link href={`/golfer/${golfer.id}`} className="miw-0 fw-600 breaks">
           <bdi>{golfer.name}</bdi>
         </Link>
-        <span className={css['kind']}>{kindWords[kind]}</span>
-        <Link href={`/matches/${match.id}`} className={css['match']}>
+        <span className="c-dim">{kindWords[kind]}</span>
+        <Link href={`/matches/${match.id}`} className="ml-auto fz-small">
           Match {match.number}
         </Link>
       </div>
-      <ul className={css['evidence']} aria-label="Evidence">
+      <ul className={`fz-text numbers breaks ${css['evidence']}`} aria-label="Evidence">
         {evidence.map((sentence) => (
           <li key={sentence} dir="auto">
             {sentence}

@@ -26,7 +26,7 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
     return (
       <Card title="Not played yet">
         <CardBody>
-          <p className={css['calm']}>No match is being played.</p>
+          <p className="c-dim">No match is being played.</p>
         </CardBody>
       </Card>
     )
@@ -37,7 +37,7 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
   )
   return (
     <Card title="Not played yet" note={link}>
-      <div className={css['lead']}>
+      <div className={`row wrap align-center justify-between gap-16 row-gap-10 ${css['lead']}`}>
         <p>{leadText(match, notPlayed.length)}</p>
         {remindable > 0 && (
           <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={() => setAsking(true)}>
@@ -48,7 +48,7 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
       {notPlayed.length > 0 && (
         <Preview rows={notPlayed} first={8}>
           {(shown) => (
-            <ul className={css['rows']} aria-label="Golfers who have not played">
+            <ul className="" aria-label="Golfers who have not played">
               {shown.map((one) => (
                 <Unplayed key={one.golfer.id} unplayed={one} timeZone={league.timeZone} />
               ))}
@@ -86,14 +86,14 @@ function Unplayed({ unplayed: { golfer, plannedOn, remindedAt, noReminder }, tim
     ...(noReminder === null ? [] : [reasons[noReminder] ?? []].flat()),
   ]
   return (
-    <li className={css['row']}>
+    <li className={`row wrap align-center justify-between gap-16 row-gap-2 mih-44 rule-above ${css['row']}`}>
       <span className={nameCell['who']}>
         {golfer.team && <TeamIcon team={golfer.team} />}
         <Link href={`/golfer/${golfer.id}`} className={nameCell['name']}>
           <bdi>{golfer.name}</bdi>
         </Link>
       </span>
-      <span className={css['aside']}>{capitalized(facts.join(' · '))}</span>
+      <span className="c-dim fz-small">{capitalized(facts.join(' · '))}</span>
     </li>
   )
 }

@@ -14,8 +14,8 @@ export function DueList({ organise: { due }, league }: DueListProps) {
   return (
     <Card title="Due" note={<Link href="/rules">Rules of this league</Link>}>
       <CardBody>
-        {due.length === 0 && <p className={css['calm']}>Nothing is due.</p>}
-        <ul className={css['list']} aria-label="Due">
+        {due.length === 0 && <p className="c-dim">Nothing is due.</p>}
+        <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Due">
           {due.map(({ text, kind, matchId, needsAnswer }) => (
             <li key={text} data-needs-answer={needsAnswer}>
               {text} {matchId !== null && kind === 'result' && <Link href={`/matches/${matchId}`}>See the match</Link>}
@@ -36,9 +36,9 @@ export function Checks({ checks: { golfers, checkedAt, problems } }: { checks: N
     <Card title="Rounds from the association" note={problems.length === 0 ? 'All well' : countText(problems.length)}>
       <CardBody>
         {problems.length === 0 ? (
-          <p className={css['calm']}>{checkedText(golfers, checkedAt === null ? null : agoText(checkedAt, now))}</p>
+          <p className="c-dim">{checkedText(golfers, checkedAt === null ? null : agoText(checkedAt, now))}</p>
         ) : (
-          <ul className={css['list']} aria-label="Golfers who could not be fetched">
+          <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Golfers who could not be fetched">
             {problems.map(({ golfer, text }) => (
               <li key={golfer.id}>
                 <Link href={`/golfer/${golfer.id}`}>
@@ -69,11 +69,11 @@ export function Restated({ restatements, timeZone }: RestatedProps) {
   return (
     <Card title="Changed results" note="The last two weeks">
       <CardBody>
-        <ul className={css['list']} aria-label="Changed results">
+        <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Changed results">
           {restatements.map(({ id, matchId, matchNumber, createdAt, text }) => (
             <li key={id}>
               <bdi>{text}</bdi> <Link href={`/matches/${matchId}`}>Match {matchNumber}</Link>
-              <span className={css['aside']}>
+              <span className="c-dim fz-small">
                 {' '}
                 · {nearDayText(dayOf(Date.parse(createdAt), timeZone), today(timeZone))}
               </span>

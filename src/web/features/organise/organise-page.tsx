@@ -53,8 +53,8 @@ function Organising({ league }: { league: OwnLeague }) {
           actions={<Link href={`/leagues/${league.id}`}>Settings and members</Link>}
           hasSmallActions
         >
-          <div className={css['layout']}>
-            <div className={css['waits']}>
+          <div className={`grid align-start ${css['layout']}`}>
+            <div className={`grid gap-20 ${css['waits']}`}>
               <NotPlayed league={league} organise={organise} />
               <WaitingRounds league={league} />
               {organise.claims > 0 && <OpenClaims league={league} />}
@@ -81,7 +81,7 @@ const noticeKey = ({ notice }: Organise) => (notice === null ? 'none' : `${notic
 
 function Summary({ organise: { summary, isDone } }: { organise: Organise }) {
   return (
-    <p className={css['summary']} role="status" data-done={isDone}>
+    <p className={`row align-center gap-6 ${css['summary']}`} role="status" data-done={isDone}>
       {isDone && <IconCheck size={18} aria-hidden="true" />}
       {summary}
     </p>
@@ -110,7 +110,7 @@ function OpenClaims({ league }: { league: OwnLeague }) {
 function Skeleton() {
   return (
     <Page title="Organise">
-      <div className={css['layout']}>
+      <div className={`grid align-start ${css['layout']}`}>
         <Card title="Not played yet">
           <ListSkeleton rows={6} />
         </Card>

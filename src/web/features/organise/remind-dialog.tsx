@@ -18,7 +18,7 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
       <Loadable query={query} failure="Failed to load the reminder" skeleton={<ListSkeleton rows={4} />}>
         {({ matchId, subject, sentences, golfers }) => (
           <Stack>
-            <div className={css['email']}>
+            <div className={`breaks ${css['email']}`}>
               <p className={css['subject']}>{subject}</p>
               {sentences.map((sentence) => (
                 <p key={sentence} dir="auto">
@@ -26,7 +26,7 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
                 </p>
               ))}
             </div>
-            <p className={css['recipients']}>
+            <p className={`breaks ${css['recipients']}`}>
               <b>To {countText(golfers.length)}:</b>{' '}
               {golfers.map(({ id, name }, n) => (
                 <span key={id}>

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { calendarQuery, useCalendarChange } from './calendar.api.ts'
-import css from './profile-page.module.css'
 
 /** The private address at which calendar programs get the golfer's matches and planned rounds. */
 export function CalendarCard() {
@@ -34,7 +33,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
   if (createdAt === null)
     return (
       <>
-        <p className={css['text']}>
+        <p className="mb-12">
           Your matches and planned rounds in the calendar of your phone or computer, kept up to date.
         </p>
         <Button variant="default" loading={create.isPending} onClick={() => create.mutate()}>
@@ -45,7 +44,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
   return (
     <>
       {address === null ? (
-        <p className={css['text']}>
+        <p className="mb-12">
           Created {dayText(dayOf(Date.parse(createdAt), localTimeZone()))}. The address was shown then; replace it if
           you need a new one.
         </p>
@@ -79,11 +78,11 @@ function Address({ createdAt }: { createdAt: string | null }) {
 function NewAddress({ address }: { address: string }) {
   return (
     <>
-      <p className={css['text']}>
+      <p className="mb-12">
         Subscribe to this address in your calendar. It is shown only now, and everyone who has it sees your matches and
         planned rounds.
       </p>
-      <div className={css['address']}>
+      <div className="mb-12">
         <CopyField label="Calendar address" value={address} button="Copy address" copied="Address copied">
           <Button variant="default" component="a" href={address.replace(/^https?:/, 'webcal:')}>
             Open in calendar

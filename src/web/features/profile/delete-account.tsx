@@ -9,7 +9,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { useAccountDeletion } from './account.api.ts'
-import css from './profile-page.module.css'
 
 /** Dark enough for white text in both themes. */
 const scarlet = '#b3261e'
@@ -20,7 +19,7 @@ export function DeleteAccount() {
   return (
     <Card title="Delete Account">
       <CardBody>
-        <p className={css['text']}>
+        <p className="mb-12">
           You can no longer sign in, and get no more emails. Your golfer, rounds and results stay.
         </p>
         <Button variant="default" onClick={() => setAsking(true)}>

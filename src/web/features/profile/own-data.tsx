@@ -5,7 +5,6 @@ import { exportAccount } from '#contract/exports.ts'
 import { callFile } from '#web/api/api-client.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import css from './profile-page.module.css'
 
 /** Downloads all that the site keeps about the account and its golfer. */
 export function OwnData() {
@@ -17,7 +16,7 @@ export function OwnData() {
   return (
     <Card title="Your Data" note={<Link href="/privacy">What this site keeps</Link>}>
       <CardBody>
-        <p className={css['text']}>
+        <p className="mb-12">
           Your account, your golfer, rounds, Handicap Indexes and results, and what you did here: as tables for a
           spreadsheet and as JSON.
         </p>

@@ -18,10 +18,10 @@ export function OwnLeagues() {
   if (leagues.length === 0) return null
   return (
     <Card title="Your Leagues">
-      <ul className={css['rows']} aria-label="Your leagues">
+      <ul className="" aria-label="Your leagues">
         {leagues.map((league) => (
-          <li key={league.id} className={css['row']}>
-            <span className={css['name']}>
+          <li key={league.id} className={`row align-center justify-between gap-12 ${css['row']}`}>
+            <span className="miw-0 breaks">
               <Link href={`/leagues/${league.id}`}>
                 <bdi>{league.name}</bdi>
               </Link>{' '}

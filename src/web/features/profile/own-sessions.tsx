@@ -25,7 +25,7 @@ export function OwnSessions() {
         {(sessions) => (
           <Preview rows={sessions} first={shownAtFirst}>
             {(shown) => (
-              <ul className={css['rows']} aria-label="Where you are signed in">
+              <ul className="" aria-label="Where you are signed in">
                 {shown.map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}
@@ -63,10 +63,10 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
   // With seconds, sign-ins within the same minute have different button names.
   const exactly = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <li className={css['row']}>
-      <span className={css['name']}>
+    <li className={`row align-center justify-between gap-12 ${css['row']}`}>
+      <span className="miw-0 breaks">
         {name} {isCurrent && <Tag isStrong>This device</Tag>}
-        <span className={css['dim']}>
+        <span className="c-dim fz-text block">
           Signed in {since}
           {!isCurrent && `, last seen ${agoText(seenAt, now)}`}
         </span>

@@ -11,9 +11,9 @@ type OnCourse = (date: Day, course: string | null) => void
 /** The planned days, each with its course. */
 export function PlannedRounds({ rounds, onCourse }: { rounds: readonly ScheduledRound[]; onCourse: OnCourse }) {
   return (
-    <ul className={css['rounds']} aria-label="Planned rounds">
+    <ul className="" aria-label="Planned rounds">
       {rounds.map((round) => (
-        <li key={round.date} className={css['round']}>
+        <li key={round.date} className={`rule-above ${css['round']}`}>
           <CourseField round={round} onCourse={onCourse} />
         </li>
       ))}

@@ -70,9 +70,9 @@ export function ProfilePage() {
   return (
     <Page title="Profile Settings">
       <form id={formId} noValidate onSubmit={submit(save)} />
-      <div className={css['layout']}>
+      <div className={`grid align-start ${css['layout']}`}>
         <Person field={field} user={user} />
-        <div className={css['rounds']}>
+        <div className={`grid gap-20 ${css['rounds']}`}>
           <RoundsPicker golfer={user.golfer} />
           <div id="notifications">
             <NotificationsCard />
@@ -102,7 +102,7 @@ export function ProfilePage() {
                 onChange={setWantsReminders}
               />
               <GimmeRange field={field} isSet={user.gimmeRange !== null} />
-              <div className={css['end']}>
+              <div className="row justify-end">
                 <Button type="submit" form={formId} loading={isPending}>
                   Save Changes
                 </Button>
@@ -158,8 +158,8 @@ function GimmeRange({ field, isSet }: { field: Field; isSet: boolean }) {
 function EmailConfirmation() {
   const { mutate, isPending } = useVerificationRequest()
   return (
-    <div className={css['confirmation']}>
-      <p className={css['text']}>
+    <div className={`bg-mine ${css['confirmation']}`}>
+      <p className="mb-12">
         <b>Confirm your address:</b> open the link we emailed you. Until then you get no digests or notices.
       </p>
       <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>

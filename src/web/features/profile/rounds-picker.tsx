@@ -50,7 +50,9 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
         return (
           <>
             <CardBody>
-              <p className={css['hint']}>Choose the days you play. The course is optional. Saved automatically.</p>
+              <p className={`c-dim ${css['hint']}`}>
+                Choose the days you play. The course is optional. Saved automatically.
+              </p>
               <DayButtons
                 days={days}
                 planned={planned}
@@ -72,7 +74,7 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
 function PickerSkeleton() {
   return (
     <CardBody>
-      <div role="status" aria-label="Loading" className={css['skeleton']}>
+      <div role="status" aria-label="Loading" className="grid gap-14">
         <SkeletonBar width="90%" height={18} />
         <DaySkeleton />
       </div>
@@ -89,7 +91,7 @@ type DayButtonsProps = {
 /** The days while they are loading. */
 function DaySkeleton() {
   return (
-    <div className={css['days']}>
+    <div className={`grid ${css['days']}`}>
       {Array.from({ length: 14 }, (_, day) => (
         <SkeletonBar key={day} height={74} />
       ))}
@@ -100,20 +102,26 @@ function DaySkeleton() {
 /** Two rows of seven days, each on or off. */
 function DayButtons({ days, planned, onToggle }: DayButtonsProps) {
   return (
-    <div className={css['days']} role="group" aria-label="The next 14 days">
+    <div className={`grid ${css['days']}`} role="group" aria-label="The next 14 days">
       {days.map((day) => {
         const { weekday, number, month, full } = dayParts(day)
         const isPlanned = planned.has(day)
         return (
-          <button key={day} type="button" className={css['day']} aria-pressed={isPlanned} onClick={() => onToggle(day)}>
+          <button
+            key={day}
+            type="button"
+            className={`stack align-center justify-center gap-2 miw-0 fw-400 fz-small lh-1-15 ff-text pointer ${css['day']}`}
+            aria-pressed={isPlanned}
+            onClick={() => onToggle(day)}
+          >
             <VisuallyHidden>{full}</VisuallyHidden>
             <span className={css['weekday']} aria-hidden="true">
               {weekday}
             </span>
-            <span className={css['number']} aria-hidden="true">
+            <span className="fz-title fw-700 lining" aria-hidden="true">
               {number}
             </span>
-            <span className={css['foot']} aria-hidden="true">
+            <span className={`grid place-center ${css['foot']}`} aria-hidden="true">
               {isPlanned ? <IconGolf size={15} /> : month}
             </span>
           </button>

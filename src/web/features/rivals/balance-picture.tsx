@@ -6,21 +6,21 @@ import css from './rivals.module.css'
 export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair }) {
   const { points, levelAt, endsAt, ending, first, last, alternative } = balance
   return (
-    <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">
-      <div className={css['sides']}>
+    <div className={`c-dim fz-small lh-16 rule-above ${css['picture']}`} role="img" aria-label={alternative} dir="ltr">
+      <div className="row gap-12 justify-between">
         {levelAt > 0 && <span className={css['above']}>{ownName(pair)} ahead</span>}
         {levelAt < 100 && <span className={css['below']}>{shortName(pair.opponent, pair.golfer)} ahead</span>}
       </div>
-      <div className={css['field']}>
-        <svg className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
+      <div className={`relative ${css['field']}`}>
+        <svg className={`w-100 ${css['lines']}`} viewBox="0 0 100 100" preserveAspectRatio="none">
           <path d={`M0 ${levelAt}H100`} className={css['level']} />
           <polyline points={points} className={css['line']} />
         </svg>
-        <span className={css['end']} style={{ top: `${endsAt}%` }} />
+        <span className={`circle ${css['end']}`} style={{ top: `${endsAt}%` }} />
       </div>
-      <div className={css['scale']}>
+      <div className={`row gap-12 justify-between ${css['scale']}`}>
         <span>{first}</span>
-        <b className={css['ending']}>{ending}</b>
+        <b className="miw-0 c-ink fw-600 nowrap clip ellipsis">{ending}</b>
         <span>{last}</span>
       </div>
     </div>

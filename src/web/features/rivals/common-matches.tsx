@@ -48,11 +48,11 @@ function MatchRow({ match }: { match: CommonMatch }) {
   return (
     <Row>
       <Cell>
-        <Link href={`/matches/${matchId}`} className={css['match']}>
+        <Link href={`/matches/${matchId}`} className={`fw-600 ${css['match']}`}>
           Match {number}
-          <span className={css['year']}>, {year}</span>
+          <span className="c-dim fw-400">, {year}</span>
         </Link>
-        <span className={css['days']}>{spanPhrase(match)}</span>
+        <span className="c-dim fz-small lh-1-3 block">{spanPhrase(match)}</span>
       </Cell>
       <Cell isNumber>
         <NetScore net={net} />

@@ -35,18 +35,18 @@ export function PreviewedRoster({ preview, unclear, choices, isPending, onChoose
     place.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <div ref={place} className={css['preview']}>
+    <div ref={place} className={`mt-20 ${css['preview']}`}>
       <Card title="Preview" note={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
         <CardBody>
-          <p className={css['summary']} role="status">
+          <p className={`mb-8 breaks ${css['summary']}`} role="status">
             {summary}
           </p>
           {notes.map((note) => (
-            <p key={note} className={css['note']}>
+            <p key={note} className="mb-8 c-dim">
               {note}
             </p>
           ))}
-          <div className={css['buttons']}>
+          <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
             <Button disabled={!changes} loading={isPending} onClick={onImport}>
               Import
             </Button>
@@ -82,7 +82,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   if (children === false) return null
   return (
     <section>
-      <h3 className={css['section']}>{title}</h3>
+      <h3 className={`fz-text fw-600 ${css['section']}`}>{title}</h3>
       {children}
     </section>
   )
@@ -114,8 +114,8 @@ function RosterTable({ label, rows }: { label: string; rows: readonly RosterRow[
 
 const Named = ({ row: { name, says } }: { row: RosterRow }) => (
   <>
-    <bdi className={css['name']}>{name}</bdi>
-    <span className={css['says']} dir="auto">
+    <bdi className="fw-600 breaks block">{name}</bdi>
+    <span className="c-dim fz-small lh-1-35 breaks block" dir="auto">
       {says}
     </span>
   </>

@@ -38,7 +38,7 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
     <>
       <Card title="Paste or upload">
         <CardBody>
-          <form noValidate className={css['form']} onSubmit={submit(({ text }) => previewText(text))}>
+          <form noValidate className="grid gap-16" onSubmit={submit(({ text }) => previewText(text))}>
             <ListField {...field('text')} onChange={type} />
             <Toggle
               label="Invite them by email"
@@ -49,7 +49,7 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
                 if (previewed !== null) previewText(values.text, isOn)
               }}
             />
-            <div className={css['buttons']}>
+            <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
               <Button type="submit" loading={pending.isPreviewing} variant={previewed === null ? 'filled' : 'default'}>
                 Preview
               </Button>
@@ -91,7 +91,7 @@ function ListField(props: ListFieldProps) {
       {...props}
       label="List of golfers"
       description={`Copy the cells of a spreadsheet and paste them: names, and if you have them ${others}, in any order.`}
-      classNames={{ input: css['text'] ?? '' }}
+      classNames={{ input: `fz-small ${css['text']}` }}
       size="md"
       rows={8}
       spellCheck={false}
@@ -119,7 +119,7 @@ function Upload({ onText }: { onText: (text: string) => void }) {
         )}
       </FileButton>
       {problem !== null && (
-        <p className={css['problem']} role="alert">
+        <p className="c-under fz-small" role="alert">
           {problem}
         </p>
       )}

@@ -51,13 +51,13 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
   return (
     <Card title="Imported">
       <CardBody>
-        <p className={css['summary']} role="status">
+        <p className={`mb-8 breaks ${css['summary']}`} role="status">
           {summary}
         </p>
         {waiting > 0 && (
-          <p className={css['note']}>Invitations that were not sent: {waiting}. Import the list again tomorrow.</p>
+          <p className="mb-8 c-dim">Invitations that were not sent: {waiting}. Import the list again tomorrow.</p>
         )}
-        <div className={css['buttons']}>
+        <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
           <Button component={Link} href={`/leagues/${league.id}`}>
             Go to the league
           </Button>

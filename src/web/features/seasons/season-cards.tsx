@@ -24,16 +24,16 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
   return (
     <ul ref={list} className={`${layout['cards']} ${css['list']}`} aria-label="Seasons" tabIndex={-1}>
       {seasons.map((season) => (
-        <li key={season.id} className={css['card']}>
-          <div className={css['head']}>
-            <h2 className={css['year']}>{season.year}</h2>
+        <li key={season.id} className={`stack gap-6 framed ${css['card']}`}>
+          <div className="row align-center gap-10">
+            <h2 className={`fz-answer fw-560 lining ${css['year']}`}>{season.year}</h2>
             {season.isActive && <Tag isStrong>Active</Tag>}
           </div>
-          <p className={css['text']}>{spanText(season)}</p>
-          <p className={css['text']}>{seasonProgressText(season.matches)}</p>
+          <p className={`c-dim ${css['text']}`}>{spanText(season)}</p>
+          <p className={`c-dim ${css['text']}`}>{seasonProgressText(season.matches)}</p>
           <BestOf season={season} />
           <SeasonProgress matches={season.matches} today={today} />
-          <div className={css['actions']}>
+          <div className={`row wrap gap-6 mt-auto ${css['actions']}`}>
             <Button
               component={Link}
               href={`/seasons/${season.id}`}
@@ -55,7 +55,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
 
 function BestOf({ season }: { season: Season }) {
   const text = bestOfText(season)
-  return text === null ? null : <p className={css['text']}>{text}</p>
+  return text === null ? null : <p className={`c-dim ${css['text']}`}>{text}</p>
 }
 
 type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }
@@ -89,7 +89,7 @@ export function SeasonSkeleton() {
   return (
     <div className={layout['cards']} role="status" aria-label="Loading">
       {[1, 2].map((n) => (
-        <div key={n} className={css['card']}>
+        <div key={n} className={`stack gap-6 framed ${css['card']}`}>
           <SkeletonBar width={80} height={28} />
           <SkeletonBar width="60%" />
           <SkeletonBar width="40%" />
@@ -104,11 +104,11 @@ export function SeasonSkeleton() {
 export function SeasonProgress({ matches, today }: { matches: readonly MatchSummary[]; today: Day }) {
   if (matches.length === 0) return null
   return (
-    <div className={css['progress']} role="img" aria-label={seasonProgressText(matches)}>
+    <div className="row gap-2" role="img" aria-label={seasonProgressText(matches)}>
       {matches.map((match) => (
         <span
           key={match.id}
-          className={css['mark']}
+          className={`flex-1 ${css['mark']}`}
           data-phase={match.finished ? 'finished' : holds(match, today) ? 'open' : 'ahead'}
         />
       ))}

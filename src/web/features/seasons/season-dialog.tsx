@@ -153,7 +153,7 @@ function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
   if (league === undefined || span === null) return null
   const over = isNew ? pastMatchesText(span, league.matchLength, today(league.timeZone)) : null
   return (
-    <div className={css['preview']} role="status">
+    <div className="grid gap-6 c-dim" role="status">
       <p>{scheduleText(span, league.matchLength)}</p>
       {over !== null && <p>{over}</p>}
     </div>
@@ -162,7 +162,7 @@ function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
 
 function OutOfDate({ by: { year, isActive, ...span } }: { by: Season }) {
   return (
-    <p className={css['outOfDate']} role="alert">
+    <p className={`bg-mark ${css['outOfDate']}`} role="alert">
       Someone else has changed this season. It is saved as {year}, {spanText(span)},{' '}
       {isActive ? 'active' : 'not active'}. What you typed is still here; save again to replace it.
     </p>

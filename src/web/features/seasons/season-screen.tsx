@@ -32,7 +32,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
   const day = today(timeZone)
   const bestOf = bestOfText(season)
   const note = (
-    <div className={css['note']}>
+    <div className="row wrap align-center gap-10 row-gap-4">
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{spanText(season)}</span>
       {bestOf !== null && <span>{bestOf}</span>}
@@ -55,7 +55,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
     >
       <div className={css['column']}>
         {season.archivedAt !== null && (
-          <p className={css['archived']} role="note">
+          <p className="mb-16" role="note">
             This season was deleted. Its final results are kept, and nothing changes them.
           </p>
         )}
@@ -70,7 +70,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
               <CardBody>
                 <SeasonProgress matches={matches} today={day} />
               </CardBody>
-              <ol className={css['matches']}>
+              <ol className="">
                 {matches.map((match) => (
                   <MatchLine key={match.id} match={match} today={day} />
                 ))}
@@ -87,12 +87,15 @@ function MatchLine({ match, today }: { match: Season['matches'][number]; today: 
   const isOpen = !match.finished && holds(match, today)
   return (
     <li>
-      <Link href={`/matches/${match.id}`} className={css['match']}>
+      <Link
+        href={`/matches/${match.id}`}
+        className={`row align-center justify-between gap-12 numbers rule-above plain ${css['match']}`}
+      >
         <span>
           <b>Match {match.number}</b>
-          <span className={css['days']}>, {spanPhrase(match)}</span>
+          <span className="c-dim">, {spanPhrase(match)}</span>
         </span>
-        <span className={css['tags']}>
+        <span className="row flex-none gap-6">
           {match.restatements > 0 && <Tag>Restated</Tag>}
           {match.finished && <Tag>Finished</Tag>}
           {isOpen && <Tag isStrong>Open</Tag>}

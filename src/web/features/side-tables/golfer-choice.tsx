@@ -35,9 +35,13 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
           .toSorted((a, b) => byName(a.name, b.name))
         const shown = mates.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
         if (mates.length === 0)
-          return <p className={css['hint']}>Everyone else in the league has no account yet, or is invited already.</p>
+          return (
+            <p className={`mt-12 c-dim ${css['hint']}`}>
+              Everyone else in the league has no account yet, or is invited already.
+            </p>
+          )
         return (
-          <fieldset className={css['choice']}>
+          <fieldset className={`miw-0 ${css['choice']}`}>
             <legend>Invite</legend>
             {mates.length > few && (
               <TextInput
@@ -53,7 +57,7 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
                 return (
                   <Checkbox
                     key={mate.id}
-                    className={css['mate'] ?? ''}
+                    className={`row align-center mih-44 breaks ${css['mate']}`}
                     label={<bdi>{golferChoiceText(mate)}</bdi>}
                     checked={isChosen}
                     disabled={!isChosen && room <= 0}
@@ -61,10 +65,10 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
                   />
                 )
               })}
-              {shown.length === 0 && <p className={css['hint']}>No one matches that name</p>}
+              {shown.length === 0 && <p className={`mt-12 c-dim ${css['hint']}`}>No one matches that name</p>}
             </div>
             {all.some(({ userId }) => userId === null) && (
-              <p className={css['hint']}>Golfers without an account cannot be invited.</p>
+              <p className={`mt-12 c-dim ${css['hint']}`}>Golfers without an account cannot be invited.</p>
             )}
           </fieldset>
         )

@@ -5,7 +5,6 @@ import { NetScore, Points } from '#web/shared/scores/figure.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
-import css from './side-tables.module.css'
 
 const columns = [
   { name: 'POS', width: '3.1rem' },
@@ -35,7 +34,7 @@ export function OpenMatch({ table, open, ownId }: OpenMatchProps) {
           <Row key={golferId} id={golferId} isMine={golferId === ownId}>
             <Cell>{placeText(position === null ? null : { position, tied })}</Cell>
             <Cell>
-              <span className={css['who']}>
+              <span className="row align-baseline gap-8 miw-0">
                 <bdi className={nameCell['oneLine']}>{names.get(golferId)}</bdi>
                 {golferId === ownId && <span className={nameCell['own']}>You</span>}
               </span>

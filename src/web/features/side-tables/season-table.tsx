@@ -60,13 +60,13 @@ function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
           />
         </Cell>
         <Cell>
-          <span className={css['who']}>
+          <span className="row align-baseline gap-8 miw-0">
             <bdi className={nameCell['oneLine']}>{name}</bdi>
             {isMine && <span className={nameCell['own']}>You</span>}
           </span>
         </Cell>
         <Cell isNumber>
-          <b className={css['points']}>
+          <b className="fz-figure fw-700">
             <Points points={hasPoints ? points : null} />
           </b>
         </Cell>

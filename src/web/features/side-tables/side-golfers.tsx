@@ -19,9 +19,16 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
   const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < maxGolfers
   return (
     <Card title="Golfers" note={String(golfers.length)}>
-      <ul className={css['golfers']} aria-label="Golfers at the side table">
+      <ul className="" aria-label="Golfers at the side table">
         {golfers.map((golfer) => (
-          <li key={golfer.id} className={golfer.id === ownId ? css['me'] : css['golfer']}>
+          <li
+            key={golfer.id}
+            className={
+              golfer.id === ownId
+                ? `row align-center justify-between gap-12 mih-44 bg-mine ${css['me']}`
+                : `row align-center justify-between gap-12 mih-44 ${css['golfer']}`
+            }
+          >
             <Name golfer={golfer} note={golfer.id === runBy ? 'runs it' : null} />
             {mayRun && golfer.id !== ownId && (
               <RemoveButton label={`Remove ${golfer.name}`} onClick={() => onOpen(golfer)}>
@@ -31,7 +38,7 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
           </li>
         ))}
         {invitations.map((golfer) => (
-          <li key={golfer.id} className={css['golfer']}>
+          <li key={golfer.id} className={`row align-center justify-between gap-12 mih-44 ${css['golfer']}`}>
             <Name golfer={golfer} note="invited" />
             {mayRun && (
               <RemoveButton label={`Withdraw the invitation of ${golfer.name}`} onClick={() => onOpen(golfer)}>
@@ -42,9 +49,11 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
         ))}
       </ul>
       <CardBody>
-        <p className={css['hint']}>Points are worked out for today’s golfers: who joins or leaves changes them all.</p>
+        <p className={`mt-12 c-dim ${css['hint']}`}>
+          Points are worked out for today’s golfers: who joins or leaves changes them all.
+        </p>
         {state === 'joined' && (
-          <div className={css['own']}>
+          <div className={`mt-12 ${css['own']}`}>
             {mayInvite && (
               <Button size="sm" onClick={() => onOpen('invite')}>
                 Invite golfers
@@ -64,11 +73,11 @@ type NameProps = { readonly golfer: { readonly id: number; readonly name: string
 
 function Name({ golfer, note }: NameProps) {
   return (
-    <span className={css['who']}>
-      <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+    <span className="row align-baseline gap-8 miw-0">
+      <Link href={`/golfer/${golfer.id}`} className={`fw-600 lh-20 breaks ${css['name']}`}>
         <bdi>{golfer.name}</bdi>
       </Link>
-      {note !== null && <span className={css['note']}>{note}</span>}
+      {note !== null && <span className="flex-none c-dim fz-small">{note}</span>}
     </span>
   )
 }

@@ -39,8 +39,8 @@ export function SideTableScreen({ table }: { table: SideTable }) {
           </Notice>
         </Notices>
       )}
-      <p className={css['answer']}>{table.answer}</p>
-      <div className={css['layout']}>
+      <p className="mb-16 fw-560 fz-answer lh-1-15 ff-title lining breaks">{table.answer}</p>
+      <div className={`grid gap-20 align-start ${css['layout']}`}>
         <div className={css['main']}>
           <Card title="Season" note={matchesNote(table)}>
             <SeasonTable table={table} ownId={ownId} />

@@ -93,7 +93,7 @@ function Tables({ tables, league, create }: TablesProps) {
           </EmptyState>
         </Card>
       ) : (
-        <ul className={css['list']} aria-label="Your side tables">
+        <ul className="grid gap-12" aria-label="Your side tables">
           {joined.map((table) => (
             <Entry key={table.id} table={table} />
           ))}
@@ -111,11 +111,11 @@ function emptyHint({ isMember, activeSeasonId }: OwnLeague): string {
 
 function Entry({ table: { id, name, answer, joined, season } }: { table: SideTableEntry }) {
   return (
-    <li className={css['entry']}>
-      <Link href={`/side-tables/${id}`} className={css['entryLink']}>
-        <bdi className={css['entryName']}>{name}</bdi>
-        <span className={css['entryAnswer']}>{answer}</span>
-        <span className={css['entryNote']}>
+    <li className="framed">
+      <Link href={`/side-tables/${id}`} className={`grid gap-16 row-gap-4 plain ${css['entryLink']}`}>
+        <bdi className={`fw-560 fz-title lh-1-2 ff-title breaks ${css['entryName']}`}>{name}</bdi>
+        <span className={`span-all breaks ${css['entryAnswer']}`}>{answer}</span>
+        <span className={`c-dim fz-small ${css['entryNote']}`}>
           {counted(joined, 'golfer')} · {season.year}
         </span>
       </Link>

@@ -20,8 +20,8 @@ type ChanceDetailsProps = {
 export function ChanceDetails({ chance, since, isOver, showsWin, rivals }: ChanceDetailsProps) {
   const { topThree, expectedPoints, change, title } = chance
   return (
-    <div className={css['details']}>
-      <dl className={css['facts']}>
+    <div className={`row wrap gap-32 row-gap-12 align-center no-print ${css['details']}`}>
+      <dl className={`row wrap gap-24 row-gap-8 ${css['facts']}`}>
         {showsWin && (
           <Fact name="Chance to win">
             {chanceText(chance)}
@@ -55,16 +55,21 @@ function History({ chance }: { chance: Chance }) {
   if (picture === null) return null
   const { path, top, from, to, alternative, end } = picture
   return (
-    <div className={css['history']} role="img" aria-label={alternative} dir="ltr">
+    <div
+      className={`grid gap-8 row-gap-0 c-dim fz-small lh-16 ${css['history']}`}
+      role="img"
+      aria-label={alternative}
+      dir="ltr"
+    >
       <span className={css['caption']}>Chance to win after each match</span>
-      <span className={css['top']}>{top}%</span>
-      <div className={css['field']}>
+      <span className={`ta-right ${css['top']}`}>{top}%</span>
+      <div className={`relative ${css['field']}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d={path} />
         </svg>
-        <span className={css['end']} style={{ top: `${end}%` }} />
+        <span className={`circle ${css['end']}`} style={{ top: `${end}%` }} />
       </div>
-      <span className={css['zero']}>0</span>
+      <span className={`ta-right ${css['zero']}`}>0</span>
       <span className={css['from']}>{from}</span>
       <span className={css['to']}>{to}</span>
     </div>

@@ -35,7 +35,11 @@ export function OpenedStanding({ kind, season, line, odds, hasColumns, indent }:
       )}
       <ul className={css['matches']}>
         {season.matches.map((match, index) => (
-          <li key={match.id} className={css['match']} data-open={!match.finished || undefined}>
+          <li
+            key={match.id}
+            className={`row gap-8 align-center justify-between ${css['match']}`}
+            data-open={!match.finished || undefined}
+          >
             <span>
               <MatchName match={match} days={{ today: today() }} />
             </span>

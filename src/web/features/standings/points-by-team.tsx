@@ -19,7 +19,7 @@ export function PointsByTeam({ season, teams }: PointsByTeamProps) {
     <Card title="Points by Match">
       <button
         type="button"
-        className={css['opener']}
+        className={`row align-center justify-between w-100 mih-44 c-dim fw-600 fz-text lh-1-3 ff-text pointer ${css['opener']}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? tableId : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -2,7 +2,6 @@ import type { Season } from '#contract/seasons.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { Points } from '#web/shared/scores/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
-import css from './points.module.css'
 import type { Line } from './standings-view.ts'
 import { Why } from '#web/shared/explain/why.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -28,7 +27,7 @@ export function MatchPoints({ kind, line: { id, name, notCounted }, match, point
   const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
   return (
     <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
-      {isCounted ? figure : <s className={css['notCounted']}>{figure}</s>}
+      {isCounted ? figure : <s className="c-faint">{figure}</s>}
     </WhyResult>
   )
 }

@@ -121,7 +121,7 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
           {kind === 'team' ? <Team {...{ line, isMine, badge }} /> : <Golfer {...{ line, isMine, isPhone, badge }} />}
         </Cell>
         <Cell isNumber>
-          <b className={css['points']}>
+          <b className={`fw-700 ${css['points']}`}>
             {isPhone ? <Points points={pointsOf(line)} /> : <TotalPoints season={season} line={line} />}
           </b>
         </Cell>
@@ -181,11 +181,11 @@ type SecondLineProps = { readonly line: Line; readonly odds: Odds | null; readon
 /** The same on a phone, below the team's name; the champion of a season that is over has a badge. */
 function SecondLine({ line: { id, behind, lastFive }, odds, isOver }: SecondLineProps) {
   return (
-    <div className={css['second']}>
+    <div className={`grid gap-8 fz-small lh-16 ${css['second']}`}>
       {behind !== null && (
-        <div className={css['form']}>
+        <div className={`row gap-8 align-center ${css['form']}`}>
           <LastFive places={lastFive} />
-          <span className={css['behind']}>{behind > 0 ? `${behind} behind` : isOver ? '' : 'leads'}</span>
+          <span className="ml-auto c-dim nowrap">{behind > 0 ? `${behind} behind` : isOver ? '' : 'leads'}</span>
         </div>
       )}
       {odds !== null && <ChanceToWin odds={odds} id={id} isLine />}
@@ -211,7 +211,7 @@ type GolferProps = TeamProps & { readonly isPhone: boolean }
 
 function Golfer({ line: { id, name }, isMine, isPhone, badge }: GolferProps) {
   return (
-    <div className={css['golfer']}>
+    <div className="row align-baseline gap-8 miw-0">
       {isPhone ? (
         <bdi className={nameCell['oneLine']}>{name}</bdi>
       ) : (

@@ -55,11 +55,11 @@ export function StandingsTables({ standings, league }: StandingsTablesProps) {
     )
   }
   return (
-    <div className={css['ofTeams']}>
+    <div className={`grid align-start ${css['ofTeams']}`}>
       <Main kind="team" season={season} lines={teams} ownId={ownTeamId} odds={odds.team} />
       {showsAll && (
         <>
-          <div className={css['teams']}>
+          <div className={`miw-0 ${css['teams']}`}>
             <ByMatch kind="team" season={season} lines={teams} ownId={ownTeamId} />
           </div>
           <Card title="Golfers" note={<BestScoresLink />} className={css['golfers']}>
@@ -103,7 +103,7 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
         <StandingTable isMain {...{ kind, season, ownId, odds }} lines={lines.slice(0, rows)} />
       )}
       {hasFoot && (
-        <div className={css['foot']}>
+        <div className={`lh-20 ${css['foot']}`}>
           <SeasonFoot {...{ kind, season, lines, ownId, odds }} />
         </div>
       )}
@@ -128,7 +128,7 @@ function Unbroken({ text }: { text: string }) {
   return text.split(', ').map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ', '}
-      {/^\d[\d.]* (?:behind|match(?:es)? to go)$/.test(part) ? <span className={css['together']}>{part}</span> : part}
+      {/^\d[\d.]* (?:behind|match(?:es)? to go)$/.test(part) ? <span className="nowrap">{part}</span> : part}
     </Fragment>
   ))
 }

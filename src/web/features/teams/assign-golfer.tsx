@@ -9,7 +9,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { candidateGroups } from './team-view.ts'
-import css from './teams-page.module.css'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useAssignGolfer } from './teams.api.ts'
 
@@ -45,7 +44,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
       <CardBody>
         <Loadable query={members} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={3} />}>
           {() => (
-            <form className={css['form']} onSubmit={assign}>
+            <form className="stack gap-12" onSubmit={assign}>
               <NativeSelect
                 ref={golferBox}
                 label="Golfer"
@@ -72,7 +71,7 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
               <Button type="submit" disabled={golfer === undefined || team === undefined} loading={isPending}>
                 Assign Golfer
               </Button>
-              <p className={css['hint']}>
+              <p className="c-dim fz-text">
                 New golfer? <Link href="/followed-golfers">Follow them first</Link>. They join the league with the team.
               </p>
             </form>

@@ -47,20 +47,27 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
         <EmptyTeam name={name} mayManage={mayManage} onAssign={onAssign} onDelete={onDelete} />
       ) : (
         <>
-          <p className={css['average']}>
+          <p className={`row justify-between gap-12 c-dim fz-text numbers ${css['average']}`}>
             Average handicap <b>{average === null ? '–' : formatIndex(average)}</b>
           </p>
-          <ul className={css['golfers']} aria-label={`Golfers of ${name}`}>
+          <ul className="" aria-label={`Golfers of ${name}`}>
             {inTeamOrder(golfers).map((golfer) => (
-              <li key={golfer.id} className={golfer.id === ownId ? css['me'] : css['golfer']}>
-                <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+              <li
+                key={golfer.id}
+                className={
+                  golfer.id === ownId
+                    ? `row align-center gap-12 row-gap-4 rule-above bg-mine ${css['me']}`
+                    : `row align-center gap-12 row-gap-4 rule-above ${css['golfer']}`
+                }
+              >
+                <Link href={`/golfer/${golfer.id}`} className={`flex-1 miw-0 breaks ${css['name']}`}>
                   <bdi>{golfer.name}</bdi>
                   <ChampionBadge leagueId={team.leagueId} kind="golfer" id={golfer.id} />
                 </Link>
                 <Handicap of={golfer} />
                 {mayManage && (
                   <Button
-                    className={css['remove'] ?? ''}
+                    className={`c-dim fw-500 ${css['remove']}`}
                     variant="subtle"
                     color="gray"
                     size="compact-md"
@@ -81,7 +88,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
 
 function Handicap({ of }: { of: TeamGolfer }) {
   return (
-    <span className={css['handicap']} title="Handicap Index">
+    <span className="fw-600 numbers" title="Handicap Index">
       <VisuallyHidden>Handicap Index </VisuallyHidden>
       <WhyIndex of={of} />
     </span>

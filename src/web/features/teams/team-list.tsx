@@ -35,7 +35,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
   }
   return (
     <>
-      <ul className={css['teams']} aria-label="Teams">
+      <ul className={`grid gap-20 align-start miw-0 ${css['teams']}`} aria-label="Teams">
         {teams.map((team) => (
           <li key={team.id}>
             <TeamCard

@@ -44,7 +44,7 @@ function TeamsOf({ league }: { league: League }) {
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
-          <div className={query.data?.length === 0 ? css['createFirst'] : css['forms']}>
+          <div className={query.data?.length === 0 ? css['createFirst'] : 'stack gap-20'}>
             <div>
               <AssignGolfer
                 league={league}
@@ -73,7 +73,7 @@ const ArrangeLink = ({ leagueId }: { leagueId: number }) => (
 
 function TeamSkeleton() {
   return (
-    <div className={css['teams']}>
+    <div className={`grid gap-20 align-start miw-0 ${css['teams']}`}>
       {['first', 'second', 'third', 'fourth'].map((team) => (
         <div key={team}>
           <Card title="Team">
@@ -112,7 +112,7 @@ function CreateTeam({ leagueId }: { leagueId: number }) {
   return (
     <Card title="Create Team">
       <CardBody>
-        <form className={css['form']} noValidate onSubmit={create}>
+        <form className="stack gap-12" noValidate onSubmit={create}>
           <TextInput {...field('name')} label="Team name" autoComplete="off" maxLength={120} />
           <Button type="submit" variant="default" loading={isPending}>
             Create Team

@@ -26,12 +26,12 @@ export function Breakdown({ lines = [], total = null, sentences }: BreakdownProp
   return (
     <>
       {lines.length > 0 && (
-        <dl className={css['parts']}>
+        <dl className={`grid gap-12 row-gap-4 mb-8 numbers ${css['parts']}`}>
           {lines.map(({ key, label, aside, value, isOut = false, mark }) => (
             <Fragment key={key}>
               <dt className={isOut ? css['out'] : undefined}>
                 {label}
-                {aside !== undefined && <span className={css['aside']}>{aside}</span>}
+                {aside !== undefined && <span className="fz-small lh-1-3 block">{aside}</span>}
               </dt>
               <dd className={isOut ? css['out'] : undefined}>
                 {value} {mark !== undefined && <Tag>{mark}</Tag>}
@@ -46,7 +46,7 @@ export function Breakdown({ lines = [], total = null, sentences }: BreakdownProp
           )}
         </dl>
       )}
-      {sentences.length > 0 && <p className={css['words']}>{sentences.join(' ')}</p>}
+      {sentences.length > 0 && <p className={`c-dim fz-small ${css['words']}`}>{sentences.join(' ')}</p>}
     </>
   )
 }

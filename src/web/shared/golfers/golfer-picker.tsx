@@ -97,9 +97,9 @@ function Option({ name, golfer }: { name: string; golfer: Golfer | undefined }) 
   const number = useNumberText(golfer?.ghinNumber ?? null)
   const details = [index, number, golfer?.homeClub].filter(Boolean).join(', ')
   return (
-    <span className={css['option']}>
+    <span className="block miw-0 lh-1-3 breaks">
       <bdi>{name}</bdi>
-      {details !== '' && <span className={css['details']}>{details}</span>}
+      {details !== '' && <span className="c-dim fz-small block">{details}</span>}
     </span>
   )
 }

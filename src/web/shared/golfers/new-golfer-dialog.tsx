@@ -34,7 +34,7 @@ export function NewGolferDialog({ league, isMe = false, onClose }: NewGolferDial
       <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
         <Stack>
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
-          <p role="status" className={css['sameName']}>
+          <p role="status" className={`fw-500 ${css['sameName']}`}>
             {sameNameText(values.name, members)}
           </p>
           <TextInput

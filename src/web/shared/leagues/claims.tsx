@@ -33,8 +33,10 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
   return (
     <div id="claims" ref={place} className={css['place']}>
       <Card title="Requests" note={claims.length > 0 && countText(claims.length)}>
-        {isAskedGone && <p className={css['gone']}>The request in your email was already answered or withdrawn.</p>}
-        <ul className={css['claims']} aria-label="Requests">
+        {isAskedGone && (
+          <p className={`c-dim ${css['gone']}`}>The request in your email was already answered or withdrawn.</p>
+        )}
+        <ul className="" aria-label="Requests">
           {claims.map((claim) => (
             <Claim
               key={claim.id}
@@ -71,12 +73,18 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   const { email, isEmailVerified } = claim.account
   const isPending = approval.isPending || declining.isPending
   return (
-    <li className={isAsked ? css['asked'] : css['claim']}>
-      <div className={css['words']}>
-        <p className={css['text']} dir="auto">
+    <li
+      className={
+        isAsked
+          ? `row wrap align-center gap-20 row-gap-8 rule-above bg-mine ${css['asked']}`
+          : `row wrap align-center gap-20 row-gap-8 rule-above ${css['claim']}`
+      }
+    >
+      <div className={`miw-0 ${css['words']}`}>
+        <p className={`fw-600 ${css['text']}`} dir="auto">
           {claim.text}
         </p>
-        <p className={css['account']}>
+        <p className={`c-dim fz-small ${css['account']}`}>
           <span>{email}</span>
           {!isEmailVerified && <span> · not confirmed</span>}
           <span> · {agoText(claim.askedAt, now)}</span>
@@ -95,7 +103,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
           />
         </div>
       )}
-      <div className={css['buttons']}>
+      <div className={`row gap-8 ${css['buttons']}`}>
         <Button
           aria-label={`Approve: ${claim.text}`}
           loading={approval.isPending}

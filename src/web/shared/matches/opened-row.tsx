@@ -11,10 +11,10 @@ type MatchNameProps = {
 export function MatchName({ match, days }: MatchNameProps) {
   return (
     <>
-      <Link href={`/matches/${match.id}`} className={css['match']}>
+      <Link href={`/matches/${match.id}`} className={`c-ink ${css['match']}`}>
         Match {match.number}
       </Link>{' '}
-      <span className={css['days']}>{spanPhrase(match, days)}</span>
+      <span className={`c-dim fz-small ${css['days']}`}>{spanPhrase(match, days)}</span>
     </>
   )
 }
@@ -24,7 +24,7 @@ type GolferLinkProps = { readonly id: number; readonly name: string }
 /** The link to a golfer's page, under their matches. */
 export function GolferLink({ id, name }: GolferLinkProps) {
   return (
-    <Link href={`/golfer/${id}`} className={css['page']}>
+    <Link href={`/golfer/${id}`} className={`fw-600 lh-20 breaks ${css['page']}`}>
       <bdi>{name}</bdi>’s page
     </Link>
   )

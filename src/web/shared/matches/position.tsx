@@ -14,7 +14,7 @@ type PositionProps = {
 /** A position and its change. */
 export function Position({ place, moved, isNew = false, since }: PositionProps) {
   return (
-    <span className={css['position']}>
+    <span className="inline-row align-baseline gap-4 c-dim fw-600 nowrap">
       {placeText(place)}
       {moved !== 0 && <Move places={moved} since={since} />}
       {isNew && <New since={since} />}
@@ -27,7 +27,12 @@ export function Move({ places, since }: { readonly places: number; readonly sinc
   const count = Math.abs(places)
   const words = `${places > 0 ? 'up' : 'down'} ${count} ${since}`
   return (
-    <span className={places > 0 ? css['up'] : css['down']} role="img" aria-label={words} title={words}>
+    <span
+      className={places > 0 ? `c-live fz-small ${css['up']}` : `fz-small c-faint ${css['down']}`}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
       <svg className={css['arrow']} viewBox="0 0 8 7" aria-hidden="true">
         <path d={places > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
       </svg>
@@ -39,7 +44,7 @@ export function Move({ places, since }: { readonly places: number; readonly sinc
 function New({ since }: { since: string }) {
   const words = `new ${since}`
   return (
-    <span className={css['up']} role="img" aria-label={words} title={words}>
+    <span className={`c-live fz-small ${css['up']}`} role="img" aria-label={words} title={words}>
       new
     </span>
   )

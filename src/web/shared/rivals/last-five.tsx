@@ -12,7 +12,7 @@ export function LastFive({ matches }: { matches: readonly Ended[] }) {
   const which = shown.length === 1 ? 'The last match' : `The last ${inWords(shown.length)} matches, oldest first`
   const words = `${which}: ${shown.map(({ outcome }) => outcome).join(', ')}`
   return (
-    <span className={css['dots']} role="img" aria-label={words} title={words}>
+    <span className="inline-row gap-4" role="img" aria-label={words} title={words}>
       {shown.map(({ matchId, outcome }) => (
         <Dot key={matchId} outcome={outcome} />
       ))}
@@ -23,7 +23,7 @@ export function LastFive({ matches }: { matches: readonly Ended[] }) {
 /** One outcome: a letter, with a colour of its own. */
 export function Dot({ outcome }: Pick<Ended, 'outcome'>) {
   return (
-    <span className={css['dot']} data-outcome={outcome} aria-hidden="true">
+    <span className={`fz-small fw-700 lh-1 circle ${css['dot']}`} data-outcome={outcome} aria-hidden="true">
       {letters[outcome]}
     </span>
   )

@@ -22,21 +22,21 @@ export function RecordHead({ league, pair }: RecordHeadProps) {
   if (played(league) === 0) {
     return (
       <div className={css['head']}>
-        <p className={css['leader']}>No match together yet</p>
-        <p className={css['words']}>A match counts once it is finished and both have a counting round.</p>
+        <p className="mt-4 fz-figure fw-600 lh-1-3 breaks">No match together yet</p>
+        <p className={`c-dim ${css['words']}`}>A match counts once it is finished and both have a counting round.</p>
       </div>
     )
   }
   return (
     <div className={css['head']}>
-      <div className={css['answer']}>
-        <p className={css['record']}>{recordText(league)}</p>
+      <div className={`row wrap gap-24 row-gap-8 align-center ${css['answer']}`}>
+        <p className={`numbers tight ${css['record']}`}>{recordText(league)}</p>
         <LastFive matches={league.matches} />
       </div>
-      <p className={css['leader']}>
+      <p className="mt-4 fz-figure fw-600 lh-1-3 breaks">
         <bdi>{leaderText(pair, league)}</bdi>
       </p>
-      <p className={css['words']}>
+      <p className={`c-dim ${css['words']}`}>
         {!pair.isReader && <bdi>{`${shortName(pair.golfer, pair.opponent)}: `}</bdi>}
         {recordWords(league)}
       </p>

@@ -20,12 +20,12 @@ export function DayList<T extends { readonly id: number }>({ items, dayOf, today
     <div className={css['list']} data-figures>
       {byDay(items, dayOf).map(({ day, items: ofDay }) => (
         <Fragment key={day}>
-          <h3 className={css['day']}>
+          <h3 className={`c-faint fw-600 fz-small lh-1 ff-text ${css['day']}`}>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
-          <ul className={css['items']}>
+          <ul className="">
             {ofDay.map((item) => (
-              <li key={item.id} className={css['item']}>
+              <li key={item.id} className={`row align-start gap-10 breaks ${css['item']}`}>
                 {children(item)}
               </li>
             ))}
@@ -41,13 +41,13 @@ export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; 
   return (
     <>
       {golfer.team && <TeamIcon team={golfer.team} />}
-      <div className={css['words']}>
-        <Link href={`/golfer/${golfer.id}`} className={css['name']}>
+      <div className="flex-1 miw-0">
+        <Link href={`/golfer/${golfer.id}`} className={`breaks ${css['name']}`}>
           <bdi>{golfer.name}</bdi>
         </Link>
         {words !== '' && <span className={nameCell['aside']}>{words}</span>}
       </div>
-      {figure !== undefined && <b className={css['figure']}>{figure}</b>}
+      {figure !== undefined && <b className="numbers">{figure}</b>}
     </>
   )
 }

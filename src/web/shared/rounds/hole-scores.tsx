@@ -22,17 +22,17 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
   const { hold, enter, type, back, pickUp } = useHoleFields(strokes, (next) => form.write({ holes: holesText(next) }))
   return (
     <div role="group" aria-label="Score of each hole" aria-describedby={problem}>
-      <div className={css['holes']}>
+      <div className={`grid gap-4 row-gap-12 ${css['holes']}`}>
         {holes.map((hole, n) => (
-          <label key={hole.strokeIndex} className={css['hole']}>
-            <span className={css['number']}>{n + 1}</span>
+          <label key={hole.strokeIndex} className={`grid gap-2 miw-0 ${css['hole']}`}>
+            <span className="c-dim fz-small numbers ta-center">{n + 1}</span>
             <input
               ref={(input) => {
                 hold(n, input)
                 if (n === 0) first.current = input
               }}
               name={n === 0 ? 'holes' : undefined}
-              className={css['strokes']}
+              className={`w-100 c-ink fw-600 numbers ta-center bg-card ${css['strokes']}`}
               aria-label={`Hole ${n + 1}, par ${hole.par}`}
               aria-invalid={error !== null && strokes[n] === ''}
               inputMode="numeric"
@@ -42,20 +42,20 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
               onChange={({ currentTarget }) => type(n, currentTarget.value)}
               onKeyDown={(event) => back(n, event)}
             />
-            <span className={css['par']}>
+            <span className={`grid c-dim fz-small numbers ta-center ${css['par']}`}>
               {hole.par}
               <Counts hole={counted?.[n]} strokes={strokes[n] ?? ''} />
             </span>
           </label>
         ))}
       </div>
-      <div className={css['foot']}>
+      <div className="row wrap align-center justify-between gap-12 row-gap-8 mt-12">
         <Totals strokes={strokes} />
         <Button variant="default" size="sm" onClick={pickUp}>
           Picked up
         </Button>
       </div>
-      <p id={problem} className={css['problem']}>
+      <p id={problem} className={`mt-8 c-under fz-small ${css['problem']}`}>
         {error}
       </p>
     </div>
@@ -112,7 +112,7 @@ function Counts({ hole, strokes }: { hole: Hole | undefined; strokes: string }) 
         </span>
       )}
       {isLess && (
-        <strong role="img" className={css['counted']} aria-label={`counts ${hole.counted}`}>
+        <strong role="img" className="c-ink fw-600" aria-label={`counts ${hole.counted}`}>
           → {hole.counted}
         </strong>
       )}
@@ -126,7 +126,7 @@ function Totals({ strokes }: { strokes: readonly string[] }) {
   const total = strokesSum(strokes)
   const picked = strokes.filter((one) => one === pickedUp).length
   return (
-    <span className={css['totals']}>
+    <span className="numbers">
       {out !== undefined && inward !== undefined && `Out ${out} · In ${inward} · `}
       {total} {total === 1 ? 'stroke' : 'strokes'}
       {picked > 0 && `, ${picked} picked up`}

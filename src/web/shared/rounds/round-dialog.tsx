@@ -78,7 +78,7 @@ function RoundForm({ card, ...props }: RoundFormProps) {
           <DateField {...field('playedOn')} label="Day of play" />
           <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
           <ScoreFields form={form} focused={score} preview={preview} />
-          <div className={css['foot']}>
+          <div className={`grid gap-12 rule-above bg-card ${css['foot']}`}>
             <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
             <DialogButtons isPending={isPending}>{words.button}</DialogButtons>
           </div>

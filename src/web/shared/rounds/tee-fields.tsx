@@ -43,7 +43,7 @@ export function TeeFields({
         filter={({ options }) => options}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        classNames={{ options: css['options'] ?? '', groupLabel: css['group'] ?? '', option: css['option'] ?? '' }}
+        classNames={{ options: `breaks ${css['options']}`, groupLabel: 'c-dim', option: css['option'] ?? '' }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
           const isChoice = enterClub(text)
@@ -75,7 +75,7 @@ function isFilledIn({ values, field }: RoundForm): boolean {
 
 function FilledTees({ text, onChange }: { text: RoundText; onChange: () => void }) {
   return (
-    <div className={css['filled']}>
+    <div className={`row align-baseline justify-between gap-12 c-dim breaks ${css['filled']}`}>
       <bdi>{filledTeesText(text)}</bdi>
       <Button variant="subtle" size="compact-md" aria-label="Change course, tee, holes and ratings" onClick={onChange}>
         Change

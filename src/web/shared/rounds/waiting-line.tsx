@@ -33,7 +33,7 @@ export function WaitingLine({ leagueId }: { leagueId: number }) {
   const count = waiting.filter(canConfirm).length
   if (count === 0) return null
   return (
-    <p className={css['waiting']}>
+    <p className={`mb-16 fw-600 ${css['waiting']}`}>
       <Link href="/scores">{count === 1 ? 'One round is' : `${count} rounds are`} waiting for your confirmation</Link>
     </p>
   )

@@ -26,11 +26,11 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
   const rounds = waiting.filter((score) => concerns(actor, league, score))
   if (rounds.length === 0) return null
   return (
-    <div className={css['waiting']}>
+    <div className="mb-20">
       <Card title="Waiting for confirmation" note={String(rounds.length)}>
         <Preview rows={rounds} first={shownAtFirst}>
           {(shown) => (
-            <ul className={css['list']} aria-label="Rounds waiting for confirmation">
+            <ul className="" aria-label="Rounds waiting for confirmation">
               {shown.map(
                 (score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />,
               )}
@@ -58,16 +58,18 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
     `${formatNet(net)} net`,
   ]
   return (
-    <li className={css['round']}>
-      <div className={css['text']}>
+    <li className={`row wrap align-center justify-between gap-16 row-gap-8 ${css['round']}`}>
+      <div className="grid gap-2 miw-0 breaks">
         <b>
           <bdi>{golfer.name}</bdi>
         </b>
         <span>
           {playedOnText(score, today())} · <bdi>{venueText(score)}</bdi>
         </span>
-        <span className={css['aside']}>{figures.join(', ')}</span>
-        <span className={css['aside']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</span>
+        <span className="c-dim fz-text">{figures.join(', ')}</span>
+        <span className="c-dim fz-text">
+          {[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}
+        </span>
         {byHand.holeByHole && <CardOf scoreId={score.id} />}
       </div>
       <RoundActions score={score} byHand={byHand} />

@@ -11,7 +11,7 @@ type FigureProps = {
 /** A figure whose decimal point aligns with its column's: if one figure has a decimal, whole ones keep room for it. */
 export function Figure({ text, column }: FigureProps) {
   return (
-    <span className={css['figure']} data-column={column} data-decimal={/\d\.\d/.test(text)}>
+    <span className={`numbers nowrap ${css['figure']}`} data-column={column} data-decimal={/\d\.\d/.test(text)}>
       {text}
     </span>
   )
@@ -27,6 +27,6 @@ type NetScoreProps = { readonly net: Tenths | null; readonly isMuted?: boolean }
 /** A net as golfers write it, red under par; muted if it cannot count. */
 export function NetScore({ net, isMuted = false }: NetScoreProps) {
   const figure = <Figure column="net" text={formatNet(net)} />
-  if (isMuted) return <span className={css['muted']}>{figure}</span>
-  return net !== null && net < 0 ? <span className={css['under']}>{figure}</span> : figure
+  if (isMuted) return <span className="c-dim fw-500">{figure}</span>
+  return net !== null && net < 0 ? <span className="c-under">{figure}</span> : figure
 }

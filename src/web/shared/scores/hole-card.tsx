@@ -27,7 +27,7 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
       {nines.map((nine, n) => (
         <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={n * 9 + 1} />
       ))}
-      <p className={css['words']}>
+      <p className="mt-8 c-dim fz-small">
         {courseHandicap !== null && `Course Handicap ${courseHandicapText(courseHandicap)}. `}A hole counts at most{' '}
         {rule}; X is a hole that was picked up.
       </p>
@@ -37,7 +37,7 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
 
 function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
   return (
-    <table className={css['nine']}>
+    <table className={`w-100 mt-8 fz-small numbers ${css['nine']}`}>
       <thead>
         <tr>
           <th scope="row">Hole</th>

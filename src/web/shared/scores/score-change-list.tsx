@@ -46,7 +46,7 @@ function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }:
     net: formatNet(netAfter),
   })
   return (
-    <li className={css['change']}>
+    <li className={`breaks ${css['change']}`}>
       <bdi>{name}</bdi>
       {words}
       {net !== '' && (
@@ -54,7 +54,7 @@ function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }:
           <NetScore net={netAfter} />
         </b>
       )}
-      <time className={css['when']} dateTime={createdAt}>
+      <time className="c-dim fz-small block" dateTime={createdAt}>
         {agoText(createdAt, now)}
       </time>
     </li>

@@ -19,10 +19,10 @@ export function ScoreDetails({ score }: { score: Score }) {
   const marks = scoreMarks(score)
   const sentences = roundSentences(explainedRoundOf(score))
   return (
-    <div className={css['details']}>
+    <div className={`grid gap-40 row-gap-12 fz-text ${css['details']}`}>
       <section>
-        <h3 className={css['title']}>Course information</h3>
-        <dl className={css['facts']}>
+        <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Course information</h3>
+        <dl className="">
           <Fact name="Course" value={venueText(score)} />
           <Fact name="Tee" value={score.teeName} />
           <Fact name="Course Rating" value={ratingText(score.courseRating)} />
@@ -34,8 +34,8 @@ export function ScoreDetails({ score }: { score: Score }) {
         </dl>
       </section>
       <section>
-        <h3 className={css['title']}>Score details</h3>
-        <dl className={css['facts']}>
+        <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Score details</h3>
+        <dl className="">
           <Fact name="Score type" value={typeText(score.scoreTypeDisplay)} />
           <Fact name="Adjusted gross score" value={score.adjustedGrossScore} />
           <Fact name="Front nine" value={score.front9Adjusted} />
@@ -53,14 +53,14 @@ export function ScoreDetails({ score }: { score: Score }) {
       </section>
       {score.byHand?.holeByHole === true && (
         <section>
-          <h3 className={css['title']}>Scorecard</h3>
+          <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Scorecard</h3>
           <HoleCard scoreId={score.id} />
         </section>
       )}
       <EnteredByHand score={score} />
       {(marks.length > 0 || sentences.length > 0) && (
-        <div className={css['more']}>
-          {sentences.length > 0 && <p className={css['words']}>{sentences.join(' ')}</p>}
+        <div className="row span-all wrap gap-6">
+          {sentences.length > 0 && <p className={`w-100 c-dim ${css['words']}`}>{sentences.join(' ')}</p>}
           {marks.map((mark) => (
             <Tag key={mark}>{mark}</Tag>
           ))}
@@ -75,8 +75,10 @@ function EnteredByHand({ score }: { score: Score }) {
   const { byHand } = score
   if (byHand === null) return null
   return (
-    <div className={css['more']}>
-      <p className={css['words']}>{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
+    <div className="row span-all wrap gap-6">
+      <p className={`w-100 c-dim ${css['words']}`}>
+        {[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}
+      </p>
       <RoundActions score={score} byHand={byHand} />
     </div>
   )
@@ -85,7 +87,7 @@ function EnteredByHand({ score }: { score: Score }) {
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (value === null) return null
   return (
-    <div className={css['fact']}>
+    <div className={`row justify-between gap-12 ${css['fact']}`}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

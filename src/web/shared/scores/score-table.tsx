@@ -77,7 +77,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
     <Fragment>
       <Row isOpen={isOpen} hasRule={hasRule} onClick={onToggle}>
         <Cell isDim>
-          <time dateTime={score.playedOn} className={css['day']}>
+          <time dateTime={score.playedOn} className={`nowrap ${css['day']}`}>
             {day}
           </time>
         </Cell>
@@ -91,7 +91,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
               <Golfer score={score} />
             </Cell>
             <Cell isWide>
-              <bdi className={css['course']} title={venueText(score)}>
+              <bdi className={`block breaks ${css['course']}`} title={venueText(score)}>
                 {venueText(score)}
               </bdi>
             </Cell>
@@ -99,10 +99,10 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
         )}
         <Cell isWide isNumber>
           {score.adjustedGrossScore}
-          <span className={css['holes']}>{formatHoles(score.numberOfPlayedHoles)}</span>
+          <span className="c-dim fz-small lh-1-2 block">{formatHoles(score.numberOfPlayedHoles)}</span>
         </Cell>
         <Cell isNumber>
-          <b className={css['net']}>
+          <b className="fz-figure fw-700">
             <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
           </b>
         </Cell>
@@ -129,14 +129,18 @@ function Golfer({ score }: { score: Score }) {
   const { golfer } = score
   const isMarked = eligibilityMark(score) !== null
   return (
-    <div className={css['golfer']}>
+    <div className="row align-center gap-10 miw-0">
       {golfer.team && (
         <span className={css['icon']}>
           <TeamIcon team={golfer.team} />
         </span>
       )}
-      <div className={css['words']}>
-        <Link href={`/golfer/${golfer.id}`} className={css['name']} onClick={(event) => event.stopPropagation()}>
+      <div className="miw-0">
+        <Link
+          href={`/golfer/${golfer.id}`}
+          className={`fw-600 lh-1-3 ${css['name']}`}
+          onClick={(event) => event.stopPropagation()}
+        >
           <bdi>{golfer.name}</bdi>
         </Link>{' '}
         <span className={css['facts']}>
@@ -151,7 +155,7 @@ function Golfer({ score }: { score: Score }) {
 /** The course and the tee of a round; on phones also its gross. */
 function Course({ score }: { score: Score }) {
   return (
-    <div className={css['words']}>
+    <div className="miw-0">
       <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}{' '}
       <span className={css['facts']}>

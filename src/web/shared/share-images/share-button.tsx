@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import css from './share-button.module.css'
 import { shareOrSave } from './share-or-save.ts'
 
 type ShareButtonProps = {
@@ -28,7 +27,7 @@ export function ShareButton({ fetchImage, what, title, className = '' }: ShareBu
   })
   return (
     <Button
-      className={`${css['button']} ${className}`}
+      className={`flex-none ${className}`}
       variant="default"
       leftSection={<IconShare2 size={18} stroke={1.8} aria-hidden="true" />}
       loading={sharing.isPending}

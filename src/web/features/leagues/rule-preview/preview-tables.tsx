@@ -15,7 +15,7 @@ import css from './rule-preview.module.css'
 /** A season's tables before and after, its golfers and its teams. */
 export function SeasonChanges({ season: { year, golfers, teams } }: { season: RulePreview['seasons'][number] }) {
   return (
-    <section className={css['section']}>
+    <section className={`grid gap-8 ${css['section']}`}>
       <h3>{year}</h3>
       <TableChanges table={teams} kind="team" textOf={seasonRowText} />
       <TableChanges table={golfers} kind="golfer" textOf={seasonRowText} />
@@ -27,7 +27,7 @@ export function SeasonChanges({ season: { year, golfers, teams } }: { season: Ru
 export function MatchChanges({ match }: { match: RulePreview['openMatches'][number] }) {
   const phase = phaseSentence(match)
   return (
-    <section className={css['section']}>
+    <section className={`grid gap-8 ${css['section']}`}>
       <h3>
         Match {match.number} <small>{spanText(match)}</small>
       </h3>
@@ -81,7 +81,7 @@ function TableChanges<R extends Row>({ table, kind, isOpen = false, textOf }: Ta
 
 function Lines<R extends Row>({ rows, textOf }: { readonly rows: readonly R[]; readonly textOf: (row: R) => string }) {
   return (
-    <ul className={css['lines']}>
+    <ul className={`numbers ${css['lines']}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <b dir="auto">{row.name}</b>

@@ -54,8 +54,8 @@ type AskingProps = Pick<RulePreviewProps, 'onSave' | 'onClose'> & {
 function Asking({ title, saveLabel, onSave, onClose, children }: AskingProps) {
   return (
     <Dialog title={title} onClose={onClose} isDirty={false}>
-      <div className={css['body']}>{children}</div>
-      <Group justify="flex-end" className={css['buttons'] ?? ''}>
+      <div className={`grid gap-8 ${css['body']}`}>{children}</div>
+      <Group justify="flex-end" className={`mt-12 bg-card ${css['buttons']}`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Back
         </Button>

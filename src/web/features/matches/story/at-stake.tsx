@@ -15,12 +15,12 @@ export function AtStake({ story: { headline, lines, stakes }, match }: AtStakePr
   return (
     <Card title="At stake" note={stakes?.text}>
       <CardBody>
-        <p className={css['headline']}>
+        <p className={`mt-8 fw-560 fz-answer lh-32 ff-title lining tight breaks ${css['headline']}`}>
           <bdi>{headline.text}</bdi>
         </p>
         {stakes !== null && stakes.text !== null && match.rules.useTeams && <Ladder rows={stakes.rows} match={match} />}
         {lines.map((line) => (
-          <p key={line} className={css['aside']}>
+          <p key={line} className="mt-6 c-dim breaks">
             {line}
           </p>
         ))}
@@ -43,16 +43,16 @@ function Ladder({ rows, match }: LadderProps) {
   )
   const highest = Math.max(...steps.map(([, level]) => level.length))
   return (
-    <ul className={stakeCss['ladder']} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
+    <ul className={`row ${stakeCss['ladder']}`} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
       {steps.map(([points, level], n) => (
-        <li key={points} className={stakeCss['step']} style={{ left: `${places[n]}%` }}>
+        <li key={points} className={`stack align-center ${stakeCss['step']}`} style={{ left: `${places[n]}%` }}>
           {level.map(({ id, name, isOwn }) => (
-            <span key={id} className={stakeCss['team']} data-own={isOwn}>
+            <span key={id} className={`block ${stakeCss['team']}`} data-own={isOwn}>
               <TeamIcon team={teamIn(match, id) ?? { name, iconUrl: null, color: 0 }} />
               <VisuallyHidden>{name}</VisuallyHidden>
             </span>
           ))}
-          <span className={stakeCss['points']}>{formatPoints(points)}</span>
+          <span className={`mt-8 numbers lh-20 ${stakeCss['points']}`}>{formatPoints(points)}</span>
         </li>
       ))}
     </ul>

@@ -19,17 +19,21 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
   const { headline, lines, rounds, own, notes } = story
   const winner = teamIn(match, headline.teamId)
   return (
-    <div className={bannerCss['parts']} data-own={own.length + notes.length > 0}>
-      <section className={bannerCss['banner']} aria-labelledby="story-title">
-        <div className={bannerCss['win']}>
+    <div className={`grid ${bannerCss['parts']}`} data-own={own.length + notes.length > 0}>
+      <section className={`c-white ${bannerCss['banner']}`} aria-labelledby="story-title">
+        <div className={`stack align-start gap-8 relative ${bannerCss['win']}`}>
           <Flag />
           {winner && <TeamIcon team={winner} size={40} />}
-          <h2 id="story-title" className={bannerCss['headline']} tabIndex={-1}>
+          <h2
+            id="story-title"
+            className={`fw-560 fz-answer lh-1-15 ff-title lining breaks ${bannerCss['headline']}`}
+            tabIndex={-1}
+          >
             <bdi>{headline.text}</bdi>
           </h2>
-          <div className={bannerCss['foot']}>
+          <div className="row gap-12 align-center w-100 mih-44">
             {lines.map((line) => (
-              <p key={line} className={bannerCss['points']}>
+              <p key={line} className={`fz-figure fw-500 ${bannerCss['points']}`}>
                 {line}
               </p>
             ))}
@@ -37,32 +41,32 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           </div>
         </div>
         {rounds.length > 0 && (
-          <ul className={bannerCss['rounds']} aria-label="Rounds of the match">
+          <ul className={`grid ${bannerCss['rounds']}`} aria-label="Rounds of the match">
             {rounds.map(({ title, golferId, name, net, text }) => (
-              <li key={title} className={bannerCss['round']}>
-                <span className={bannerCss['small']}>{title}</span>
-                <Link className={bannerCss['who']} href={`/golfer/${golferId}`}>
-                  <bdi className={bannerCss['name']}>{name}</bdi>
-                  <span className={bannerCss['tile']}>
+              <li key={title} className={`miw-0 ${bannerCss['round']}`}>
+                <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{title}</span>
+                <Link className="row gap-10 align-center c-white fw-600 mih-40 plain" href={`/golfer/${golferId}`}>
+                  <bdi className="miw-0 lh-1-2 breaks">{name}</bdi>
+                  <span className={`flex-none ml-auto numbers ${bannerCss['tile']}`}>
                     <StoryText>{net}</StoryText>
                   </span>
                 </Link>
-                <span className={bannerCss['small']}>{text}</span>
+                <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{text}</span>
               </li>
             ))}
           </ul>
         )}
       </section>
       {own.length + notes.length > 0 && (
-        <section className={css['card']} aria-label="Your result">
-          <div className={css['part']}>
-            <ul className={css['golfers']}>
+        <section className={`grid flex-1 framed ${css['card']}`} aria-label="Your result">
+          <div className={`miw-0 ${css['part']}`}>
+            <ul className="">
               {own.map((result) => (
                 <OwnResult key={result.name} result={result} match={match} />
               ))}
             </ul>
             {notes.map((note) => (
-              <p key={note} className={css['aside']}>
+              <p key={note} className="mt-6 c-dim breaks">
                 {note}
               </p>
             ))}
@@ -82,17 +86,21 @@ function OwnResult({
 }) {
   const team = teamIn(match, teamId)
   return (
-    <li className={css['golfer']}>
+    <li className={`row gap-12 align-center mih-40 ${css['golfer']}`}>
       {team === null ? (
-        <span className={css['circle']} data-played aria-hidden="true">
+        <span
+          className={`grid flex-none place-center fz-small fw-600 circle ${css['circle']}`}
+          data-played
+          aria-hidden="true"
+        >
           {initialsOf(golferName(match, golferId))}
         </span>
       ) : (
         <TeamIcon team={team} size={32} />
       )}
-      <span className={css['words']}>
+      <span className="miw-0 lh-1-3 breaks">
         <b>{text}</b>
-        <span className={css['note']}>
+        <span className="c-dim fz-small lh-16 block">
           <bdi>
             <StoryText>{name}</StoryText>
           </bdi>
@@ -118,7 +126,7 @@ function Flag() {
 function ShareMatch({ match: { id, number, league } }: { match: Match }) {
   return (
     <ShareButton
-      className={bannerCss['share']}
+      className={`ml-auto ${bannerCss['share']}`}
       what="the match"
       title={`Match ${number}, ${league.name}`}
       fetchImage={(size) => callFile(getMatchImage, { params: { id }, query: { size } })}

@@ -36,7 +36,7 @@ export function MatchStory({ match, today, ownGolferId }: MatchStoryProps) {
   useRefetch(query.refetch, `${match.version} ${today}`)
   const kept = useKeptHeight<HTMLDivElement>()
   return (
-    <div ref={kept} className={css['story']}>
+    <div ref={kept} className={`stack gap-12 no-print ${css['story']}`}>
       <Loadable query={query} failure="Failed to load your match" skeleton={null}>
         {(story) => <Told story={story} match={match} />}
       </Loadable>

@@ -121,10 +121,10 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
     ...places.map((place) => ({ ...place, label: ordinal(place.position), isOfTeam: false })),
     ...(team === null ? [] : [{ ...team, tied: false, label: `Team ${ordinal(team.position)}`, isOfTeam: true }]),
   ]
-  if (rows.length === 0) return <p className={css['note']}>There is no better place to reach.</p>
+  if (rows.length === 0) return <p className="mt-12 c-dim fz-small">There is no better place to reach.</p>
   return (
     <div>
-      <div className={css['heads']} aria-hidden="true">
+      <div className={`grid gap-8 align-center numbers c-dim fz-small fw-600 ${css['heads']}`} aria-hidden="true">
         <span>PLACE</span>
         <span>NET</span>
         <span>GROSS</span>
@@ -135,7 +135,7 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
           const at = tee === null || gross === null || index === null ? null : { gross, index, tee }
           return (
             <details key={label} className={css['place']}>
-              <summary className={css['summary']}>
+              <summary className={`numbers mih-44 fz-figure pointer ${css['summary']}`}>
                 <b>{label}</b>
                 <span>
                   <VisuallyHidden>net </VisuallyHidden>
@@ -146,12 +146,12 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
                   {net === null ? 'any' : (gross ?? '–')}
                 </b>
               </summary>
-              <p className={css['why']}>{explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}</p>
+              <p className={`c-dim ${css['why']}`}>{explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}</p>
             </details>
           )
         })}
       </div>
-      <p className={css['note']}>
+      <p className="mt-12 c-dim fz-small">
         {index === null
           ? 'Gross scores need a Handicap Index, which is not known.'
           : `At today’s Handicap Index of ${formatIndex(index)}, everyone else’s nets staying as they are. Playing conditions or a new Index can shift it by tenths.`}

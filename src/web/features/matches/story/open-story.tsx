@@ -19,19 +19,25 @@ export function OpenStory({ story, match }: OpenStoryProps) {
   return (
     <>
       <News news={story.news} />
-      <section className={css['card']} aria-labelledby="story-title" data-parts={story.need === null ? 2 : 3}>
-        <div className={css['part']}>
-          <div className={css['head']}>
-            <h2 id="story-title" className={css['title']} tabIndex={-1}>
+      <section
+        className={`grid flex-1 framed ${css['card']}`}
+        aria-labelledby="story-title"
+        data-parts={story.need === null ? 2 : 3}
+      >
+        <div className={`miw-0 ${css['part']}`}>
+          <div className="row gap-8 align-center justify-between">
+            <h2 id="story-title" className={`fz-figure fw-600 lh-24 ${css['title']}`} tabIndex={-1}>
               {isOwn ? 'Your match' : 'This match'}
             </h2>
-            <span className={css['time']}>{story.time}</span>
+            <span className={`inline-row align-center c-brand fz-small fw-600 nowrap bg-mine ${css['time']}`}>
+              {story.time}
+            </span>
           </div>
-          <p className={css['headline']}>
+          <p className={`mt-8 fw-560 fz-answer lh-32 ff-title lining tight breaks ${css['headline']}`}>
             <bdi>{story.headline.text}</bdi>
           </p>
           {story.lines.map((line) => (
-            <p key={line} className={css['line']}>
+            <p key={line} className="mt-6 fz-figure lh-1-3 breaks">
               <StoryText>{line}</StoryText>
             </p>
           ))}
@@ -49,15 +55,15 @@ export function OpenStory({ story, match }: OpenStoryProps) {
 function News({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (
-    <div className={css['news']} data-quiet={news === null} role="status">
+    <div className={`row gap-8 align-center mih-44 ${css['news']}`} data-quiet={news === null} role="status">
       {news === null ? (
         'Nothing new in the last 24 hours'
       ) : (
         <>
-          <span className={css['newsText']}>
+          <span className={`fw-500 lh-1-2 clip ${css['newsText']}`}>
             <StoryText>{news.text}</StoryText>
           </span>
-          <time className={css['ago']} dateTime={news.at}>
+          <time className={`flex-none ml-auto c-dim fz-small ${css['ago']}`} dateTime={news.at}>
             {agoText(news.at, now)}
           </time>
         </>
@@ -76,16 +82,20 @@ type NeedProps = {
 function Need({ need: { figure, text }, match, golferId }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={css['part']}>
-      <h3 className={css['label']}>What you need</h3>
-      <button type="button" className={css['need']} onClick={() => setOpen(true)}>
+    <div className={`miw-0 ${css['part']}`}>
+      <h3 className={`c-dim fw-600 fz-small lh-16 ff-text ${css['label']}`}>What you need</h3>
+      <button
+        type="button"
+        className="row gap-12 align-center w-100 mih-44 mt-6 lh-1-35 breaks bare"
+        onClick={() => setOpen(true)}
+      >
         {figure !== null && (
-          <b className={css['figure']}>
+          <b className={`flex-none lining ${css['figure']}`}>
             <StoryText>{figure}</StoryText>
           </b>
         )}
         <span>
-          {text} <span className={css['more']}>Every place</span>
+          {text} <span className={`fw-600 nowrap underline ${css['more']}`}>Every place</span>
         </span>
       </button>
       {isOpen && <NeededDialog match={match} golferId={golferId} onClose={() => setOpen(false)} />}
@@ -95,23 +105,23 @@ function Need({ need: { figure, text }, match, golferId }: NeedProps) {
 
 function ToPlay({ toPlay: { text, golfers, more } }: { toPlay: NonNullable<Story['toPlay']> }) {
   return (
-    <div className={css['part']}>
-      <h3 className={css['label']}>Still to play</h3>
-      {golfers.length === 0 && <p className={css['aside']}>{text}</p>}
-      <ul className={css['golfers']} aria-label="Still to play">
+    <div className={`miw-0 ${css['part']}`}>
+      <h3 className={`c-dim fw-600 fz-small lh-16 ff-text ${css['label']}`}>Still to play</h3>
+      {golfers.length === 0 && <p className="mt-6 c-dim breaks">{text}</p>}
+      <ul className="" aria-label="Still to play">
         {golfers.map(({ golferId, name, text: note, dropped }) => (
-          <li key={golferId} className={css['golfer']}>
-            <span className={css['circle']} aria-hidden="true">
+          <li key={golferId} className={`row gap-12 align-center mih-40 ${css['golfer']}`}>
+            <span className={`grid flex-none place-center fz-small fw-600 circle ${css['circle']}`} aria-hidden="true">
               {initialsOf(name)}
             </span>
-            <span className={css['words']}>
-              <bdi className={css['name']}>{name}</bdi> {dropped && <Tag>dropped</Tag>}
-              <span className={css['note']}>{note}</span>
+            <span className="miw-0 lh-1-3 breaks">
+              <bdi className="fw-600">{name}</bdi> {dropped && <Tag>dropped</Tag>}
+              <span className="c-dim fz-small lh-16 block">{note}</span>
             </span>
           </li>
         ))}
       </ul>
-      {more !== null && <p className={css['aside']}>{more}</p>}
+      {more !== null && <p className="mt-6 c-dim breaks">{more}</p>}
     </div>
   )
 }

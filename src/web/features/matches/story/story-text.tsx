@@ -1,4 +1,3 @@
-import css from './story-text.module.css'
 import type { Match } from '#contract/matches.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 
@@ -9,7 +8,7 @@ export function StoryText({ children }: { children: string }) {
   return (
     <>
       {children.slice(0, net.index)}
-      <span className={css['under']}>{net[0]}</span>
+      <span className="c-under nowrap">{net[0]}</span>
       <StoryText>{children.slice(net.index + net[0].length)}</StoryText>
     </>
   )

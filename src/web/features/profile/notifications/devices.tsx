@@ -27,7 +27,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
   const isHere = devices.some((device) => device.endpoint === endpoint)
   const state = pushState()
   return (
-    <div className={css['devices']}>
+    <div className={`grid gap-12 mb-16 ${css['devices']}`}>
       {devices.length > 0 && (
         <ul aria-label="Devices that show notifications">
           {devices.map((device) => (
@@ -44,7 +44,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
           Notify me on this device
         </Button>
       )}
-      {!isHere && state !== 'possible' && <p className={css['hint']}>{whyNot[state]}</p>}
+      {!isHere && state !== 'possible' && <p className="c-dim fz-small">{whyNot[state]}</p>}
     </div>
   )
 }
@@ -58,7 +58,7 @@ function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
     <li>
       <span>
         {name} {isCurrent && <Tag>this device</Tag>}
-        <span className={css['detail']}>added {agoText(addedAt, now)}</span>
+        <span className="c-dim fz-small fw-400 block">added {agoText(addedAt, now)}</span>
       </span>
       <Button variant="default" size="sm" loading={isPending} aria-label={`Remove ${name}`} onClick={() => mutate(id)}>
         Remove

@@ -50,11 +50,11 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   return (
     <CardBody>
       <Devices notifications={notifications} />
-      <table className={css['table']}>
+      <table className={`w-100 ${css['table']}`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={css['hidden']}>Notification</span>
+              <span className={`clip ${css['hidden']}`}>Notification</span>
             </th>
             <th scope="col">Devices</th>
             <th scope="col">Email</th>
@@ -73,7 +73,7 @@ function Chosen({ notifications }: { notifications: Notifications }) {
         </tbody>
       </table>
       {!isEmailVerified && choices.email.length > 0 && (
-        <p className={css['hint']}>Emails come once you have confirmed your address.</p>
+        <p className="c-dim fz-small">Emails come once you have confirmed your address.</p>
       )}
       <Times choices={choices} onChange={change} />
     </CardBody>
@@ -103,7 +103,7 @@ function KindRow({
     <tr>
       <th scope="row">
         {label}
-        <span className={css['detail']}>{detail}</span>
+        <span className="c-dim fz-small fw-400 block">{detail}</span>
       </th>
       {cell('push', 'on your devices', !hasDevices && !choices.push.includes(kind))}
       {cell('email', 'by email')}
@@ -124,7 +124,7 @@ const ends = hoursBeforeEnd.map((count) => ({ value: String(count), label: `${co
 function Times({ choices, onChange }: Changing) {
   const { hoursBefore, quietHours } = choices
   return (
-    <div className={css['times']}>
+    <div className="grid gap-16 mt-16">
       <NativeSelect
         label="Before a match ends"
         data={ends}
@@ -138,7 +138,7 @@ function Times({ choices, onChange }: Changing) {
         onChange={(isOn) => onChange({ quietHours: isOn ? { from: 22, until: 7 } : null })}
       />
       {quietHours !== null && (
-        <div className={css['hours']}>
+        <div className={`grid gap-12 ${css['hours']}`}>
           <NativeSelect
             label="From"
             data={hours.filter(({ value }) => value !== String(quietHours.until))}

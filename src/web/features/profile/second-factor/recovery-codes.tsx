@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Without your phone, each of these signs you in once. Keep them where you will find them: they are shown only
         now.
       </Text>
-      <ul className={css['codes']} aria-label="Recovery codes">
+      <ul className={`numbers breaks bg-chip ${css['codes']}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -10,7 +10,6 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import type { Asking } from './second-factor-dialog.tsx'
 import { secondFactorQuery } from './second-factor.api.ts'
-import css from './second-factor.module.css'
 
 /** Whether signing in takes a code as well as the password, and what can be changed about it. */
 export function SecondFactorCard() {
@@ -37,11 +36,11 @@ function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor:
   return (
     <>
       {isOn ? (
-        <p className={css['text']}>
+        <p className="mb-12">
           On since {dayText(dayOf(Date.parse(since), localTimeZone()))}. {codesText(recoveryCodesLeft)}
         </p>
       ) : (
-        <p className={css['text']}>
+        <p className="mb-12">
           Off. With it, signing in takes a code from your phone too, so that a stolen password is not enough.
         </p>
       )}

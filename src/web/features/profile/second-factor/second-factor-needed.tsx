@@ -15,8 +15,8 @@ export function SecondFactorNeeded() {
   }, [])
   return (
     <div className={css['page']}>
-      <h1 className={css['title']}>Set up two-step sign-in</h1>
-      <p className={css['text']}>
+      <h1 className="mb-8 fw-600 fz-answer lh-1-15 ff-title">Set up two-step sign-in</h1>
+      <p className="mb-12">
         This site asks for a code from your phone as well as your password. It takes a minute, once.
       </p>
       <Card title="Two-Step Sign-In">

@@ -50,7 +50,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
   return (
     <>
       <Proposals league={league} draft={draft} onDraft={setDraft} />
-      <ul className={css['teams']} aria-label="Teams">
+      <ul className={`grid gap-20 align-start ${css['teams']}`} aria-label="Teams">
         {places.map(({ team, golfers: inTeam }) => (
           <li key={team?.key ?? 'none'}>
             <DraftedTeam
@@ -71,8 +71,8 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
       >
         Add a team
       </Button>
-      <div className={css['bar']}>
-        <p className={css['state']} role="status">
+      <div className={`row wrap align-center justify-end gap-12 row-gap-8 mt-20 ${css['bar']}`}>
+        <p className={`c-dim ${css['state']}`} role="status">
           {stateText(before, draft, chosen)}
         </p>
         <Button variant="default" disabled={!isChanged} onClick={() => setDraft(before)}>
@@ -114,11 +114,11 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
   return (
     <Card title="Balance the teams">
       <CardBody>
-        <p className={css['hint']}>
+        <p className="mb-12 c-dim">
           All golfers are dealt out again by Handicap Index. The smallest difference looks for teams with nearly the
           same average; by turns, they are dealt out from the best on, forwards and backwards.
         </p>
-        <div className={css['buttons']}>
+        <div className="row wrap gap-12 row-gap-10">
           <Button variant="default" loading={waits('difference')} onClick={() => ask({ by: 'difference', ...count })}>
             Smallest difference
           </Button>
@@ -132,7 +132,7 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
           )}
         </div>
         {data !== undefined && (
-          <p className={css['summary']} role="status">
+          <p className="mt-12" role="status">
             {data.summary}
           </p>
         )}

@@ -35,23 +35,23 @@ export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }
           />
         </div>
       )}
-      <ul className={css['golfers']} aria-label={`Golfers of ${name}`}>
+      <ul className="" aria-label={`Golfers of ${name}`}>
         {golfers.map((golfer) => (
           <li key={golfer.id}>
             <button
               type="button"
-              className={css['golfer']}
+              className={`row w-100 align-center justify-between gap-12 rule-above ta-start pointer ${css['golfer']}`}
               aria-pressed={chosen.has(golfer.id)}
               onClick={() => onToggle(golfer.id)}
             >
-              <bdi className={css['name']}>{golfer.name}</bdi>
-              <span className={css['index']}>{formatIndex(golfer.handicapIndex)}</span>
+              <bdi className="miw-0 breaks">{golfer.name}</bdi>
+              <span className="fw-600 numbers">{formatIndex(golfer.handicapIndex)}</span>
             </button>
           </li>
         ))}
-        {golfers.length === 0 && <li className={css['none']}>No golfers</li>}
+        {golfers.length === 0 && <li className={`c-dim rule-above ${css['none']}`}>No golfers</li>}
       </ul>
-      <div className={css['put']}>
+      <div className={`rule-above ${css['put']}`}>
         <Button
           size="sm"
           variant={isPlace ? 'filled' : 'default'}

@@ -31,7 +31,7 @@ export function UnsentRounds() {
   return (
     <>
       {drafts.length > 0 && (
-        <ul className={css['drafts']} aria-label="Not sent yet">
+        <ul className={`grid gap-10 no-print ${css['drafts']}`} aria-label="Not sent yet">
           {drafts.map((draft) => (
             <UnsentRound key={draft.id} draft={draft} onOpen={(kind) => setOpen({ kind, draft })} />
           ))}
@@ -48,18 +48,18 @@ type UnsentRoundProps = { readonly draft: RoundDraft; readonly onOpen: (kind: Op
 function UnsentRound({ draft, onOpen }: UnsentRoundProps) {
   const whose = `${draft.golferName}’s round that is not sent yet`
   return (
-    <li className={css['draft']}>
-      <div className={css['text']}>
+    <li className={`row wrap align-center justify-between gap-16 row-gap-8 bg-mark ${css['draft']}`}>
+      <div className={`grid gap-2 miw-0 breaks ${css['text']}`}>
         <span>
           <b>Not sent yet:</b> <bdi>{draft.golferName}</bdi>, <bdi>{draftText(draft.text, today())}</bdi>
         </span>
-        <span className={css['aside']}>
+        <span className={`c-dim ${css['aside']}`}>
           {draft.refusal === null
             ? 'It’s sent automatically once the server responds.'
             : `It was refused: ${draft.refusal.sentence}`}
         </span>
       </div>
-      <div className={css['buttons']}>
+      <div className="row gap-8">
         <Button size="compact-md" variant="default" aria-label={`Correct ${whose}`} onClick={() => onOpen('correct')}>
           Correct
         </Button>
