@@ -115,7 +115,7 @@ function Events({ events, isFiltered }: { events: readonly AuditEvent[]; isFilte
 
 function EventList({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <ul className="" aria-label="Security Events">
+    <ul aria-label="Security Events">
       {events.map((event) => (
         <li key={event.id} className={`grid gap-2 breaks ${css['event']}`}>
           <span>{auditTitle(event)}</span>

@@ -41,7 +41,7 @@ export function SyncTable({ syncs }: HistoryProps) {
 /** The same on a phone, where a table does not fit. */
 export function SyncList({ syncs }: HistoryProps) {
   return (
-    <ul className="" aria-label="Sync History">
+    <ul aria-label="Sync History">
       {syncs.map((sync) => (
         <li key={sync.id} className={`rule-above ${css['entry']}`}>
           <div className="row align-start justify-between gap-12 mb-4">

@@ -29,7 +29,7 @@ export function SyncSection() {
           ))}
         </div>
       </CardBody>
-      <h3 className={`fz-text fw-600 ${css['title']}`}>Sync History</h3>
+      <h3 className={`fz-text fw-600 inset pt-4 pb-8`}>Sync History</h3>
       <Loadable query={history} failure="Failed to load the sync history">
         {(syncs) =>
           syncs.length === 0 ? (

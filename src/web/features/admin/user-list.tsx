@@ -8,7 +8,7 @@ import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 /** Accounts on a narrow screen: each expands to its controls. */
 export function UserList({ users }: { users: readonly User[] }) {
   return (
-    <ul className="" aria-label="Users">
+    <ul aria-label="Users">
       {users.map((user) => (
         <Person key={user.id} user={user} />
       ))}
@@ -24,7 +24,10 @@ function Person({ user }: { user: User }) {
     <li className="rule-above">
       {/* A larger click target; keyboard and screen reader use the button in it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={`row align-center gap-12 pointer ${css['summary']} ${isOpen ? 'bg-mark' : ''}`} onClick={toggle}>
+      <div
+        className={`row align-center gap-12 pointer inset py-8 ${css['summary']} ${isOpen ? 'bg-mark' : ''}`}
+        onClick={toggle}
+      >
         <div className="flex-1 miw-0 lh-1-35">
           <bdi className="fw-600 breaks">{user.name}</bdi>
           <div className="c-dim breaks">{user.email}</div>

@@ -7,7 +7,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordChange } from './auth.api.ts'
-import css from './change-password-page.module.css'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -23,7 +22,7 @@ export function ChangePasswordPage() {
 
   return (
     <Page title="Change Password" note="You stay signed in here, and are signed out everywhere else.">
-      <div className={css['form']}>
+      <div style={{ maxWidth: '30rem' }}>
         <Card title="Your password">
           <CardBody>
             <form
@@ -43,8 +42,10 @@ export function ChangePasswordPage() {
                 />
                 <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
                 <FormProblem error={change.error} what="Failed to change password" />
-                <div className={`row wrap align-center justify-between gap-16 row-gap-12 ${css['end']}`}>
-                  <Link href="/forgot-password">Forgot your current password?</Link>
+                <div className="row wrap align-center justify-between gap-16 row-gap-12">
+                  <Link className="link" href="/forgot-password">
+                    Forgot your current password?
+                  </Link>
                   <Button type="submit" loading={change.isPending}>
                     Change Password
                   </Button>

@@ -65,7 +65,7 @@ function CourseList({ search, add }: { search: string; add: ReactNode }) {
           const courses = pages.flatMap(({ rows }) => rows)
           if (courses.length === 0) return <Empty isSearch={settled !== ''} add={add} />
           return (
-            <ul className="" aria-label="Courses">
+            <ul aria-label="Courses">
               {courses.map((course) => (
                 <Entry key={course.id} course={course} />
               ))}
@@ -94,7 +94,7 @@ function Entry({ course }: { course: CourseEntry }) {
   const { id, numberOfHoles, par, tees } = course
   return (
     <li>
-      <Link href={`/courses/${id}`} className={`grid gap-2 rule-above plain ${css['entry']}`}>
+      <Link href={`/courses/${id}`} className={`grid gap-2 rule-above plain inset py-8 ${css['entry']}`}>
         <bdi className="fw-600 breaks">{courseTitle(course)}</bdi>
         <span className="c-dim breaks">
           {numberOfHoles} holes · par {par} · {tees.length <= 4 ? tees.join(', ') : counted(tees.length, 'tee')}

@@ -39,8 +39,16 @@ export function SendDigest({ league }: { league: League | null }) {
           {recipients === 1 ? 'They get' : 'Each of them gets'} an email within a minute.
         </ConfirmDialog>
       )}
-      <div className={css['result']} role="status">
-        {data && <p data-outcome={data.success ? 'sent' : 'not sent'}>{data.message}</p>}
+      <div className={css['result']} style={{ flex: '1 1 100%' }} role="status">
+        {data && (
+          <p
+            className="notice"
+            data-tone={data.success ? 'good' : 'gold'}
+            data-outcome={data.success ? 'sent' : 'not sent'}
+          >
+            {data.message}
+          </p>
+        )}
       </div>
     </>
   )

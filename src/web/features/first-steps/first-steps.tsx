@@ -46,23 +46,16 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
         <CardBody>
           <ol className="grid gap-16">
             {steps.map((step) => (
-              <li
-                key={step.key}
-                className={
-                  step.isDone
-                    ? `row wrap align-center gap-12 row-gap-8 ${css['done']}`
-                    : 'row wrap align-center gap-12 row-gap-8'
-                }
-              >
-                <span className={`grid place-center flex-none circle ${css['mark']}`} aria-hidden="true">
+              <li key={step.key} className="row wrap align-center gap-12 row-gap-8" data-done={step.isDone}>
+                <span className={`grid place-center flex-none c-white circle ${css['mark']}`} aria-hidden="true">
                   {step.isDone && <IconCheck size={15} stroke={3} />}
                 </span>
-                <div className={`miw-0 ${css['text']}`}>
-                  <p className={css['title']}>
+                <div className="miw-0" style={{ flex: '1 1 14rem' }}>
+                  <p className={step.isDone ? 'c-dim' : 'fw-600'}>
                     {step.title}
                     {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
                   </p>
-                  {!step.isDone && <p className={css['hint']}>{step.hint}</p>}
+                  {!step.isDone && <p className="c-dim">{step.hint}</p>}
                 </div>
                 {!step.isDone && (
                   <StepAction

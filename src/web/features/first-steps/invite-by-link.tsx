@@ -32,7 +32,7 @@ export function InviteByLink({ leagueId }: { leagueId: number }) {
       </Button>
     )
   return (
-    <div ref={place} className={css['link']}>
+    <div ref={place} className={css['link']} style={{ flex: '1 1 20rem' }}>
       <CopyField
         label="Link to send to your members"
         value={joinAddress(link)}

@@ -4,7 +4,6 @@ import { followedQuery, isAwaitingRounds } from '#web/shared/golfers/followed-go
 import { useHasAssociation } from '#web/api/site.ts'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
-import css from './followed-golfers-page.module.css'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
 import { Stack, Text } from '@mantine/core'
@@ -30,8 +29,8 @@ export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPage
   return (
     <Page title="Followed Golfers">
       {children}
-      <div className={isNew ? `grid align-start ${css['forNewcomers']}` : `grid align-start ${css['layout']}`}>
-        <div className={css['scores']}>
+      <div className="page-columns folds-75" style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 22rem)' }}>
+        <div style={{ order: isNew ? 1 : 0 }}>
           <RecentScores isAwaited={hasAssociation && golfers.some(isAwaitingRounds)} />
         </div>
         <div>

@@ -15,7 +15,7 @@ type PersonRowProps = {
 /** A golfer in a list: name, identifying details, Handicap Index, and actions. */
 export function PersonRow({ name, lines, index, offer, children }: PersonRowProps) {
   return (
-    <li className={`row wrap align-center justify-end gap-10 row-gap-4 rule-above ${css['row']}`}>
+    <li className={`row wrap align-center justify-end gap-10 row-gap-4 rule-above inset py-8 ${css['row']}`}>
       <div className={`miw-0 ${css['text']}`}>
         <div className={`row wrap align-center gap-8 row-gap-2 fw-600 lh-1-3 breaks ${css['name']}`}>{name}</div>
         {lines.filter(Boolean).map((line) => (

@@ -5,7 +5,6 @@ import type { FollowedGolfer } from '#contract/follows.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { golferSearch, usStates } from './golfer-search.ts'
-import css from './search-golfers.module.css'
 import { SearchResults } from './search-results.tsx'
 
 const states = [{ value: '', label: 'All states' }, ...usStates.map(([value, label]) => ({ value, label }))]
@@ -41,7 +40,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
     <Card title="Search Golfers">
       <CardBody>
         <form
-          className={`grid gap-12 align-end ${css['form']}`}
+          className="grid columns-1-auto gap-12 align-end"
           role="search"
           aria-label="Search Golfers"
           noValidate

@@ -73,7 +73,7 @@ function HistoryNote({ history: { kind, revisions } }: { history: IndexHistory }
 
 function Revisions({ revisions, name }: { revisions: readonly OwnRevision[]; name: string }) {
   return (
-    <ul className="" data-figures="">
+    <ul data-figures="">
       {revisions.map((revision) => (
         <li key={revision.on} className={`row align-center gap-12 ${css['revision']}`}>
           <div>

@@ -38,7 +38,7 @@ export function AgainstCard({ own, golfer }: { own: Person; golfer: Person }) {
             ))}
             <Link
               href={`/golfer/${golfer.id}/against/${own.id}`}
-              className={`row align-center mih-44 fw-600 lh-1-3 breaks rule-above plain ${css['all']}`}
+              className={`row align-center mih-44 fw-600 lh-1-3 breaks rule-above plain inset py-8 ${css['all']}`}
             >
               All matches of {pairText(pairOf(people)).replace(/^You/, 'you')}
             </Link>
@@ -93,7 +93,7 @@ function RivalsOf({ league, golferId, isNamed }: RivalsOfProps) {
           <bdi>{league.name}</bdi>
         </h3>
       )}
-      <ul className="">
+      <ul>
         {roles.map(([role, label]) => {
           const rival = league[role]
           return rival === null ? null : <RivalLine key={role} rival={rival} label={label} golferId={golferId} />
@@ -110,7 +110,7 @@ function RivalLine({ rival, label, golferId }: RivalLineProps) {
     <li>
       <Link
         href={`/golfer/${golferId}/against/${rival.golferId}`}
-        className={`row gap-16 align-center justify-between lh-1-3 rule-above plain ${css['rival']}`}
+        className={`row gap-16 align-center justify-between lh-1-3 rule-above plain inset py-8 ${css['rival']}`}
       >
         <span className="grid miw-0">
           <span className="c-dim fz-small lh-16">{label}</span>

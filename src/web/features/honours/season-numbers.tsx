@@ -11,7 +11,7 @@ import css from './season-numbers.module.css'
 export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] }) {
   return (
     <Card title="The season in numbers">
-      <ul className="">
+      <ul>
         {numbers.map((number) => (
           <li key={number.label} className={`row gap-12 align-center justify-between ${css['number']}`}>
             <div className="miw-0">

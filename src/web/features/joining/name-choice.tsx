@@ -5,6 +5,7 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { JoinFrame } from './join-frame.tsx'
+import open from '#web/ui/open-page.module.css'
 import css from './joining.module.css'
 import { type Link, type Unclaimed, type useJoining, useUnclaimed } from './joining.api.ts'
 
@@ -28,11 +29,7 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
       {error !== null && (
         <>
           <FormProblem error={error} what="The names could not be loaded" />
-          <button
-            type="button"
-            className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
-            onClick={retry}
-          >
+          <button type="button" className={open['second']} onClick={retry}>
             Try again
           </button>
         </>
@@ -66,6 +63,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
   }
   return (
     <form
+      className="grid gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +72,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
     >
       {!isOnlyChoice && (
         <fieldset className={`framed miw-0 clip ${css['names']}`}>
-          <legend>Who are you?</legend>
+          <legend className="fw-600 w-100">Who are you?</legend>
           {golfers.map((golfer) => (
             <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
               <GolferName {...golfer} />
@@ -119,8 +117,10 @@ const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
 type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <label className={`row gap-12 align-center breaks rule-above pointer ${css['choice']}`}>
-    <input type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
+  <label
+    className={`row gap-12 align-center breaks rule-above pointer ${isChosen ? 'bg-mine fw-600' : ''} ${css['choice']}`}
+  >
+    <input className="flex-none" type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
   </label>
 )

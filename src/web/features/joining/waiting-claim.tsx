@@ -2,7 +2,7 @@ import type { Claim } from '#contract/claims.ts'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
-import css from './joining.module.css'
+import open from '#web/ui/open-page.module.css'
 import { useAnswer, useWithdrawal } from './joining.api.ts'
 
 type WaitingClaimProps = {
@@ -23,15 +23,12 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
         You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organiser approves.
       </p>
       <FormProblem error={error} what="Failed to withdraw" />
-      <Link
-        href="/"
-        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-white plain pointer ${css['first']}`}
-      >
+      <Link href="/" className={open['first']}>
         Go to Nineteenth
       </Link>
       <button
         type="button"
-        className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
+        className={open['second']}
         disabled={isPending}
         onClick={() => mutate(id, { onSuccess: onEnd })}
       >
@@ -45,10 +42,7 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
 const Approved = () => (
   <JoinFrame title="You are in">
     <p>The organiser has approved your request.</p>
-    <a
-      href="/matches/current"
-      className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-white plain pointer ${css['first']}`}
-    >
+    <a href="/matches/current" className={open['first']}>
       Open the match
     </a>
   </JoinFrame>
@@ -57,11 +51,7 @@ const Approved = () => (
 const Declined = ({ onEnd }: Pick<WaitingClaimProps, 'onEnd'>) => (
   <JoinFrame title="Your request was declined">
     <p>Ask the organiser if you think that is a mistake, or choose another name.</p>
-    <button
-      type="button"
-      className={`grid place-center w-100 mih-44 fw-600 fz-text lh-20 ff-text ta-center c-ink plain pointer ${css['second']}`}
-      onClick={onEnd}
-    >
+    <button type="button" className={open['second']} onClick={onEnd}>
       Choose again
     </button>
   </JoinFrame>

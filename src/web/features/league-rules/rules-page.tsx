@@ -46,7 +46,7 @@ function Rules({ query }: { query: ReturnType<typeof useQuery<LeagueRules>> }) {
                   <h3 id={`rules-${heading}`} className={`fz-figure ${css['heading']}`}>
                     {heading}
                   </h3>
-                  <ul className={`grid gap-6 breaks ${css['rules']}`}>
+                  <ul className={`grid gap-6 breaks bullets ${css['rules']}`}>
                     {sentences.map((sentence) => (
                       <li key={sentence}>{sentence}</li>
                     ))}

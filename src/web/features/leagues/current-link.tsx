@@ -12,7 +12,7 @@ import { part } from '#web/ui/part.tsx'
 import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
 import css from './league-link.module.css'
 
-const QrCode = part(async () => (await import('#web/ui/qr-code.tsx')).QrCode, <div className={css['qrSpace']} />)
+const QrCode = part(async () => (await import('#web/ui/qr-code.tsx')).QrCode, <div style={{ height: 256 }} />)
 
 type CurrentLinkProps = { readonly league: League; readonly link: JoinLink; readonly onRenew: () => void }
 
@@ -31,10 +31,10 @@ export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
         </Button>
       </CopyField>
       {isCodeShown && <QrCode text={address} label={`QR code of the link to join ${league.name}`} />}
-      <div className={`row wrap align-end justify-between mt-16 ${css['facts']}`}>
+      <div className={`row wrap align-end justify-between gap-24 row-gap-12 mt-16 ${css['facts']}`}>
         <ApprovalField needsApproval={link.needsApproval} onChange={changeApproval} />
-        <div className={`row align-center gap-8 ${css['end']}`}>
-          <span className={`c-dim fz-small ${css['until']}`}>Works until {lastDay}</span>
+        <div className={`row wrap align-center gap-8 ${css['end']}`}>
+          <span className={`mr-8 c-dim fz-small ${css['until']}`}>Works until {lastDay}</span>
           <Button variant="default" size="sm" onClick={onRenew}>
             New link
           </Button>

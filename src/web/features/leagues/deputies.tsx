@@ -4,9 +4,7 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
-import css from './deputies.module.css'
 import { useDeputyNaming, useDeputyRemoval } from './leagues.api.ts'
-import rows from './members.module.css'
 
 type DeputiesProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
@@ -16,7 +14,7 @@ export function Deputies({ league, members: all }: DeputiesProps) {
   const deputies = sorted.filter(({ isDeputy }) => isDeputy)
   const removal = useDeputyRemoval(league.id)
   return (
-    <div className={`stack gap-8 mb-16 ${css['deputies']}`}>
+    <div className="stack gap-8 mb-16 pb-16 line-below">
       {deputies.length > 0 && (
         <ul className="stack gap-8" aria-label="Deputies">
           {deputies.map((member) => (
@@ -39,7 +37,7 @@ export function Deputies({ league, members: all }: DeputiesProps) {
         league={league}
         eligible={deputies.length < maxDeputies ? sorted.filter((member) => mayBeDeputy(member, league)) : []}
       />
-      <p className={`span-all c-dim fz-small ${rows['hint']}`}>
+      <p className="span-all c-dim fz-small links">
         Deputies do all you do here, except changing the settings, naming deputies and transferring the league.
       </p>
     </div>
@@ -52,7 +50,7 @@ function NewDeputy({ league, eligible }: { league: League; eligible: readonly Le
   const chosen = eligible.find(({ id }) => String(id) === chosenId)
   return (
     <form
-      className={`grid align-end gap-12 row-gap-8 ${rows['add']}`}
+      className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== undefined) mutate(chosen, { onSettled: () => setChosenId('') })

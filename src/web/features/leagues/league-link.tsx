@@ -10,23 +10,20 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './league-link.module.css'
 
 const NewLinkDialog = dialogPart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
-const CurrentLink = part(
-  async () => (await import('./current-link.tsx')).CurrentLink,
-  <div className={css['loading']} />,
-)
+const CurrentLink = part(async () => (await import('./current-link.tsx')).CurrentLink, <div style={{ height: 125 }} />)
 
 /** The link that an organiser sends to everyone who plays. */
 export function LeagueLink({ league }: { league: League }) {
   const query = useQuery(joinLinkQuery(league.id))
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Invite your league" className={css['card']}>
+    <Card title="Invite your league" className="mb-22 no-print">
       <Loadable query={query} failure="Failed to load the league’s link" skeleton={<ListSkeleton rows={1} />}>
         {(link) => (
           <CardBody>
             {link === null || link.hasExpired ? (
-              <div className={`row wrap align-center justify-between ${css['none']}`}>
-                <p className={`c-dim ${css['text']}`}>
+              <div className={`row wrap align-center justify-between gap-24 row-gap-12 ${css['none']}`}>
+                <p className="c-dim" style={{ flex: '1 1 18rem' }}>
                   {link === null
                     ? 'One link for everyone who plays: they open it, sign up and pick their name.'
                     : 'Your link has expired. Create a new one to invite more golfers.'}

@@ -50,7 +50,10 @@ function LeagueScreen({ league }: { league: League }) {
     <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganiserActions league={league} />}>
       {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
       {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
-      <div className={`grid align-start ${css['layout']}`}>
+      <div
+        className={`page-columns folds-75 ${css['layout']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr)' }}
+      >
         <div>
           {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
           {isEditor && <PublicPageCard league={league} />}
@@ -81,7 +84,10 @@ const OrganiserActions = ({ league }: { league: League }) => (
 function LeaguePageSkeleton() {
   return (
     <Page title="League">
-      <div className={`grid align-start ${css['layout']}`}>
+      <div
+        className={`page-columns folds-75 ${css['layout']}`}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr)' }}
+      >
         <Card title="Details">
           <ListSkeleton rows={6} height={64} />
         </Card>
@@ -100,15 +106,15 @@ export function LeagueFacts({ league }: { league: League }) {
     <Card title="Details" note="Only the owner can change them">
       <CardBody>
         {league.description && (
-          <p className={`breaks ${css['description']}`} dir="auto">
+          <p className={`breaks mb-10 ${css['description']}`} dir="auto">
             {league.description}
           </p>
         )}
-        <dl className={css['facts']}>
+        <dl className="ruled">
           {playNames.map((name) => (
-            <div key={name}>
-              <dt>{labels[name]}</dt>
-              <dd>{settingText(name, text[name])}</dd>
+            <div key={name} className="row justify-between gap-16 py-8">
+              <dt className="c-dim">{labels[name]}</dt>
+              <dd className="fw-600 numbers ta-right">{settingText(name, text[name])}</dd>
             </div>
           ))}
         </dl>

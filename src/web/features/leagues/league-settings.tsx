@@ -8,7 +8,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { dialogPart, part } from '#web/ui/part.tsx'
 import { affectsResults, changedFields, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
-import css from './league-settings.module.css'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
 import { rosterBalance } from '#domain/scoring/team-net.ts'
@@ -97,7 +96,7 @@ function useAsking() {
 
 function Effects({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className={`c-dim ${css['effects']}`} role="status">
+    <div className="c-dim links" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -115,7 +114,7 @@ function UnequalTeams({ members }: { members: readonly LeagueMember[] }) {
   const balance = rosterBalance([...teams.values()].map(({ length }) => length))
   if (balance.kind === 'equal') return null
   return (
-    <div className={`mt-16 bg-mark breaks ${css['notice']}`} role="note">
+    <div className="notice mt-16" data-tone="gold" role="note">
       <p>
         The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A
         larger team adds more scores to its net.

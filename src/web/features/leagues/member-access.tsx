@@ -21,7 +21,7 @@ export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) 
   if (unverifiedLink !== null)
     return (
       <span className={`row wrap gap-12 row-gap-0 c-dim fz-small lh-1-3 ${css['access']}`}>
-        <bdi className={`breaks ${css['state']}`}>{linkText(unverifiedLink, hasAssociation)}</bdi>
+        <bdi className="w-100 breaks">{linkText(unverifiedLink, hasAssociation)}</bdi>
         <SmallButton label={`Undo the link of ${name}`} onClick={() => onOpen({ kind: 'undo', member })}>
           Undo
         </SmallButton>
@@ -31,9 +31,7 @@ export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) 
   const { email } = invitation
   return (
     <span className={`row wrap gap-12 row-gap-0 c-dim fz-small lh-1-3 ${css['access']}`}>
-      <span className={`breaks ${css['state']}`}>
-        {invitationText(invitation, { today: today(), timeZone: localTimeZone() })}
-      </span>
+      <span className="w-100 breaks">{invitationText(invitation, { today: today(), timeZone: localTimeZone() })}</span>
       <SmallButton
         label={`Send the invitation of ${name} again`}
         onClick={() => onOpen({ kind: 'invite', member, email })}

@@ -72,7 +72,7 @@ type MemberProps = Pick<MemberTableProps, 'leagueId' | 'ownerId'> & { readonly m
 
 const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>) => (
   <>
-    <Link href={`/golfer/${member.id}`} className={`fw-600 breaks ${css['name']}`}>
+    <Link href={`/golfer/${member.id}`} className="quiet-link fw-600 breaks mr-4">
       <bdi>{member.name}</bdi>
     </Link>{' '}
     {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
@@ -99,7 +99,7 @@ function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { r
     <Row>
       <Cell>
         <MemberName member={member} ownerId={ownerId} />
-        <span className={css['below']}>
+        <span className={`c-dim fz-small lh-1-3 breaks ${css['below']}`}>
           <span>{belowName(member)}</span> {invite}
         </span>
         {(invitation !== undefined || unverifiedLink !== null) && (

@@ -16,7 +16,6 @@ import type { OpenAccess } from './access-dialogs.tsx'
 import { invitationsQuery } from './invitations.api.ts'
 import { useMemberAddition, useMemberRemoval } from './leagues.api.ts'
 import { MemberTable } from './member-table.tsx'
-import css from './members.module.css'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const RemoveMemberDialog = dialogPart(
@@ -50,7 +49,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
   return (
     <Card title="Members" note={query.data && String(query.data.length)}>
       {mayManage && <NewMembers league={league} members={query.data ?? []} />}
-      <div ref={table} tabIndex={-1} className={css['table']}>
+      <div ref={table} tabIndex={-1} className="no-ring">
         <Loadable query={query} failure="Failed to load members" skeleton={<ListSkeleton rows={8} />}>
           {(members) =>
             members.length === 0 ? (
@@ -103,7 +102,7 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
   const { mutate, isPending } = useMemberAddition(leagueId)
   return (
     <form
-      className={`grid align-end gap-12 row-gap-8 ${css['add']}`}
+      className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== null) mutate(chosen.id, { onSettled: () => setChosen(null) })
@@ -118,10 +117,10 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
       <Button type="submit" disabled={chosen === null} loading={isPending}>
         Add Golfer
       </Button>
-      <p role="status" className={`span-all c-dim fz-small ${css['hint']}`}>
+      <p role="status" className="span-all c-dim fz-small links">
         {chosen !== null && sameNameText(chosen.name, members)}
       </p>
-      <p className={`span-all c-dim fz-small ${css['hint']}`}>
+      <p className="span-all c-dim fz-small links">
         {hasAssociation ? (
           <>
             Not listed? <Link href="/followed-golfers">Find and follow them first</Link>.

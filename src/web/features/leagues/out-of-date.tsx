@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { differences } from './league-changes.ts'
 import type { LeagueText } from './league-form.ts'
-import css from './league-settings.module.css'
 
 type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onDiscard: () => void }
 
 /** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
 export function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
   return (
-    <div className={`mt-16 bg-mark breaks ${css['notice']}`} role="alert">
+    <div className="notice mt-16" data-tone="gold" role="alert">
       <p>Someone else has changed this league. What you typed is still here, but it differs from what is saved now:</p>
-      <ul>
+      <ul className="bullets my-8">
         {differences(typed, saved).map((one) => (
           <li key={one.label}>
             {one.label}: saved as <b>{one.saved}</b>

@@ -4,7 +4,6 @@ import type { League } from '#contract/leagues.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useSteppingDown } from './leagues.api.ts'
-import css from './members.module.css'
 
 /** What a deputy does in a league, and how they step down. */
 export function OwnDeputy({ league }: { league: League }) {
@@ -14,7 +13,7 @@ export function OwnDeputy({ league }: { league: League }) {
     <Card title="Deputy">
       <CardBody>
         <Stack align="flex-start" gap={12}>
-          <p className={`span-all c-dim fz-small ${css['hint']}`}>
+          <p className="span-all c-dim fz-small links">
             You organise this league with its owner, who alone changes the settings.
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>

@@ -7,7 +7,6 @@ import { byName } from '#domain/shared/names.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Deputies } from './deputies.tsx'
 import { useLeagueTransfer } from './leagues.api.ts'
-import css from './members.module.css'
 
 type OwnershipProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
@@ -39,7 +38,7 @@ function Transfer({ league, members }: OwnershipProps) {
   }
 
   return (
-    <form className={`grid align-end gap-12 row-gap-8 ${css['add']}`} onSubmit={transfer}>
+    <form className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8" onSubmit={transfer}>
       <NativeSelect
         label="New owner"
         disabled={newOwners.length === 0}
@@ -53,7 +52,7 @@ function Transfer({ league, members }: OwnershipProps) {
       <Button type="submit" variant="default" disabled={newOwner === undefined} loading={isPending}>
         Transfer Ownership
       </Button>
-      <p className={`span-all c-dim fz-small ${css['hint']}`}>
+      <p className="span-all c-dim fz-small links">
         {newOwners.length === 0
           ? 'No other member has accepted yet. A new owner needs an account with a linked golfer, and has accepted to play here.'
           : 'The new owner controls the settings from then on. Only they or an administrator can hand it back.'}

@@ -1,7 +1,6 @@
 import type { RuleChange } from '#contract/leagues.ts'
 import { ruleChangeSource, ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import css from './league-page.module.css'
 
 type RuleChangesProps = { readonly changes: readonly RuleChange[]; readonly timeZone: string }
 
@@ -10,7 +9,7 @@ export function RuleChanges({ changes, timeZone }: RuleChangesProps) {
   return (
     <Card title="Changed rules">
       <CardBody>
-        <ul className={`grid gap-12 ${css['changes']}`}>
+        <ul className="grid gap-12">
           {changes.map((change) => (
             <li key={change.id}>
               {ruleChangeText(change)}

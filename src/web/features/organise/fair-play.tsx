@@ -52,7 +52,7 @@ function Findings({ leagueId, findings }: FindingsProps) {
         </CardBody>
       )}
       {open.length > 0 && (
-        <ul className={css['findings']} aria-label="To look at">
+        <ul aria-label="To look at">
           {open.map((finding) => (
             <OpenFinding key={finding.key} leagueId={leagueId} finding={finding} onLooked={keepFocus} />
           ))}
@@ -61,7 +61,7 @@ function Findings({ leagueId, findings }: FindingsProps) {
       {lookedAt.length > 0 && (
         <details className={css['past']}>
           <summary>Looked at ({lookedAt.length})</summary>
-          <ul className={css['findings']} aria-label="Looked at">
+          <ul aria-label="Looked at">
             {lookedAt.map((finding) => (
               <PastFinding key={finding.key} leagueId={leagueId} finding={finding} onReopened={keepFocus} />
             ))}

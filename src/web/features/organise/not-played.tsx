@@ -48,7 +48,7 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
       {notPlayed.length > 0 && (
         <Preview rows={notPlayed} first={8}>
           {(shown) => (
-            <ul className="" aria-label="Golfers who have not played">
+            <ul aria-label="Golfers who have not played">
               {shown.map((one) => (
                 <Unplayed key={one.golfer.id} unplayed={one} timeZone={league.timeZone} />
               ))}

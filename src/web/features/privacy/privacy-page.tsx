@@ -63,14 +63,14 @@ const kept: readonly Kept[] = [
 export function PrivacyPage() {
   const { status } = useSession()
   return (
-    <OpenPage title="What this site keeps" className={css['page']}>
+    <OpenPage title="What this site keeps" className={css['page']} heading="mb-12 fz-answer fw-560 lh-1-15">
       <p>Only what a golf league needs. Nothing is sold, nothing is tracked, and no one else’s scripts run here.</p>
       <dl className={`mt-20 ${css['kept']}`}>
         {kept.map(({ what, why, until }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>{why}</dd>
-            <dd className={css['until']}>{until}</dd>
+            <dd className="c-dim fz-small">{until}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function OwnLeagues() {
   if (leagues.length === 0) return null
   return (
     <Card title="Your Leagues">
-      <ul className="" aria-label="Your leagues">
+      <ul aria-label="Your leagues">
         {leagues.map((league) => (
           <li key={league.id} className={`row align-center justify-between gap-12 ${css['row']}`}>
             <span className="miw-0 breaks">

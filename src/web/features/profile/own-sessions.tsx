@@ -25,7 +25,7 @@ export function OwnSessions() {
         {(sessions) => (
           <Preview rows={sessions} first={shownAtFirst}>
             {(shown) => (
-              <ul className="" aria-label="Where you are signed in">
+              <ul aria-label="Where you are signed in">
                 {shown.map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}

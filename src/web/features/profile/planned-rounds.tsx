@@ -11,7 +11,7 @@ type OnCourse = (date: Day, course: string | null) => void
 /** The planned days, each with its course. */
 export function PlannedRounds({ rounds, onCourse }: { rounds: readonly ScheduledRound[]; onCourse: OnCourse }) {
   return (
-    <ul className="" aria-label="Planned rounds">
+    <ul aria-label="Planned rounds">
       {rounds.map((round) => (
         <li key={round.date} className={`rule-above ${css['round']}`}>
           <CourseField round={round} onCourse={onCourse} />

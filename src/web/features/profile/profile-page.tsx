@@ -128,7 +128,7 @@ function Person({ field, user }: { field: Field; user: User }) {
             value={user.email}
             readOnly
             autoComplete="username"
-            classNames={{ input: css['readOnly'] ?? '' }}
+            classNames={{ input: `c-dim ${css['readOnly']}` }}
           />
           {!user.isEmailVerified && <EmailConfirmation />}
         </Stack>
@@ -158,7 +158,7 @@ function GimmeRange({ field, isSet }: { field: Field; isSet: boolean }) {
 function EmailConfirmation() {
   const { mutate, isPending } = useVerificationRequest()
   return (
-    <div className={`bg-mine ${css['confirmation']}`}>
+    <div className="notice">
       <p className="mb-12">
         <b>Confirm your address:</b> open the link we emailed you. Until then you get no digests or notices.
       </p>

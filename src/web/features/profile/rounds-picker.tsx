@@ -50,9 +50,7 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
         return (
           <>
             <CardBody>
-              <p className={`c-dim ${css['hint']}`}>
-                Choose the days you play. The course is optional. Saved automatically.
-              </p>
+              <p className="mb-14 c-dim">Choose the days you play. The course is optional. Saved automatically.</p>
               <DayButtons
                 days={days}
                 planned={planned}
@@ -88,10 +86,12 @@ type DayButtonsProps = {
   readonly onToggle: (day: Day) => void
 }
 
+const sevenDays = { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
+
 /** The days while they are loading. */
 function DaySkeleton() {
   return (
-    <div className={`grid ${css['days']}`}>
+    <div className="grid gap-6" style={sevenDays}>
       {Array.from({ length: 14 }, (_, day) => (
         <SkeletonBar key={day} height={74} />
       ))}
@@ -102,7 +102,7 @@ function DaySkeleton() {
 /** Two rows of seven days, each on or off. */
 function DayButtons({ days, planned, onToggle }: DayButtonsProps) {
   return (
-    <div className={`grid ${css['days']}`} role="group" aria-label="The next 14 days">
+    <div className="grid gap-6" style={sevenDays} role="group" aria-label="The next 14 days">
       {days.map((day) => {
         const { weekday, number, month, full } = dayParts(day)
         const isPlanned = planned.has(day)
@@ -110,18 +110,18 @@ function DayButtons({ days, planned, onToggle }: DayButtonsProps) {
           <button
             key={day}
             type="button"
-            className={`stack align-center justify-center gap-2 miw-0 fw-400 fz-small lh-1-15 ff-text pointer ${css['day']}`}
+            className={`stack align-center justify-center gap-2 miw-0 fw-400 fz-small lh-1-15 ff-text pointer ${isPlanned ? 'c-white' : 'c-ink'} ${css['day']}`}
             aria-pressed={isPlanned}
             onClick={() => onToggle(day)}
           >
             <VisuallyHidden>{full}</VisuallyHidden>
-            <span className={css['weekday']} aria-hidden="true">
+            <span className={`clip ${isPlanned ? '' : 'c-dim'} ${css['weekday']}`} aria-hidden="true">
               {weekday}
             </span>
             <span className="fz-title fw-700 lining" aria-hidden="true">
               {number}
             </span>
-            <span className={`grid place-center ${css['foot']}`} aria-hidden="true">
+            <span className={`grid place-center clip ${isPlanned ? '' : 'c-dim'} ${css['foot']}`} aria-hidden="true">
               {isPlanned ? <IconGolf size={15} /> : month}
             </span>
           </button>

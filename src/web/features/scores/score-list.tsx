@@ -30,7 +30,7 @@ export function ScoreList({ scores, isFiltered, onClear, older }: ScoreListProps
     <>
       <ScoreTable label="Scores" scores={scores.slice(0, count)} />
       {hasMore && (
-        <div className={`rule-above ${css['more']}`}>
+        <div className={`rule-above row justify-center no-print ${css['more']}`}>
           <Button variant="subtle" size="compact-md" loading={older?.isPending ?? false} onClick={showMore}>
             Show older rounds
           </Button>

@@ -101,7 +101,7 @@ type ScoreFiltersProps = {
 export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: ScoreFiltersProps) {
   const isUnknown = golferId !== null && golfers.every(({ id }) => id !== golferId)
   return (
-    <search className={`mb-20 ${css['filters']}`}>
+    <search className={`mb-20 grid gap-12 no-print ${css['filters']}`}>
       <NativeSelect
         label="Golfer"
         value={golferId ?? ''}

@@ -10,7 +10,6 @@ import { toastError } from '#web/ui/toast.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
-import css from './season-dialog.module.css'
 import {
   type SeasonText,
   pastMatchesText,
@@ -162,7 +161,7 @@ function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
 
 function OutOfDate({ by: { year, isActive, ...span } }: { by: Season }) {
   return (
-    <p className={`bg-mark ${css['outOfDate']}`} role="alert">
+    <p className="notice" data-tone="gold" role="alert">
       Someone else has changed this season. It is saved as {year}, {spanText(span)},{' '}
       {isActive ? 'active' : 'not active'}. What you typed is still here; save again to replace it.
     </p>

@@ -70,7 +70,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
               <CardBody>
                 <SeasonProgress matches={matches} today={day} />
               </CardBody>
-              <ol className="">
+              <ol>
                 {matches.map((match) => (
                   <MatchLine key={match.id} match={match} today={day} />
                 ))}

@@ -19,14 +19,14 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
   const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < maxGolfers
   return (
     <Card title="Golfers" note={String(golfers.length)}>
-      <ul className="" aria-label="Golfers at the side table">
+      <ul aria-label="Golfers at the side table">
         {golfers.map((golfer) => (
           <li
             key={golfer.id}
             className={
               golfer.id === ownId
-                ? `row align-center justify-between gap-12 mih-44 bg-mine ${css['me']}`
-                : `row align-center justify-between gap-12 mih-44 ${css['golfer']}`
+                ? `row align-center justify-between gap-12 mih-44 bg-mine inset ${css['me']}`
+                : `row align-center justify-between gap-12 mih-44 inset ${css['golfer']}`
             }
           >
             <Name golfer={golfer} note={golfer.id === runBy ? 'runs it' : null} />
@@ -38,7 +38,7 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
           </li>
         ))}
         {invitations.map((golfer) => (
-          <li key={golfer.id} className={`row align-center justify-between gap-12 mih-44 ${css['golfer']}`}>
+          <li key={golfer.id} className={`row align-center justify-between gap-12 mih-44 inset ${css['golfer']}`}>
             <Name golfer={golfer} note="invited" />
             {mayRun && (
               <RemoveButton label={`Withdraw the invitation of ${golfer.name}`} onClick={() => onOpen(golfer)}>
@@ -53,7 +53,7 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
           Points are worked out for today’s golfers: who joins or leaves changes them all.
         </p>
         {state === 'joined' && (
-          <div className={`mt-12 ${css['own']}`}>
+          <div className={`mt-12 row wrap gap-8 no-print`}>
             {mayInvite && (
               <Button size="sm" onClick={() => onOpen('invite')}>
                 Invite golfers

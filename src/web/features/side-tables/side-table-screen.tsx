@@ -41,12 +41,12 @@ export function SideTableScreen({ table }: { table: SideTable }) {
       )}
       <p className="mb-16 fw-560 fz-answer lh-1-15 ff-title lining breaks">{table.answer}</p>
       <div className={`grid gap-20 align-start ${css['layout']}`}>
-        <div className={css['main']}>
+        <div className="miw-0">
           <Card title="Season" note={matchesNote(table)}>
             <SeasonTable table={table} ownId={ownId} />
           </Card>
         </div>
-        <div className={css['side']}>
+        <div className="miw-0">
           {table.open !== null && <OpenMatch table={table} open={table.open} ownId={ownId} />}
           <SideGolfers table={table} ownId={ownId} mayRun={mayRun} onOpen={setOpen} />
         </div>

@@ -31,7 +31,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
   const average = averageHandicap(golfers)
   const edit = mayManage && (
     <ActionIcon
-      className={css['edit'] ?? ''}
+      className={css['end'] ?? ''}
       variant="subtle"
       color="gray"
       size={40}
@@ -47,27 +47,27 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
         <EmptyTeam name={name} mayManage={mayManage} onAssign={onAssign} onDelete={onDelete} />
       ) : (
         <>
-          <p className={`row justify-between gap-12 c-dim fz-text numbers ${css['average']}`}>
-            Average handicap <b>{average === null ? '–' : formatIndex(average)}</b>
+          <p className="row justify-between gap-12 c-dim fz-text numbers inset pb-10">
+            Average handicap <b className="c-ink fw-700">{average === null ? '–' : formatIndex(average)}</b>
           </p>
-          <ul className="" aria-label={`Golfers of ${name}`}>
+          <ul aria-label={`Golfers of ${name}`}>
             {inTeamOrder(golfers).map((golfer) => (
               <li
                 key={golfer.id}
                 className={
                   golfer.id === ownId
-                    ? `row align-center gap-12 row-gap-4 rule-above bg-mine ${css['me']}`
-                    : `row align-center gap-12 row-gap-4 rule-above ${css['golfer']}`
+                    ? `row align-center gap-12 row-gap-4 rule-above bg-mine me-bar inset py-4 ${css['golfer']}`
+                    : `row align-center gap-12 row-gap-4 rule-above inset py-4 ${css['golfer']}`
                 }
               >
-                <Link href={`/golfer/${golfer.id}`} className={`flex-1 miw-0 breaks ${css['name']}`}>
+                <Link href={`/golfer/${golfer.id}`} className="quiet-link flex-1 miw-0 breaks">
                   <bdi>{golfer.name}</bdi>
                   <ChampionBadge leagueId={team.leagueId} kind="golfer" id={golfer.id} />
                 </Link>
                 <Handicap of={golfer} />
                 {mayManage && (
                   <Button
-                    className={`c-dim fw-500 ${css['remove']}`}
+                    className={`c-dim fw-500 ${css['end']}`}
                     variant="subtle"
                     color="gray"
                     size="compact-md"

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
 import type { OpenDialog } from './team-dialogs.tsx'
-import css from './teams-page.module.css'
+import layout from '#web/ui/columns.module.css'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const TeamDialog = dialogPart(async () => (await import('./team-dialogs.tsx')).TeamDialog)
@@ -35,7 +35,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
   }
   return (
     <>
-      <ul className={`grid gap-20 align-start miw-0 ${css['teams']}`} aria-label="Teams">
+      <ul className={`align-start miw-0 ${layout['cards']}`} aria-label="Teams">
         {teams.map((team) => (
           <li key={team.id}>
             <TeamCard

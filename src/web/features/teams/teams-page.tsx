@@ -13,7 +13,6 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { AssignGolfer } from './assign-golfer.tsx'
 import { TeamList } from './team-list.tsx'
 import layout from '#web/ui/columns.module.css'
-import css from './teams-page.module.css'
 import { teamsQuery, useCreateTeam } from './teams.api.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -44,7 +43,7 @@ function TeamsOf({ league }: { league: League }) {
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
-          <div className={query.data?.length === 0 ? css['createFirst'] : 'stack gap-20'}>
+          <div className={query.data?.length === 0 ? 'stack-reverse gap-20' : 'stack gap-20'}>
             <div>
               <AssignGolfer
                 league={league}
@@ -73,7 +72,7 @@ const ArrangeLink = ({ leagueId }: { leagueId: number }) => (
 
 function TeamSkeleton() {
   return (
-    <div className={`grid gap-20 align-start miw-0 ${css['teams']}`}>
+    <div className={`align-start miw-0 ${layout['cards']}`}>
       {['first', 'second', 'third', 'fourth'].map((team) => (
         <div key={team}>
           <Card title="Team">

@@ -34,9 +34,9 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
     <div id="claims" ref={place} className={css['place']}>
       <Card title="Requests" note={claims.length > 0 && countText(claims.length)}>
         {isAskedGone && (
-          <p className={`c-dim ${css['gone']}`}>The request in your email was already answered or withdrawn.</p>
+          <p className={`c-dim inset pb-14`}>The request in your email was already answered or withdrawn.</p>
         )}
-        <ul className="" aria-label="Requests">
+        <ul aria-label="Requests">
           {claims.map((claim) => (
             <Claim
               key={claim.id}
@@ -76,15 +76,15 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
     <li
       className={
         isAsked
-          ? `row wrap align-center gap-20 row-gap-8 rule-above bg-mine ${css['asked']}`
-          : `row wrap align-center gap-20 row-gap-8 rule-above ${css['claim']}`
+          ? `row wrap align-center gap-20 row-gap-8 rule-above bg-mine inset py-12 ${css['asked']}`
+          : `row wrap align-center gap-20 row-gap-8 rule-above inset py-12`
       }
     >
       <div className={`miw-0 ${css['words']}`}>
-        <p className={`fw-600 ${css['text']}`} dir="auto">
+        <p className={`fw-600 breaks`} dir="auto">
           {claim.text}
         </p>
-        <p className={`c-dim fz-small ${css['account']}`}>
+        <p className={`c-dim fz-small breaks`}>
           <span>{email}</span>
           {!isEmailVerified && <span> · not confirmed</span>}
           <span> · {agoText(claim.askedAt, now)}</span>

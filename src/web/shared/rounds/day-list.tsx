@@ -23,7 +23,7 @@ export function DayList<T extends { readonly id: number }>({ items, dayOf, today
           <h3 className={`c-faint fw-600 fz-small lh-1 ff-text ${css['day']}`}>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
-          <ul className="">
+          <ul>
             {ofDay.map((item) => (
               <li key={item.id} className={`row align-start gap-10 breaks ${css['item']}`}>
                 {children(item)}

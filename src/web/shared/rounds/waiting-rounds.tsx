@@ -30,7 +30,7 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
       <Card title="Waiting for confirmation" note={String(rounds.length)}>
         <Preview rows={rounds} first={shownAtFirst}>
           {(shown) => (
-            <ul className="" aria-label="Rounds waiting for confirmation">
+            <ul aria-label="Rounds waiting for confirmation">
               {shown.map(
                 (score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />,
               )}

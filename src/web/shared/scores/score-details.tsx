@@ -22,7 +22,7 @@ export function ScoreDetails({ score }: { score: Score }) {
     <div className={`grid gap-40 row-gap-12 fz-text ${css['details']}`}>
       <section>
         <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Course information</h3>
-        <dl className="">
+        <dl>
           <Fact name="Course" value={venueText(score)} />
           <Fact name="Tee" value={score.teeName} />
           <Fact name="Course Rating" value={ratingText(score.courseRating)} />
@@ -35,7 +35,7 @@ export function ScoreDetails({ score }: { score: Score }) {
       </section>
       <section>
         <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Score details</h3>
-        <dl className="">
+        <dl>
           <Fact name="Score type" value={typeText(score.scoreTypeDisplay)} />
           <Fact name="Adjusted gross score" value={score.adjustedGrossScore} />
           <Fact name="Front nine" value={score.front9Adjusted} />

@@ -10,13 +10,12 @@ import {
   tableSentence,
   teamRowText,
 } from './preview-words.ts'
-import css from './rule-preview.module.css'
 
 /** A season's tables before and after, its golfers and its teams. */
 export function SeasonChanges({ season: { year, golfers, teams } }: { season: RulePreview['seasons'][number] }) {
   return (
-    <section className={`grid gap-8 ${css['section']}`}>
-      <h3>{year}</h3>
+    <section className="grid gap-8 pb-12">
+      <h3 className="fz-figure">{year}</h3>
       <TableChanges table={teams} kind="team" textOf={seasonRowText} />
       <TableChanges table={golfers} kind="golfer" textOf={seasonRowText} />
     </section>
@@ -27,14 +26,14 @@ export function SeasonChanges({ season: { year, golfers, teams } }: { season: Ru
 export function MatchChanges({ match }: { match: RulePreview['openMatches'][number] }) {
   const phase = phaseSentence(match)
   return (
-    <section className={`grid gap-8 ${css['section']}`}>
-      <h3>
-        Match {match.number} <small>{spanText(match)}</small>
+    <section className="grid gap-8 pb-12">
+      <h3 className="fz-figure">
+        Match {match.number} <small className="c-dim fz-text fw-400">{spanText(match)}</small>
       </h3>
       {phase !== null && <p>{phase}</p>}
       {match.after !== 'coming' && (
         <>
-          <p className={css['note']}>Points as if it ended now.</p>
+          <p className="c-dim">Points as if it ended now.</p>
           <TableChanges table={match.teams} kind="team" isOpen textOf={teamRowText} />
           <TableChanges table={match.golfers} kind="golfer" isOpen textOf={golferRowText} />
         </>
@@ -69,23 +68,23 @@ function TableChanges<R extends Row>({ table, kind, isOpen = false, textOf }: Ta
         </Preview>
       )}
       {changed.length > 0 && others.length > 0 && (
-        <details className={css['others']}>
-          <summary>{numbered(others.length, kind)} unchanged</summary>
+        <details>
+          <summary className="mih-44 link pointer">{numbered(others.length, kind)} unchanged</summary>
           <Lines rows={others} textOf={textOf} />
         </details>
       )}
-      {table.rows.length < table.total && <p className={css['note']}>Only the first {table.rows.length} are listed.</p>}
+      {table.rows.length < table.total && <p className="c-dim">Only the first {table.rows.length} are listed.</p>}
     </>
   )
 }
 
 function Lines<R extends Row>({ rows, textOf }: { readonly rows: readonly R[]; readonly textOf: (row: R) => string }) {
   return (
-    <ul className={`numbers ${css['lines']}`}>
+    <ul className="numbers breaks">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className="grid py-8 rule-above">
           <b dir="auto">{row.name}</b>
-          <span>{textOf(row)}</span>
+          <span className="c-dim">{textOf(row)}</span>
         </li>
       ))}
     </ul>

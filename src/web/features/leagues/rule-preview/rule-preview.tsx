@@ -54,7 +54,7 @@ type AskingProps = Pick<RulePreviewProps, 'onSave' | 'onClose'> & {
 function Asking({ title, saveLabel, onSave, onClose, children }: AskingProps) {
   return (
     <Dialog title={title} onClose={onClose} isDirty={false}>
-      <div className={`grid gap-8 ${css['body']}`}>{children}</div>
+      <div className="grid gap-8">{children}</div>
       <Group justify="flex-end" className={`mt-12 bg-card ${css['buttons']}`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Back
@@ -75,7 +75,7 @@ function Changes({ preview }: { preview: Preview }) {
         <MatchChanges key={match.id} match={match} />
       ))}
       {seasons.length > 0 && (
-        <p className={css['note']}>
+        <p className="c-dim">
           For comparison, the tables had all finished matches been played under these settings. History won’t change.
         </p>
       )}

@@ -60,7 +60,7 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
       {own.length + notes.length > 0 && (
         <section className={`grid flex-1 framed ${css['card']}`} aria-label="Your result">
           <div className={`miw-0 ${css['part']}`}>
-            <ul className="">
+            <ul>
               {own.map((result) => (
                 <OwnResult key={result.name} result={result} match={match} />
               ))}

@@ -108,7 +108,7 @@ function ToPlay({ toPlay: { text, golfers, more } }: { toPlay: NonNullable<Story
     <div className={`miw-0 ${css['part']}`}>
       <h3 className={`c-dim fw-600 fz-small lh-16 ff-text ${css['label']}`}>Still to play</h3>
       {golfers.length === 0 && <p className="mt-6 c-dim breaks">{text}</p>}
-      <ul className="" aria-label="Still to play">
+      <ul aria-label="Still to play">
         {golfers.map(({ golferId, name, text: note, dropped }) => (
           <li key={golferId} className={`row gap-12 align-center mih-40 ${css['golfer']}`}>
             <span className={`grid flex-none place-center fz-small fw-600 circle ${css['circle']}`} aria-hidden="true">

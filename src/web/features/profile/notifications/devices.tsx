@@ -27,9 +27,9 @@ export function Devices({ notifications }: { notifications: Notifications }) {
   const isHere = devices.some((device) => device.endpoint === endpoint)
   const state = pushState()
   return (
-    <div className={`grid gap-12 mb-16 ${css['devices']}`}>
+    <div className="stack align-start gap-12 mb-16">
       {devices.length > 0 && (
-        <ul aria-label="Devices that show notifications">
+        <ul className="w-100" aria-label="Devices that show notifications">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} isCurrent={device.endpoint === endpoint} />
           ))}
@@ -55,7 +55,7 @@ function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
   const now = useNow()
   const { mutate, isPending } = useDeviceRemoval()
   return (
-    <li>
+    <li className={`row align-center justify-between gap-12 ${css['device']}`}>
       <span>
         {name} {isCurrent && <Tag>this device</Tag>}
         <span className="c-dim fz-small fw-400 block">added {agoText(addedAt, now)}</span>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notifications } from '#contract/notifications.ts'
@@ -50,11 +50,11 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   return (
     <CardBody>
       <Devices notifications={notifications} />
-      <table className={`w-100 ${css['table']}`}>
+      <table className={`table ${css['table']}`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={`clip ${css['hidden']}`}>Notification</span>
+              <VisuallyHidden>Notification</VisuallyHidden>
             </th>
             <th scope="col">Devices</th>
             <th scope="col">Email</th>
@@ -138,7 +138,7 @@ function Times({ choices, onChange }: Changing) {
         onChange={(isOn) => onChange({ quietHours: isOn ? { from: 22, until: 7 } : null })}
       />
       {quietHours !== null && (
-        <div className={`grid gap-12 ${css['hours']}`}>
+        <div className="grid columns-2 gap-12">
           <NativeSelect
             label="From"
             data={hours.filter(({ value }) => value !== String(quietHours.until))}

@@ -18,6 +18,7 @@ import {
   withNewTeam,
   withProposal,
 } from './arrangement.ts'
+import layout from '#web/ui/columns.module.css'
 import css from './arrange.module.css'
 import { DraftedTeam } from './drafted-team.tsx'
 
@@ -50,7 +51,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
   return (
     <>
       <Proposals league={league} draft={draft} onDraft={setDraft} />
-      <ul className={`grid gap-20 align-start ${css['teams']}`} aria-label="Teams">
+      <ul className={`align-start ${layout['cards']} ${css['teams']}`} aria-label="Teams">
         {places.map(({ team, golfers: inTeam }) => (
           <li key={team?.key ?? 'none'}>
             <DraftedTeam
@@ -72,7 +73,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
         Add a team
       </Button>
       <div className={`row wrap align-center justify-end gap-12 row-gap-8 mt-20 ${css['bar']}`}>
-        <p className={`c-dim ${css['state']}`} role="status">
+        <p className={`c-dim flex-1 ${css['state']}`} role="status">
           {stateText(before, draft, chosen)}
         </p>
         <Button variant="default" disabled={!isChanged} onClick={() => setDraft(before)}>

@@ -24,7 +24,7 @@ export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }
   return (
     <Card title={name} note={team !== null && average !== null && `Average ${formatIndex(average)}`}>
       {team?.id === null && (
-        <div className={css['rename']}>
+        <div className="inset pb-12">
           <TextInput
             aria-label={`Name of ${team.key.replace(/^new /, '')}`}
             value={team.name}
@@ -35,12 +35,12 @@ export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }
           />
         </div>
       )}
-      <ul className="" aria-label={`Golfers of ${name}`}>
+      <ul aria-label={`Golfers of ${name}`}>
         {golfers.map((golfer) => (
           <li key={golfer.id}>
             <button
               type="button"
-              className={`row w-100 align-center justify-between gap-12 rule-above ta-start pointer ${css['golfer']}`}
+              className={`row w-100 align-center justify-between gap-12 rule-above bare inset py-4 ${css['golfer']}`}
               aria-pressed={chosen.has(golfer.id)}
               onClick={() => onToggle(golfer.id)}
             >
@@ -49,9 +49,9 @@ export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }
             </button>
           </li>
         ))}
-        {golfers.length === 0 && <li className={`c-dim rule-above ${css['none']}`}>No golfers</li>}
+        {golfers.length === 0 && <li className="c-dim rule-above inset py-10">No golfers</li>}
       </ul>
-      <div className={`rule-above ${css['put']}`}>
+      <div className="rule-above inset py-10">
         <Button
           size="sm"
           variant={isPlace ? 'filled' : 'default'}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What draws a picture by itself: its colors, sizes and type are its own. */
+const drawings = new Set(
+  `auth-frame banner board-page champions-banner chance chance-details last-five match-grid match-strips nets-strip
+  places-picture podium season-race-picture season-replay team-icon team-square`.split(/\s+/),
+)
+const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+const nameOf = (file: string) => basename(file, '.module.css')
+const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^;]*\{)/gi)].map(([, name]) => name))
+const modules = globSync('src/web/**/*.module.css')
+const components = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const primitives = classesOf(read('src/web/ui/primitives.css'))
+
+/** Layout and text, which the primitives set. */
+const layout =
+  /(?<=[{;]\s*)(?:(?:flex|grid|font)[\w-]*|gap|(?:row|column)-gap|(?:align|justify|place)-items|justify-content|color|display: (?:inline-)?(?:flex|grid))\b(?=[^;{}]*;)/g
+
+test('screens are laid out and written in primitives: their own styles set neither, outside of drawings', () => {
+  const own = modules.filter((file) => /\/(features|shared)\//.test(file) && !drawings.has(nameOf(file)))
+  const found = own.flatMap((file) => [...read(file).matchAll(layout)].map(([name]) => `${file}: ${name}`))
+  expect(found).toEqual([])
+})
+
+test('each class that a component names is one of its styles or a primitive, and each style is used', () => {
+  const used = new Map<string, Set<string>>()
+  const unknown = components.flatMap((file) => {
+    const code = read(file)
+    const words = [...code.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+    const others = words.filter((name) => !primitives.has(name)).map((name) => `${file}: ${name}`)
+    const imports = [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+    const missing = imports.flatMap(([, local = '', path = '']) => {
+      const module = path.startsWith('#web/') ? join('src/web', path.slice(5)) : join(file, '..', path)
+      const known = classesOf(read(module))
+      const names = [...code.matchAll(new RegExp(String.raw`\b${local}\[(?:'(\w+)'|[^'\]]+)\]`, 'g'))]
+      const users = used.get(module) ?? new Set()
+      used.set(module, users)
+      for (const [, name] of names) if (name === undefined) for (const one of known) users.add(one ?? '')
+      for (const [, name] of names) users.add(name ?? '')
+      return names.flatMap(([, name]) => (name === undefined || known.has(name) ? [] : [`${file}: ${name}`]))
+    })
+    return [...others, ...missing]
+  })
+  const unused = modules.flatMap((file) => {
+    const css = read(file)
+    const composed = new Set([...css.matchAll(/composes: (\w+)/g)].map(([, name]) => name))
+    const isUsed = (name = '') => composed.has(name) || used.get(file)?.has(name) === true
+    return [...classesOf(css)].filter((name) => !isUsed(name)).map((name) => `${file}: .${name} is not used`)
+  })
+  expect([...unknown, ...unused]).toEqual([])
+})
+
+test('each primitive is used', () => {
+  const code = components.map(read).join('\n')
+  const unused = [...primitives].filter((name = '') => !new RegExp(`["'\`\\s]${name}(?=["'\`\\s])`).test(code))
+  expect(unused).toEqual([])
+})
