@@ -19,7 +19,9 @@ export function UnknownPage() {
 function OutOfBounds({ to, label }: { to: string; label: string }) {
   return (
     <Page title="Out of bounds" tabTitle="Page not found" note="There is no page at this address.">
-      <p className={css['text']}>The link may be mistyped, or the page was removed. Play another ball from here:</p>
+      <p className={`mb-20 ${css['text']}`}>
+        The link may be mistyped, or the page was removed. Play another ball from here:
+      </p>
       <Button component={Link} href={to}>
         {label}
       </Button>

@@ -18,15 +18,21 @@ export function Card({ title, headline, icon, note, children, className = '' }: 
   const titleId = useId()
   return (
     <section
-      className={`${css['card']} ${className}`}
+      className={`bg-card miw-0 ${css['card']} ${className}`}
       {...(headline ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
     >
       <div className={icon ? css['headWithIcon'] : css['head']}>
         {icon}
-        <h2 id={titleId} className={headline ? css['headline'] : css['title']} tabIndex={-1}>
+        <h2
+          id={titleId}
+          className={
+            headline ? `miw-0 fw-560 lining tight breaks ${css['headline']}` : `fw-600 miw-0 breaks ${css['title']}`
+          }
+          tabIndex={-1}
+        >
           {headline ?? title}
         </h2>
-        {note && <div className={css['note']}>{note}</div>}
+        {note && <div className={`ml-auto c-dim lh-1-2 ta-right ${css['note']}`}>{note}</div>}
       </div>
       {children}
     </section>

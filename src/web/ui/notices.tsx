@@ -4,7 +4,7 @@ import css from './notices.module.css'
 /** What waits for an answer, above a screen's content. */
 export function Notices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={css['notices']} aria-label={label}>
+    <ul className="grid gap-12 mb-16 no-print" aria-label={label}>
       {children}
     </ul>
   )
@@ -13,9 +13,9 @@ export function Notices({ label, children }: { label: string; children: ReactNod
 /** One of them: what it is about, and the buttons that answer it. */
 export function Notice({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <li className={css['notice']}>
-      <p className={css['text']}>{text}</p>
-      <div className={css['buttons']}>{children}</div>
+    <li className={`row wrap align-center justify-between gap-20 row-gap-8 bg-mine ${css['notice']}`}>
+      <p className={`breaks ${css['text']}`}>{text}</p>
+      <div className={`row gap-8 ${css['buttons']}`}>{children}</div>
     </li>
   )
 }

@@ -43,23 +43,23 @@ export function Page({
   return (
     <div className={css['page']}>
       {back && (
-        <Link href={back.href} className={css['back']}>
+        <Link href={back.href} className={`c-dim fw-500 lh-20 no-print ${css['back']}`}>
           <span aria-hidden="true">← </span>
           {back.label}
         </Link>
       )}
       <header className={hasSmallActions ? css['headInOneLine'] : css['head']}>
-        <div className={css['lead']}>
+        <div className={`row align-center gap-14 miw-0 ${css['lead']}`}>
           {icon}
-          <div className={css['words']}>
-            <div className={css['titled']}>
-              <h1 className={css['title']}>{title}</h1>
+          <div className={`miw-0 ${css['words']}`}>
+            <div className="row align-center">
+              <h1 className={`fw-560 tight breaks ${css['title']}`}>{title}</h1>
               {badge}
             </div>
-            {note && <div className={css['note']}>{note}</div>}
+            {note && <div className={`c-dim breaks ${css['note']}`}>{note}</div>}
           </div>
         </div>
-        {actions && <div className={css['actions']}>{actions}</div>}
+        {actions && <div className={`row gap-6 ${css['actions']}`}>{actions}</div>}
       </header>
       {children}
       <p className={css['printed']}>Printed {dayText(today())}</p>
@@ -88,5 +88,5 @@ export function NotFound({ title, note, href, link }: NotFoundProps) {
 
 /** Short facts in one line or more, with a dot between neighbours. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <div className={css['facts']}>{children}</div>
+  return <div className={`row wrap align-center ${css['facts']}`}>{children}</div>
 }

@@ -95,8 +95,10 @@ function Notice({ dialog, isLost = false, onPress }: NoticeProps) {
   if (dialog?.isOpen === false) return null
   return (
     <div className={dialog ? css['over'] : css['state']} role="alert" {...(dialog && topLayer(dialog))}>
-      <p className={css['text']}>{isLost ? 'This part could not be loaded' : 'No connection'}</p>
-      {!isLost && <p className={css['hint']}>This part opens automatically once the server responds.</p>}
+      <p className="fw-600">{isLost ? 'This part could not be loaded' : 'No connection'}</p>
+      {!isLost && (
+        <p className={`mb-8 c-dim ${css['hint']}`}>This part opens automatically once the server responds.</p>
+      )}
       <Button variant="default" size="sm" onClick={onPress}>
         {isLost ? 'Load the page again' : 'Try again'}
       </Button>

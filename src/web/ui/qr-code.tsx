@@ -15,7 +15,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { border, ecc: 'medium' })
   return (
     <svg
-      className={css['code']}
+      className={`block ${css['code']}`}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}

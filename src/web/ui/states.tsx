@@ -7,8 +7,8 @@ import css from './states.module.css'
 export function EmptyState({ text, hint, children }: { text: string; hint?: ReactNode; children?: ReactNode }) {
   return (
     <div className={css['state']}>
-      <p className={css['text']}>{text}</p>
-      {hint && <p className={css['hint']}>{hint}</p>}
+      <p className="fw-600">{text}</p>
+      {hint && <p className={`mb-8 c-dim ${css['hint']}`}>{hint}</p>}
       {children}
     </div>
   )
@@ -27,8 +27,8 @@ export function FailedState({ what, error, hasToast = true, onRetry }: FailedSta
   const isUnanswered = error instanceof ApiProblem && error.status === 0
   return (
     <div className={css['state']}>
-      <p className={css['text']}>{what}</p>
-      {(isUnanswered || !hasToast) && <p className={css['hint']}>{reasonOf(error)}</p>}
+      <p className="fw-600">{what}</p>
+      {(isUnanswered || !hasToast) && <p className={`mb-8 c-dim ${css['hint']}`}>{reasonOf(error)}</p>}
       <Button variant="default" size="sm" onClick={onRetry}>
         Try again
       </Button>
@@ -39,7 +39,7 @@ export function FailedState({ what, error, hasToast = true, onRetry }: FailedSta
 /** A failed refresh, above the data loaded before. */
 export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
-    <div className={css['stale']} role="status">
+    <div className={`row align-center justify-between gap-12 wrap bg-mark fz-text ${css['stale']}`} role="status">
       <span>{what}. Showing what was loaded before.</span>
       <Button variant="subtle" size="compact-sm" onClick={onRetry}>
         Try again
@@ -50,7 +50,7 @@ export function StaleNotice({ what, onRetry }: { what: string; onRetry: () => vo
 
 /** A grey bar in place of text that is loading. */
 export function SkeletonBar({ width = '100%', height = 14 }: { width?: string | number; height?: string | number }) {
-  return <span className={css['bar']} style={{ width, height }} />
+  return <span className={`block bg-chip ${css['bar']}`} style={{ width, height }} />
 }
 
 /** Placeholder rows of a list that is loading. */
@@ -58,10 +58,10 @@ export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?
   return (
     <div className={css['skeleton']} role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css['barRow']} style={{ height }}>
+        <div key={row} className={`row align-center gap-10 rule-above ${css['barRow']}`} style={{ height }}>
           <SkeletonBar width={26} height={26} />
           <SkeletonBar width={`${38 - (row % 3) * 7}%`} />
-          <span className={css['barEnd']}>
+          <span className="ml-auto">
             <SkeletonBar width={44} />
           </span>
         </div>

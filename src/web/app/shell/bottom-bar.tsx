@@ -1,8 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import css from './bottom-bar.module.css'
-import linkCss from './nav-link.module.css'
-import { NavLink } from './nav-link.tsx'
+import { NavLink, inBar } from './nav-link.tsx'
 import { type NavItem, barOrder } from './navigation.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
@@ -17,22 +16,17 @@ type BottomBarProps = {
 /** A phone's navigation: four items, and More with the others and the league. */
 export function BottomBar({ items, selector, onNewLeague }: BottomBarProps) {
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
-  const inBar = barOrder.flatMap((label) => items.find((item) => item.label === label) ?? [])
-  const others = items.filter((item) => !inBar.includes(item))
+  const barItems = barOrder.flatMap((label) => items.find((item) => item.label === label) ?? [])
+  const others = items.filter((item) => !barItems.includes(item))
 
   return (
     <>
-      <nav className={css['bar']} aria-label="Main">
-        {inBar.map((item) => (
+      <nav className={`row bg-card ${css['bar']}`} aria-label="Main">
+        {barItems.map((item) => (
           <NavLink key={item.label} item={item} isInBar />
         ))}
         {(others.length > 0 || selector || onNewLeague) && (
-          <button
-            type="button"
-            className={`${linkCss['inBar']} ${css['more']}`}
-            aria-haspopup="dialog"
-            onClick={() => setSheet('open')}
-          >
+          <button type="button" className={inBar} aria-haspopup="dialog" onClick={() => setSheet('open')}>
             <IconDots size={19} stroke={1.8} aria-hidden="true" />
             More
           </button>

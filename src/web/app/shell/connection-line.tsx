@@ -17,7 +17,7 @@ export function ConnectionLine() {
   return (
     <div role="status">
       {text !== null && (
-        <div className={css['line']}>
+        <div className={`row align-center justify-between gap-12 row-gap-4 wrap bg-mark fz-text ${css['line']}`}>
           <span>{text}</span>
           {freshness.kind === 'offline' && (
             <Button variant="subtle" size="compact-sm" onClick={refetch}>

@@ -12,10 +12,10 @@ export function LeagueSelector() {
   const { league, leagues } = useSelectedLeague()
   const choose = useChooseLeague()
   return (
-    <label className={css['selector']}>
-      <span className={css['label']}>League</span>
+    <label className={`relative block bg-card ${css['selector']}`}>
+      <span className={`c-dim fz-small lh-1-3 ${css['label']}`}>League</span>
       <select
-        className={css['select']}
+        className={`w-100 bg-card c-ink ellipsis pointer ${css['select']}`}
         value={league?.id ?? ''}
         onChange={({ currentTarget: { value } }) => leaveForms(() => choose(Number(value)))}
       >
@@ -30,7 +30,7 @@ export function LeagueSelector() {
           </option>
         ))}
       </select>
-      <IconChevronDown className={css['chevron']} size={16} aria-hidden="true" />
+      <IconChevronDown className={`c-faint ${css['chevron']}`} size={16} aria-hidden="true" />
     </label>
   )
 }

@@ -33,12 +33,12 @@ export function MoreSheet({ isOpen, items, selector, onNewLeague, onClose }: Mor
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={css['head']}>
+        <div className={`row align-center justify-between ${css['head']}`}>
           <Drawer.Title>More</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </div>
         <Drawer.Body>
-          <nav className={css['items']} aria-label="More" onChange={onClose}>
+          <nav className={`stack gap-8 ${css['items']}`} aria-label="More" onChange={onClose}>
             {selector}
             {onNewLeague && <NewLeagueLink onPress={createLeague} />}
             {items.map((item) => (

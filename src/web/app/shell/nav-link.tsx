@@ -5,6 +5,9 @@ import type { NavItem } from './navigation.ts'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 
+/** What stands in a phone's bar. */
+export const inBar = `bare stack flex-1 align-center justify-center fz-small fw-600 plain ${css['inBar']}`
+
 /** A navigation item, marked when it is the current page. */
 export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   const [path] = useLocation()
@@ -13,7 +16,7 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   return (
     <Link
       href={to}
-      className={isInBar ? css['inBar'] : css['link']}
+      className={isInBar ? inBar : `row align-center mih-40 plain ${css['link']}`}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onClick?.()}
     >
@@ -25,7 +28,7 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
 
 /** Creates a league, beside the league selector. */
 export const NewLeagueLink = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={css['button']} onClick={onPress}>
+  <button type="button" className={`bare row align-center w-100 mih-40 ${css['link']}`} onClick={onPress}>
     <IconPlus size={19} stroke={1.8} aria-hidden="true" />
     New League
   </button>

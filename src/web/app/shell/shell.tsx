@@ -52,11 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={css['shell']}>
-      <a className={css['skip']} href="#main">
+      <a className={`bg-card c-ink fw-600 no-print ${css['skip']}`} href="#main">
         Skip to content
       </a>
-      <header className={css['top']}>
-        <Link href="/" className={css['brand']}>
+      <header className={`row span-all align-center gap-14 c-white no-print ${css['top']}`}>
+        <Link href="/" className={`row plain ${css['brand']}`}>
           <Brand />
         </Link>
         <UserMenu user={user} league={league} />
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css['side']}>
         <SideNavigation items={items} selector={selector} />
       </div>
-      <main id="main" ref={main} className={css['main']} tabIndex={-1}>
+      <main id="main" ref={main} className={`miw-0 ${css['main']}`} tabIndex={-1}>
         <ConnectionLine />
         {hasDrafts && <UnsentRounds />}
         {unanswered.length > 0 && <AddedToLeagues leagues={unanswered} />}
@@ -93,7 +93,7 @@ type SideNavigationProps = { readonly items: readonly NavItem[]; readonly select
 function SideNavigation({ items, selector }: SideNavigationProps) {
   const [first, ...ofLeague] = items
   return (
-    <nav className={css['navigation']} aria-label="Main">
+    <nav className={`stack gap-2 ${css['navigation']}`} aria-label="Main">
       {first && <NavLink item={first} />}
       {selector && <div className={css['selector']}>{selector}</div>}
       {ofLeague.map((item) => (

@@ -28,9 +28,13 @@ export function UserMenu({ user, league }: { user: User; league: OwnLeague | nul
 function UserMenuButton({ user, ...props }: { user: User } & ComponentPropsWithRef<'button'>) {
   const name = user.name || user.email
   return (
-    <button {...props} type="button" className={css['opener']}>
-      <span className={css['name']}>{name}</span>
-      <span className={css['initials']} aria-hidden="true">
+    <button
+      {...props}
+      type="button"
+      className={`row align-center gap-10 mih-44 fw-500 fz-text lh-1-2 ff-text pointer ${css['opener']}`}
+    >
+      <span className={`clip ellipsis nowrap ${css['name']}`}>{name}</span>
+      <span className={`grid place-center flex-none circle fz-small fw-600 ${css['initials']}`} aria-hidden="true">
         {initialsOf(name)}
       </span>
     </button>

@@ -25,7 +25,7 @@ export function EmailPreviewPage() {
   return (
     <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>
       <div className={css['column']}>
-        <div className={`row wrap align-end gap-12 mb-20 ${css['actions']}`}>
+        <div className="row wrap align-end gap-12 mb-20">
           {(leagues.length > 1 || league === null) && (
             <LeagueChoice leagues={leagues} league={league} onChoose={(leagueId) => setAddress({ leagueId })} />
           )}
@@ -64,6 +64,7 @@ function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
   return (
     <NativeSelect
       label="League"
+      flex="0 1 18rem"
       data={[
         ...(league === null ? [{ value: '', label: 'Choose a league' }] : []),
         ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -16,7 +16,7 @@ type PersonRowProps = {
 export function PersonRow({ name, lines, index, offer, children }: PersonRowProps) {
   return (
     <li className={`row wrap align-center justify-end gap-10 row-gap-4 rule-above inset py-8 ${css['row']}`}>
-      <div className={`miw-0 ${css['text']}`}>
+      <div className="miw-0" style={{ flex: '1 1 6rem' }}>
         <div className={`row wrap align-center gap-8 row-gap-2 fw-600 lh-1-3 breaks ${css['name']}`}>{name}</div>
         {lines.filter(Boolean).map((line) => (
           <div key={line} className="c-dim fz-small lh-1-35 breaks">

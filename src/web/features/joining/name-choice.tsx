@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
@@ -55,21 +55,15 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
     setChosen(choice)
     setProblem(null)
   }
-  const submit = () => {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
     if (chosen === null) setProblem('Choose your name')
     else if (chosen !== 'other') ask({ golferId: chosen })
     else if (name.trim() === '') setProblem('Enter your name')
     else ask({ name: name.trim() })
   }
   return (
-    <form
-      className="grid gap-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form className="grid gap-16" noValidate onSubmit={submit}>
       {!isOnlyChoice && (
         <fieldset className={`framed miw-0 clip ${css['names']}`}>
           <legend className="fw-600 w-100">Who are you?</legend>

@@ -71,7 +71,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
     <>
       <Row isOpen={isOpen} isMine={isMine} onClick={toggle}>
         <Cell>
-          <span className={css['place']}>{placeText(place)}</span>
+          <span className="c-dim fw-600 nowrap">{placeText(place)}</span>
         </Cell>
         <Cell>
           <div className={nameCell['who']}>
@@ -80,7 +80,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
                 <TeamIcon team={golfer.team} />
               </span>
             )}
-            <div className={css['text']}>
+            <div className="miw-0">
               <Link
                 href={`/golfer/${golfer.id}`}
                 className={nameCell['name']}
@@ -89,7 +89,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
                 <bdi>{golfer.name}</bdi>
               </Link>
               <span className={nameCell['aside']}>
-                <bdi>{venueText(score)}</bdi>, <span className={css['day']}>{playedOnText(score, today)}</span>
+                <bdi>{venueText(score)}</bdi>, <span className="nowrap">{playedOnText(score, today)}</span>
               </span>
             </div>
           </div>
@@ -101,7 +101,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           <Figure column="differential" text={formatDifferential(differential)} />
         </Cell>
         <Cell isNumber>
-          <b className={css['net']}>
+          <b className="fz-figure fw-700">
             <WhyRound score={score}>
               <NetScore net={score.netScoreDifferential} />
             </WhyRound>

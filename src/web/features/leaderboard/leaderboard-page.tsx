@@ -26,10 +26,10 @@ function LeaderboardOf({ league }: { league: League }) {
       <OpenInvitations leagueId={league.id} />
       <WaitingLine leagueId={league.id} />
       <div className={`${layout['columns']} ${css['columns']}`}>
-        <div className={css['table']}>
+        <div className="miw-0">
           <BestScores leagueId={league.id} today={today} />
         </div>
-        <div className={css['feeds']}>
+        <div className="miw-0 no-print">
           <RecentRounds leagueId={league.id} today={today} />
           <UpcomingRounds leagueId={league.id} today={today} />
           <ScoreChanges leagueId={league.id} />

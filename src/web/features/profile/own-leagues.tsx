@@ -8,7 +8,6 @@ import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import css from './own-leagues.module.css'
 
 /** The leagues the user plays in, each with a button to leave. */
 export function OwnLeagues() {
@@ -20,7 +19,7 @@ export function OwnLeagues() {
     <Card title="Your Leagues">
       <ul aria-label="Your leagues">
         {leagues.map((league) => (
-          <li key={league.id} className={`row align-center justify-between gap-12 ${css['row']}`}>
+          <li key={league.id} className="row align-center justify-between gap-12 inset py-10">
             <span className="miw-0 breaks">
               <Link href={`/leagues/${league.id}`}>
                 <bdi>{league.name}</bdi>

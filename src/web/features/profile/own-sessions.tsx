@@ -10,7 +10,6 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { sessionsQuery, useSessionEnd, useSignOutEverywhere } from './account.api.ts'
-import css from './own-leagues.module.css'
 
 const shownAtFirst = 5
 
@@ -63,7 +62,7 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
   // With seconds, sign-ins within the same minute have different button names.
   const exactly = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <li className={`row align-center justify-between gap-12 ${css['row']}`}>
+    <li className="row align-center justify-between gap-12 inset py-10">
       <span className="miw-0 breaks">
         {name} {isCurrent && <Tag isStrong>This device</Tag>}
         <span className="c-dim fz-text block">

@@ -51,6 +51,8 @@ const rules = {
   gimmeRange: numberWithin({ from: 0, to: 10, step: 1 }, 'may be blank'),
 }
 
+const columns = { rowGap: 20, gridTemplate: 'auto auto 1fr / minmax(0, 1fr) minmax(0, 1.1fr)' }
+
 /** The user's profile, planned rounds, preferences and account. */
 export function ProfilePage() {
   const user = useUser()
@@ -70,23 +72,16 @@ export function ProfilePage() {
   return (
     <Page title="Profile Settings">
       <form id={formId} noValidate onSubmit={submit(save)} />
-      <div className={`grid align-start ${css['layout']}`}>
+      <div className="page-columns folds-75" style={columns}>
         <Person field={field} user={user} />
-        <div className={`grid gap-20 ${css['rounds']}`}>
+        <div className="grid gap-20" style={{ gridRow: 'span 3' }}>
           <RoundsPicker golfer={user.golfer} />
           <div id="notifications">
             <NotificationsCard />
           </div>
           <CalendarCard />
         </div>
-        <div className={css['account']}>
-          <OwnLeagues />
-          <SecondFactorCard />
-          <OwnSessions />
-          <OwnData />
-          <DeleteAccount />
-        </div>
-        <Card title="Preferences" className={css['preferences']}>
+        <Card title="Preferences">
           <CardBody>
             <Stack>
               <Toggle
@@ -110,6 +105,13 @@ export function ProfilePage() {
             </Stack>
           </CardBody>
         </Card>
+        <div>
+          <OwnLeagues />
+          <SecondFactorCard />
+          <OwnSessions />
+          <OwnData />
+          <DeleteAccount />
+        </div>
       </div>
     </Page>
   )
@@ -117,7 +119,7 @@ export function ProfilePage() {
 
 function Person({ field, user }: { field: Field; user: User }) {
   return (
-    <Card title="Profile" className={css['person']}>
+    <Card title="Profile">
       <CardBody>
         <Stack>
           <TextInput {...field('name')} form={formId} label="Name" maxLength={120} autoComplete="name" />

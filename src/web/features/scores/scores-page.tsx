@@ -18,7 +18,6 @@ import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 import { NativeSelect } from '@mantine/core'
 import type { Span } from '#domain/shared/day.ts'
 import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
-import css from './scores-page.module.css'
 import { part } from '#web/ui/part.tsx'
 
 const WaitingRounds = part(async () => (await import('#web/shared/rounds/waiting-rounds.tsx')).WaitingRounds)
@@ -97,11 +96,13 @@ type ScoreFiltersProps = {
   readonly onRange: (range: Span | null) => void
 }
 
+const filterColumns = { gap: 12, gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 25rem)' }
+
 /** Filters by golfer and days. */
 export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: ScoreFiltersProps) {
   const isUnknown = golferId !== null && golfers.every(({ id }) => id !== golferId)
   return (
-    <search className={`mb-20 grid gap-12 no-print ${css['filters']}`}>
+    <search className="page-columns folds-62 mb-20 no-print" style={filterColumns}>
       <NativeSelect
         label="Golfer"
         value={golferId ?? ''}

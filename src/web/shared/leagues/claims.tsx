@@ -31,7 +31,7 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
 
   if (claims.length === 0 && !isAskedGone) return null
   return (
-    <div id="claims" ref={place} className={css['place']}>
+    <div id="claims" ref={place} className={`no-print ${css['place']}`}>
       <Card title="Requests" note={claims.length > 0 && countText(claims.length)}>
         {isAskedGone && (
           <p className={`c-dim inset pb-14`}>The request in your email was already answered or withdrawn.</p>
@@ -73,14 +73,8 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   const { email, isEmailVerified } = claim.account
   const isPending = approval.isPending || declining.isPending
   return (
-    <li
-      className={
-        isAsked
-          ? `row wrap align-center gap-20 row-gap-8 rule-above bg-mine inset py-12 ${css['asked']}`
-          : `row wrap align-center gap-20 row-gap-8 rule-above inset py-12`
-      }
-    >
-      <div className={`miw-0 ${css['words']}`}>
+    <li className={`row wrap align-center gap-20 row-gap-8 rule-above inset py-12 ${isAsked ? 'bg-mine me-bar' : ''}`}>
+      <div className="miw-0" style={{ flex: '1 1 18rem' }}>
         <p className={`fw-600 breaks`} dir="auto">
           {claim.text}
         </p>
@@ -105,6 +99,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
       )}
       <div className={`row gap-8 ${css['buttons']}`}>
         <Button
+          className={css['button'] ?? ''}
           aria-label={`Approve: ${claim.text}`}
           loading={approval.isPending}
           disabled={isPending}
@@ -114,6 +109,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
         </Button>
         <Button
           variant="default"
+          className={css['button'] ?? ''}
           aria-label={`Decline: ${claim.text}`}
           loading={declining.isPending}
           disabled={isPending}

@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }
     <Modal.Root opened onClose={close} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content ref={content}>
-        <div className={css['head']}>
+        <div className={`row align-center justify-between gap-12 ${css['head']}`}>
           <Modal.Title>{title}</Modal.Title>
           {!mustAnswer && <Modal.CloseButton aria-label="Close" />}
         </div>

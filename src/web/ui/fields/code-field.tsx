@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './text-field.tsx'
-import css from './code-field.module.css'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'>
 
@@ -31,7 +30,7 @@ export function CodeField(props: CodeFieldProps) {
           inputMode="numeric"
         />
       )}
-      <button type="button" className={css['other']} onClick={() => setRecovery(!isRecovery)}>
+      <button type="button" className="bare mih-44 c-dim underline" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
       </button>
     </div>

@@ -23,7 +23,7 @@ export function CopyField({ label, value, button, copied, children }: CopyFieldP
     else selectAll(input.current)
   }
   return (
-    <div className={css['copy']}>
+    <div className={`row wrap gap-8 ${css['copy']}`}>
       <TextInput
         ref={input}
         aria-label={label}
@@ -31,7 +31,7 @@ export function CopyField({ label, value, button, copied, children }: CopyFieldP
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={css['buttons']}>
+      <div className="row wrap gap-8">
         <Button onClick={() => void copy()}>{button}</Button>
         {children}
       </div>

@@ -42,17 +42,17 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
       <Input.Label id={labelId} component="div" size="md">
         {label}
       </Input.Label>
-      <div className={css['field']}>
+      <div className="relative">
         <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal={false}>
           <Popover.Target>
             <UnstyledButton
               ref={field}
-              className={css['button'] ?? ''}
+              className={`row align-center gap-10 w-100 bg-card fz-figure lh-1-3 ${css['button']}`}
               aria-labelledby={`${labelId} ${textId}`}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar size={18} aria-hidden="true" />
-              <span id={textId} className={range === null ? css['any'] : undefined}>
+              <span id={textId} className={range === null ? 'c-faint' : undefined}>
                 {range === null ? 'Any day' : rangeText(range)}
               </span>
             </UnstyledButton>

@@ -36,7 +36,7 @@ export function RangeCalendar({ range, onChange }: RangeCalendarProps) {
         getDayProps={(day) => ({ 'aria-pressed': isChosen(day) })}
         onChange={change}
       />
-      <p className={css['step']} role="status">
+      <p className={`c-dim fz-small ta-center ${css['step']}`} role="status">
         {start !== null && end === null ? 'Now choose the last day.' : 'Choose the first day.'}
       </p>
     </>

@@ -18,7 +18,7 @@ export function Toggle({ label, hiddenLabel, description, isOn, isDisabled = fal
   return (
     <Switch
       size="md"
-      classNames={{ root: css['root'] ?? '', track: css['track'] ?? '', label: css['label'] ?? '' }}
+      classNames={{ root: css['root'] ?? '', track: css['track'] ?? '', label: 'fz-text' }}
       label={label}
       description={description}
       aria-label={hiddenLabel}
