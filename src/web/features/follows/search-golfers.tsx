@@ -38,34 +38,32 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   return (
     <Card title="Search Golfers">
       <CardBody>
-        <search aria-label="Search Golfers">
-          <form className="grid columns-1-auto gap-12 align-end" noValidate onSubmit={search}>
-            <TextInput
-              ref={box}
-              className="span-all"
-              label="Name"
-              placeholder="Last name, or first and last"
-              description="Or a GHIN number"
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              value={typed.text}
-              error={problem}
-              onChange={({ currentTarget }) => {
-                setProblem(null)
-                setTyped({ ...typed, text: currentTarget.value })
-              }}
-            />
-            <NativeSelect
-              label="State"
-              data={states}
-              value={typed.state}
-              onChange={({ currentTarget }) => setTyped({ ...typed, state: currentTarget.value })}
-            />
-            <Button type="submit">Search</Button>
-          </form>
-        </search>
+        <form className="grid fill-auto gap-12 align-end" role="search" aria-label="Search Golfers" onSubmit={search}>
+          <TextInput
+            ref={box}
+            className="span-all"
+            label="Name"
+            placeholder="Last name, or first and last"
+            description="Or a GHIN number"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed.text}
+            error={problem}
+            onChange={({ currentTarget }) => {
+              setProblem(null)
+              setTyped({ ...typed, text: currentTarget.value })
+            }}
+          />
+          <NativeSelect
+            label="State"
+            data={states}
+            value={typed.state}
+            onChange={({ currentTarget }) => setTyped({ ...typed, state: currentTarget.value })}
+          />
+          <Button type="submit">Search</Button>
+        </form>
         <WithoutNumber />
       </CardBody>
       {searched.text !== '' && (

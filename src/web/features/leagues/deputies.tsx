@@ -50,7 +50,7 @@ function NewDeputy({ league, eligible }: { league: League; eligible: readonly Le
   const chosen = eligible.find(({ id }) => String(id) === chosenId)
   return (
     <form
-      className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8"
+      className="grid fill-auto folds-30 align-end gap-12 row-gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== undefined) mutate(chosen, { onSettled: () => setChosenId('') })

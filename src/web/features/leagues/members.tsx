@@ -102,7 +102,7 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
   const { mutate, isPending } = useMemberAddition(leagueId)
   return (
     <form
-      className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8"
+      className="grid fill-auto folds-30 align-end gap-12 row-gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== null) mutate(chosen.id, { onSettled: () => setChosen(null) })

@@ -38,7 +38,7 @@ function Transfer({ league, members }: OwnershipProps) {
   }
 
   return (
-    <form className="grid columns-1-auto folds-30 align-end gap-12 row-gap-8" onSubmit={transfer}>
+    <form className="grid fill-auto folds-30 align-end gap-12 row-gap-8" onSubmit={transfer}>
       <NativeSelect
         label="New owner"
         disabled={newOwners.length === 0}

@@ -17,7 +17,7 @@ export function OwnLeagues() {
   if (leagues.length === 0) return null
   return (
     <Card title="Your Leagues">
-      <ul aria-label="Your leagues">
+      <ul className="ruled" aria-label="Your leagues">
         {leagues.map((league) => (
           <li key={league.id} className="row align-center justify-between gap-12 inset py-10">
             <span className="miw-0 breaks">
@@ -28,6 +28,7 @@ export function OwnLeagues() {
               {isDeputy(user, league) && <Tag>Deputy</Tag>}
             </span>
             <Button
+              className="flex-none"
               size="compact-md"
               variant="default"
               aria-label={`Leave league: ${league.name}`}

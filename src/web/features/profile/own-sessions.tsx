@@ -24,7 +24,7 @@ export function OwnSessions() {
         {(sessions) => (
           <Preview rows={sessions} first={shownAtFirst}>
             {(shown) => (
-              <ul aria-label="Where you are signed in">
+              <ul className="ruled" aria-label="Where you are signed in">
                 {shown.map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}
@@ -72,6 +72,7 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
       </span>
       {!isCurrent && (
         <Button
+          className="flex-none"
           size="compact-md"
           variant="default"
           aria-label={`Sign out: ${name}, signed in ${exactly}`}
