@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { required, confirmationProblem, newPasswordProblem } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
                 change.mutate({ currentPassword, newPassword }, { onSuccess: () => fill(blank), onError: showProblem }),
               )}
             >
-              <Stack>
+              <div className="stack gap-16">
                 <input type="email" autoComplete="username" value={email} readOnly hidden />
                 <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
                 <PasswordField
@@ -50,7 +50,7 @@ export function ChangePasswordPage() {
                     Change Password
                   </Button>
                 </div>
-              </Stack>
+              </div>
             </form>
           </CardBody>
         </Card>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useSession, useUser } from '#web/session/session.ts'
@@ -25,21 +25,21 @@ export function SessionEndedDialog() {
   return (
     <Dialog title="Please sign in again" onClose={signOut} mustAnswer isDirty={false}>
       <form noValidate onSubmit={submit((values) => signIn.mutate({ email, ...values }))}>
-        <Stack>
+        <div className="stack gap-16">
           <Text>You have been signed out. Sign in to continue where you left off.</Text>
           <TextInput label="Email" value={email} readOnly autoComplete="username" />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           {signIn.wantsCode && <CodeField {...field('code')} />}
           <FormProblem error={signIn.error} what="Failed to login" />
-          <Group justify="flex-end">
+          <div className="row wrap align-center justify-end gap-16">
             <Button variant="default" onClick={() => leaveForms(signOut)}>
               Leave
             </Button>
             <Button type="submit" loading={signIn.isPending}>
               Sign in
             </Button>
-          </Group>
-        </Stack>
+          </div>
+        </div>
       </form>
     </Dialog>
   )

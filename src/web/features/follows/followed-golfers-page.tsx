@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from 'wouter'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
@@ -48,7 +48,7 @@ function GolfersByHand() {
   return (
     <Card title="Add Golfers">
       <CardBody>
-        <Stack align="flex-start">
+        <div className="stack align-start gap-16">
           <Text>Golfers and rounds are entered by hand here. Open a golfer’s page to enter a round.</Text>
           {user.golfer === null && <NewGolfer league={null} isMe variant="filled" label="Add yourself" />}
           <NewGolfer league={null} variant={user.golfer === null ? 'default' : 'filled'} />
@@ -63,7 +63,7 @@ function GolfersByHand() {
               )}
             </Text>
           )}
-        </Stack>
+        </div>
       </CardBody>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
@@ -20,7 +20,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
   return (
     <Dialog title="Verify GHIN Account" onClose={onClose} isDirty={password !== ''}>
       <form noValidate onSubmit={verify}>
-        <Stack>
+        <div className="stack gap-16">
           <Text>
             To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once
             and never stored.
@@ -36,7 +36,7 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
           <DialogButtons isPending={isPending} disabled={password === ''}>
             Verify & Associate
           </DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { invitationDays } from '#domain/invitations/invitation.ts'
 import { required } from '#web/forms/field-rules.ts'
@@ -42,7 +42,7 @@ function InviteDialog({ leagueId, member, email, onClose }: OfLeague & { readonl
         noValidate
         onSubmit={submit((typed) => mutate(typed.email.trim(), { onSuccess: onClose, onError: showProblem }))}
       >
-        <Stack>
+        <div className="stack gap-16">
           <TextInput
             {...field('email')}
             label="Email"
@@ -57,7 +57,7 @@ function InviteDialog({ leagueId, member, email, onClose }: OfLeague & { readonl
               : 'They get an email with a new link. The one from before no longer works.'}
           </Text>
           <DialogButtons isPending={isPending}>{email === null ? 'Invite' : 'Send again'}</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Stack, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { required } from '#web/forms/field-rules.ts'
@@ -32,7 +32,7 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
           mutate({ ...values, timeZone: localTimeZone(), plays }, { onSuccess: onCreated, onError: showProblem }),
         )}
       >
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
           <Textarea
             {...field('description')}
@@ -44,7 +44,7 @@ export function CreateLeagueDialog({ onCreated, onClose }: CreateLeagueDialogPro
           />
           {mayPlay && <Toggle label="I play in this league" isOn={plays} onChange={setPlays} />}
           <DialogButtons isPending={isPending}>Create</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

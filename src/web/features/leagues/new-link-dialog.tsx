@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { JoinLink } from '#contract/invitations.ts'
 import type { League } from '#contract/leagues.ts'
@@ -38,7 +38,7 @@ export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) 
       isDirty={false}
     >
       <form onSubmit={create}>
-        <Stack>
+        <div className="stack gap-16">
           {isReplaced && <Text>The link you have sent so far stops working. Requests that wait for you stay.</Text>}
           <NativeSelect
             label={isReplaced ? 'The new one works for' : 'Works for'}
@@ -48,7 +48,7 @@ export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) 
           />
           <ApprovalField needsApproval={needsApproval} onChange={setNeedsApproval} />
           <DialogButtons isPending={isPending}>{isReplaced ? 'Create new link' : 'Create link'}</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -12,14 +12,14 @@ export function OwnDeputy({ league }: { league: League }) {
   return (
     <Card title="Deputy">
       <CardBody>
-        <Stack align="flex-start" gap={12}>
+        <div className="stack align-start gap-12">
           <p className="span-all c-dim fz-small links">
             You organise this league with its owner, who alone changes the settings.
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Step Down
           </Button>
-        </Stack>
+        </div>
       </CardBody>
       {isAsking && (
         <ConfirmDialog

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import type { PublicSettings } from '#contract/public-pages.ts'
@@ -29,7 +28,7 @@ function Settings({ league, settings: { slug, ...switches } }: { league: League;
   const { mutate } = usePublicSwitches(league.id)
   const change = (changed: Partial<Switches>) => mutate({ ...switches, ...changed })
   return (
-    <Stack>
+    <div className="stack gap-16">
       <Toggle
         label="Show a page to everyone"
         description="The match and the standings, with short names such as “Tess H.”; never courses, rounds, gross scores or Handicap Indexes."
@@ -65,6 +64,6 @@ function Settings({ league, settings: { slug, ...switches } }: { league: League;
           copied="Address copied"
         />
       )}
-    </Stack>
+    </div>
   )
 }

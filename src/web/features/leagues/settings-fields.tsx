@@ -1,4 +1,4 @@
-import { type ComboboxItem, NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { type ComboboxItem, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { defaultRules } from '#domain/scoring/team-net.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
 import { useHasAssociation } from '#web/api/site.ts'
@@ -16,7 +16,7 @@ type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 /** Name, description and time zone. */
 export function DetailFields({ field, timeZone }: { field: Field; timeZone: string }) {
   return (
-    <Stack>
+    <div className="stack gap-16">
       <TextInput {...field('name')} label={labels.name} maxLength={120} autoComplete="off" />
       <Textarea
         {...field('description')}
@@ -27,7 +27,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
         maxLength={2000}
       />
       <TimeZoneField field={field('timeZone')} saved={timeZone} />
-    </Stack>
+    </div>
   )
 }
 
@@ -35,7 +35,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
 export function SettingFields({ field }: { field: Field }) {
   const hasAssociation = useHasAssociation()
   return (
-    <Stack>
+    <div className="stack gap-16">
       <NativeSelect {...field('format')} label={labels.format} data={[...formats]} />
       <NativeSelect
         {...field('matchLength')}
@@ -88,7 +88,7 @@ export function SettingFields({ field }: { field: Field }) {
         description="A forecast in standings and open matches: how likely each team and golfer is to win the season."
         data={[...oddsChoices]}
       />
-    </Stack>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#domain/shared/day.ts'
@@ -51,14 +51,14 @@ function Address({ createdAt }: { createdAt: string | null }) {
       ) : (
         <NewAddress address={address} />
       )}
-      <Group gap={8}>
+      <div className="row wrap align-center gap-8">
         <Button variant="default" onClick={() => setAsking('replace')}>
           Replace address
         </Button>
         <Button variant="default" onClick={() => setAsking('remove')}>
           Remove address
         </Button>
-      </Group>
+      </div>
       {asking !== null && (
         <ConfirmDialog
           title={asking === 'replace' ? 'Replace your calendar address?' : 'Remove your calendar address?'}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -38,7 +38,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Delete the account ${email}?`} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit((values) => mutate(values))}>
-        <Stack>
+        <div className="stack gap-16">
           <Text>This cannot be undone. Enter your password to delete the account.</Text>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
@@ -46,7 +46,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <DialogButtons isPending={isPending} color={scarlet}>
             Delete
           </DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

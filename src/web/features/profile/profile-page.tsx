@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { numberWithin, required } from '#web/forms/field-rules.ts'
@@ -83,7 +83,7 @@ export function ProfilePage() {
         </div>
         <Card title="Preferences">
           <CardBody>
-            <Stack>
+            <div className="stack gap-16">
               <Toggle
                 label="Weekly email digest"
                 description="Who won, who is ahead and who plays next, once a week."
@@ -102,7 +102,7 @@ export function ProfilePage() {
                   Save Changes
                 </Button>
               </div>
-            </Stack>
+            </div>
           </CardBody>
         </Card>
         <div>
@@ -121,7 +121,7 @@ function Person({ field, user }: { field: Field; user: User }) {
   return (
     <Card title="Profile">
       <CardBody>
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} form={formId} label="Name" maxLength={120} autoComplete="name" />
           <TextInput
             label="Email"
@@ -133,7 +133,7 @@ function Person({ field, user }: { field: Field; user: User }) {
             classNames={{ input: `c-dim ${css['readOnly']}` }}
           />
           {!user.isEmailVerified && <EmailConfirmation />}
-        </Stack>
+        </div>
       </CardBody>
     </Card>
   )

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
-import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
@@ -101,14 +101,14 @@ function EmptyTeam({ name, mayManage, onAssign, onDelete }: EmptyTeamProps) {
   return (
     <EmptyState text="No golfers assigned to this team">
       {mayManage && (
-        <Group justify="center" gap="xs">
+        <div className="row wrap align-center justify-center gap-10">
           <Button variant="default" size="sm" aria-label={`Assign a golfer to ${name}`} onClick={onAssign}>
             Assign a golfer
           </Button>
           <Button variant="subtle" color="gray" size="sm" aria-label={`Delete team ${name}`} onClick={onDelete}>
             Delete team
           </Button>
-        </Group>
+        </div>
       )}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Team } from '#contract/teams.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { changesIn } from '#web/forms/changes.ts'
@@ -35,7 +35,7 @@ function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) 
   return (
     <Dialog title="Edit Team" onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={save}>
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" autoComplete="off" maxLength={120} data-autofocus />
           <TextInput
             {...field('iconUrl')}
@@ -55,7 +55,7 @@ function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) 
             }
           />
           <DialogButtons isPending={isPending}>Save Changes</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

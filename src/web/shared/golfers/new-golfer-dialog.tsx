@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function NewGolferDialog({ league, isMe = false, onClose }: NewGolferDial
   return (
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit((text) => mutate(text, { onSuccess: onClose, onError: showProblem }))}>
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
           <p role="status" className={`fw-500 ${css['sameName']}`}>
             {sameNameText(values.name, members)}
@@ -51,7 +51,7 @@ export function NewGolferDialog({ league, isMe = false, onClose }: NewGolferDial
             autoComplete="off"
           />
           <DialogButtons isPending={isPending}>{button}</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

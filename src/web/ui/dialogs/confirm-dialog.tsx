@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
@@ -33,17 +33,17 @@ export function ConfirmDialog({
   const { isPending, onConfirm, onClose } = asked
   return (
     <Dialog title={title} onClose={onClose} isDirty={false}>
-      <Stack>
+      <div className="stack gap-16">
         <Text>{children}</Text>
-        <Group justify="flex-end">
+        <div className="row wrap align-center justify-end gap-16">
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
           <Button {...(isRemoval ? { color: scarlet } : {})} loading={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { Button, type ButtonProps, Group, Modal } from '@mantine/core'
+import { Button, type ButtonProps, Modal } from '@mantine/core'
 import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'
 import css from './dialog.module.css'
@@ -67,14 +67,14 @@ type DialogButtonsProps = Pick<ButtonProps, 'color' | 'disabled'> & {
 /** The buttons of a form in a dialog: Cancel, which closes it without doing anything, and the one that submits it. */
 export function DialogButtons({ isPending, children, ...button }: DialogButtonsProps) {
   return (
-    <Group justify="flex-end">
+    <div className="row wrap align-center justify-end gap-16">
       <Button variant="default" onClick={use(CloseContext)}>
         Cancel
       </Button>
       <Button type="submit" loading={isPending} {...button}>
         {children}
       </Button>
-    </Group>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { RulePreview as Preview } from '#contract/rule-previews.ts'
 import { explanationOf, noResponse } from '#web/api/api-client.ts'
@@ -55,12 +55,12 @@ function Asking({ title, saveLabel, onSave, onClose, children }: AskingProps) {
   return (
     <Dialog title={title} onClose={onClose} isDirty={false}>
       <div className="grid gap-8">{children}</div>
-      <Group justify="flex-end" className={`mt-12 bg-card ${css['buttons']}`}>
+      <div className={`row wrap align-center justify-end gap-16 mt-12 bg-card ${css['buttons']}`}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Back
         </Button>
         <Button onClick={onSave}>{saveLabel}</Button>
-      </Group>
+      </div>
     </Dialog>
   )
 }

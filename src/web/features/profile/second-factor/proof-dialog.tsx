@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -31,14 +31,14 @@ export function ProofDialog({ title, confirmLabel, failure, isPending, error, ..
   return (
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit(onProof)}>
-        <Stack>
+        <div className="stack gap-16">
           <Text>{children}</Text>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
           <CodeField {...field('code')} />
           <FormProblem error={error} what={failure} />
           <DialogButtons isPending={isPending}>{confirmLabel}</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { copyText } from '#web/ui/fields/copy-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   const save = () => saveFile(new File([text], 'recovery-codes.txt', { type: 'text/plain' }))
   return (
-    <Stack>
+    <div className="stack gap-16">
       <Text>
         Without your phone, each of these signs you in once. Keep them where you will find them: they are shown only
         now.
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group justify="space-between">
-        <Group gap={8}>
+      <div className="row wrap align-center justify-between gap-16">
+        <div className="row wrap align-center gap-8">
           <Button variant="default" onClick={save}>
             Save as file
           </Button>
@@ -34,9 +34,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               Copy
             </Button>
           )}
-        </Group>
+        </div>
         <Button onClick={onDone}>I have kept them</Button>
-      </Group>
-    </Stack>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/second-factor.ts'
@@ -44,7 +44,7 @@ function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor:
           Off. With it, signing in takes a code from your phone too, so that a stolen password is not enough.
         </p>
       )}
-      <Group gap={8}>
+      <div className="row wrap align-center gap-8">
         <Button variant="default" onClick={() => setAsking('phone')}>
           {isOn ? 'Change phone' : 'Set up'}
         </Button>
@@ -58,7 +58,7 @@ function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor:
             Turn off
           </Button>
         )}
-      </Group>
+      </div>
       {asking !== null && <SecondFactorDialog asking={asking} isOn={isOn} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -49,7 +49,7 @@ function Proof({ isOn, onSecret }: ProofProps) {
         mutate({ password, code: isOn ? code : undefined }, { onSuccess: onSecret }),
       )}
     >
-      <Stack>
+      <div className="stack gap-16">
         <Text>
           {isOn
             ? 'The new phone and new recovery codes replace those in use. You stay signed in here, and are signed out everywhere else.'
@@ -59,12 +59,12 @@ function Proof({ isOn, onSecret }: ProofProps) {
         {isOn && <CodeField {...field('code')} />}
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <FormProblem error={error} what="Failed to set up two-step sign-in" />
-        <Group justify="flex-end">
+        <div className="row wrap align-center justify-end gap-16">
           <Button type="submit" loading={isPending}>
             Continue
           </Button>
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </form>
   )
 }
@@ -83,7 +83,7 @@ function Phone({ secret, address, onConfirmed }: PhoneProps) {
       noValidate
       onSubmit={submit(({ code }) => mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) }))}
     >
-      <Stack>
+      <div className="stack gap-16">
         <Text>Scan this with your authenticator app. On the phone itself, open or copy the key.</Text>
         <QrCode text={address} label="QR code for your authenticator app" />
         <CopyField label="Key" value={secret} button="Copy key" copied="Key copied">
@@ -99,12 +99,12 @@ function Phone({ secret, address, onConfirmed }: PhoneProps) {
           inputMode="numeric"
         />
         <FormProblem error={error} what="Failed to set up two-step sign-in" />
-        <Group justify="flex-end">
+        <div className="row wrap align-center justify-end gap-16">
           <Button type="submit" loading={isPending}>
             Confirm
           </Button>
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </form>
   )
 }
