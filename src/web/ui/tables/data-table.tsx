@@ -53,7 +53,7 @@ type DataTableProps = {
 /** A table of figures: hairlines, aligned numbers, no sideways scrolling. */
 export function DataTable({ label, columns, order, children }: DataTableProps) {
   return (
-    <table className={css['table']} aria-label={label}>
+    <table className={`numbers ${css['table']}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -95,7 +95,7 @@ function Heading({
 function SortButton({ name, sort: { order, onSort } }: { name: string; sort: Sort }) {
   const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <button type="button" className={css['sort']} onClick={onSort}>
+    <button type="button" className={`inline-row align-center bare ${css['sort']}`} onClick={onSort}>
       {name}
       <Arrow className={order === null ? css['noOrder'] : undefined} size={12} stroke={2.4} aria-hidden="true" />
     </button>
@@ -123,7 +123,12 @@ type RowProps = {
 }
 
 export function Row({ children, id, isOpen = false, isMine = false, hasRule = false, onClick }: RowProps) {
-  const kinds = [isOpen && css['open'], isMine && css['mine'], hasRule && css['rule'], onClick && css['clickable']]
+  const kinds = [
+    isOpen && css['open'],
+    isMine && css['mine'],
+    hasRule && css['rule'],
+    onClick && `pointer ${css['clickable']}`,
+  ]
   return (
     <tr
       data-key={id}
@@ -168,7 +173,7 @@ function classOf({
     (isWide || isRoomy) && css['wide'],
     isRoomy && css['roomy'],
     isOpener && css['opener'],
-    isDim && css['dim'],
+    isDim && 'c-dim',
     isWrapped && css['wrapped'],
   ]
   return kinds.filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ export function ExpandButton({ isOpen, label, controls, onToggle }: ExpandButton
   return (
     <button
       type="button"
-      className={css['button']}
+      className={`inline-row align-center justify-center bare c-faint no-print ${css['button']}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       aria-label={label}
@@ -23,7 +23,7 @@ export function ExpandButton({ isOpen, label, controls, onToggle }: ExpandButton
         onToggle()
       }}
     >
-      <IconChevronDown size={16} aria-hidden="true" />
+      <IconChevronDown className="turns" size={16} aria-hidden="true" />
     </button>
   )
 }

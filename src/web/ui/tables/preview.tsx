@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import css from './preview.module.css'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 
 type PreviewProps<T> = {
@@ -33,7 +32,7 @@ type ShowAllProps = {
 /** The button under a list that shows all of its rows, or only the first again. */
 export function ShowAll({ showsAll, count, isPending = false, onToggle }: ShowAllProps) {
   return (
-    <div className={css['more']}>
+    <div className="row justify-center rule-above no-print" style={{ padding: 8 }}>
       <Button variant="subtle" size="compact-md" aria-expanded={showsAll} loading={isPending} onClick={onToggle}>
         {showsAll ? 'Show Less' : `Show All (${count})`}
       </Button>
@@ -94,7 +93,7 @@ type Pages = {
 export function ShowMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { pages: Pages }) {
   if (!hasNextPage) return null
   return (
-    <div className={css['more']}>
+    <div className="row justify-center rule-above no-print" style={{ padding: 8 }}>
       <Button variant="subtle" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Show More
       </Button>
