@@ -4,9 +4,8 @@ import type { Story } from '#contract/stories.ts'
 import { formatPoints } from '#domain/scoring/score-format.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import css from './match-story.module.css'
 import { teamIn } from './story-text.tsx'
-import stakeCss from './at-stake.module.css'
+import css from './at-stake.module.css'
 
 type AtStakeProps = { readonly story: Story; readonly match: Match }
 
@@ -15,7 +14,7 @@ export function AtStake({ story: { headline, lines, stakes }, match }: AtStakePr
   return (
     <Card title="At stake" note={stakes?.text}>
       <CardBody>
-        <p className={`mt-8 fw-560 fz-answer lh-32 ff-title lining tight breaks ${css['headline']}`}>
+        <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
           <bdi>{headline.text}</bdi>
         </p>
         {stakes !== null && stakes.text !== null && match.rules.useTeams && <Ladder rows={stakes.rows} match={match} />}
@@ -43,16 +42,18 @@ function Ladder({ rows, match }: LadderProps) {
   )
   const highest = Math.max(...steps.map(([, level]) => level.length))
   return (
-    <ul className={`row ${stakeCss['ladder']}`} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
+    <ul className={`relative ${css['ladder']}`} style={{ height: 40 + 29 * highest }} aria-label="Points of the season">
       {steps.map(([points, level], n) => (
-        <li key={points} className={`stack align-center ${stakeCss['step']}`} style={{ left: `${places[n]}%` }}>
+        <li key={points} className={`stack align-center ${css['step']}`} style={{ left: `${places[n]}%`, gap: 3 }}>
           {level.map(({ id, name, isOwn }) => (
-            <span key={id} className={`block ${stakeCss['team']}`} data-own={isOwn}>
+            <span key={id} className={`block ${css['team']}`} data-own={isOwn}>
               <TeamIcon team={teamIn(match, id) ?? { name, iconUrl: null, color: 0 }} />
               <VisuallyHidden>{name}</VisuallyHidden>
             </span>
           ))}
-          <span className={`mt-8 numbers lh-20 ${stakeCss['points']}`}>{formatPoints(points)}</span>
+          <span className={`mt-8 numbers lh-20 ${level.some(({ isOwn }) => isOwn) ? 'c-ink fw-600' : 'c-dim'}`}>
+            {formatPoints(points)}
+          </span>
         </li>
       ))}
     </ul>

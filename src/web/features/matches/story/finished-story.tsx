@@ -2,9 +2,10 @@ import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { initialsOf } from '#domain/shared/team-color.ts'
 import { part } from '#web/ui/part.tsx'
 import { teamIn, StoryText } from './story-text.tsx'
+import layout from '#web/ui/columns.module.css'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import css from './match-story.module.css'
 import bannerCss from './banner.module.css'
 import { getMatchImage } from '#contract/share-images.ts'
@@ -19,14 +20,15 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
   const { headline, lines, rounds, own, notes } = story
   const winner = teamIn(match, headline.teamId)
   return (
-    <div className={`grid ${bannerCss['parts']}`} data-own={own.length + notes.length > 0}>
+    <div className={`grid ${own.length + notes.length > 0 ? layout['beside'] : ''}`} style={{ gap: '12px 22px' }}>
       <section className={`c-white ${bannerCss['banner']}`} aria-labelledby="story-title">
         <div className={`stack align-start gap-8 relative ${bannerCss['win']}`}>
           <Flag />
           {winner && <TeamIcon team={winner} size={40} />}
           <h2
             id="story-title"
-            className={`fw-560 fz-answer lh-1-15 ff-title lining breaks ${bannerCss['headline']}`}
+            className="fw-560 fz-answer lh-1-15 ff-title lining breaks"
+            style={{ maxWidth: 'calc(100% - 76px)', outline: 'none' }}
             tabIndex={-1}
           >
             <bdi>{headline.text}</bdi>
@@ -42,17 +44,8 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
         </div>
         {rounds.length > 0 && (
           <ul className={`grid ${bannerCss['rounds']}`} aria-label="Rounds of the match">
-            {rounds.map(({ title, golferId, name, net, text }) => (
-              <li key={title} className={`miw-0 ${bannerCss['round']}`}>
-                <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{title}</span>
-                <Link className="row gap-10 align-center c-white fw-600 mih-40 plain" href={`/golfer/${golferId}`}>
-                  <bdi className="miw-0 lh-1-2 breaks">{name}</bdi>
-                  <span className={`flex-none ml-auto numbers ${bannerCss['tile']}`}>
-                    <StoryText>{net}</StoryText>
-                  </span>
-                </Link>
-                <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{text}</span>
-              </li>
+            {rounds.map((round) => (
+              <RoundOfMatch key={round.title} round={round} />
             ))}
           </ul>
         )}
@@ -60,7 +53,7 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
       {own.length + notes.length > 0 && (
         <section className={`grid flex-1 framed ${css['card']}`} aria-label="Your result">
           <div className={`miw-0 ${css['part']}`}>
-            <ul>
+            <ul className="stack gap-6 mt-4">
               {own.map((result) => (
                 <OwnResult key={result.name} result={result} match={match} />
               ))}
@@ -77,6 +70,21 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
   )
 }
 
+function RoundOfMatch({ round: { title, golferId, name, net, text } }: { round: Story['rounds'][number] }) {
+  return (
+    <li className={`miw-0 ${bannerCss['round']}`}>
+      <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{title}</span>
+      <Link className="row gap-10 align-center c-white fw-600 mih-40 plain" href={`/golfer/${golferId}`}>
+        <bdi className="miw-0 lh-1-2 breaks">{name}</bdi>
+        <span className={`flex-none ml-auto numbers ${bannerCss['tile']}`}>
+          <StoryText>{net}</StoryText>
+        </span>
+      </Link>
+      <span className={`fz-small lh-16 block ${bannerCss['small']}`}>{text}</span>
+    </li>
+  )
+}
+
 function OwnResult({
   result: { teamId, golferId, name, text },
   match,
@@ -86,18 +94,8 @@ function OwnResult({
 }) {
   const team = teamIn(match, teamId)
   return (
-    <li className={`row gap-12 align-center mih-40 ${css['golfer']}`}>
-      {team === null ? (
-        <span
-          className={`grid flex-none place-center fz-small fw-600 circle ${css['circle']}`}
-          data-played
-          aria-hidden="true"
-        >
-          {initialsOf(golferName(match, golferId))}
-        </span>
-      ) : (
-        <TeamIcon team={team} size={32} />
-      )}
+    <li className="row gap-12 align-center mih-40">
+      {team === null ? <Initials name={golferName(match, golferId)} size={32} /> : <TeamIcon team={team} size={32} />}
       <span className="miw-0 lh-1-3 breaks">
         <b>{text}</b>
         <span className="c-dim fz-small lh-16 block">

@@ -114,6 +114,8 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
   )
 }
 
+const columns = { gridTemplateColumns: 'minmax(0, 1fr) 5rem 4.5rem' }
+
 /** The places, best first, then the team's; each opens its explanation. */
 function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
   const { places, team, handicapIndex: index } = needed
@@ -124,10 +126,10 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
   if (rows.length === 0) return <p className="mt-12 c-dim fz-small">There is no better place to reach.</p>
   return (
     <div>
-      <div className={`grid gap-8 align-center numbers c-dim fz-small fw-600 ${css['heads']}`} aria-hidden="true">
+      <div className={`grid gap-8 c-dim fz-small fw-600 ${css['heads']}`} style={columns} aria-hidden="true">
         <span>PLACE</span>
-        <span>NET</span>
-        <span>GROSS</span>
+        <span className="ta-right">NET</span>
+        <span className="ta-right">GROSS</span>
       </div>
       <div data-figures>
         {rows.map(({ label, position, net, tied, isOfTeam, grosses }) => {
@@ -135,18 +137,23 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
           const at = tee === null || gross === null || index === null ? null : { gross, index, tee }
           return (
             <details key={label} className={css['place']}>
-              <summary className={`numbers mih-44 fz-figure pointer ${css['summary']}`}>
+              <summary
+                className={`grid gap-8 align-center numbers mih-44 fz-figure pointer ${css['summary']}`}
+                style={columns}
+              >
                 <b>{label}</b>
-                <span>
+                <span className="ta-right">
                   <VisuallyHidden>net </VisuallyHidden>
                   {net === null ? 'any' : <NetScore net={net} />}
                 </span>
-                <b>
+                <b className="ta-right">
                   <VisuallyHidden>gross </VisuallyHidden>
                   {net === null ? 'any' : (gross ?? '–')}
                 </b>
               </summary>
-              <p className={`c-dim ${css['why']}`}>{explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}</p>
+              <p className="c-dim" style={{ padding: '0 4px 12px' }}>
+                {explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}
+              </p>
             </details>
           )
         })}

@@ -7,6 +7,7 @@ import { initialsOf } from '#domain/shared/team-color.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StoryText } from './story-text.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './match-story.module.css'
 
 const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
@@ -20,20 +21,19 @@ export function OpenStory({ story, match }: OpenStoryProps) {
     <>
       <News news={story.news} />
       <section
-        className={`grid flex-1 framed ${css['card']}`}
+        className={`grid flex-1 framed ${story.need === null ? layout['beside'] : layout['besideTwo']} ${css['card']}`}
         aria-labelledby="story-title"
-        data-parts={story.need === null ? 2 : 3}
       >
         <div className={`miw-0 ${css['part']}`}>
           <div className="row gap-8 align-center justify-between">
-            <h2 id="story-title" className={`fz-figure fw-600 lh-24 ${css['title']}`} tabIndex={-1}>
+            <h2 id="story-title" className="fz-figure fw-600 lh-24" style={{ outline: 'none' }} tabIndex={-1}>
               {isOwn ? 'Your match' : 'This match'}
             </h2>
-            <span className={`inline-row align-center c-brand fz-small fw-600 nowrap bg-mine ${css['time']}`}>
+            <span className="c-brand fz-small fw-600 nowrap bg-mine" style={{ padding: '3px 11px', borderRadius: 99 }}>
               {story.time}
             </span>
           </div>
-          <p className={`mt-8 fw-560 fz-answer lh-32 ff-title lining tight breaks ${css['headline']}`}>
+          <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
             <bdi>{story.headline.text}</bdi>
           </p>
           {story.lines.map((line) => (
@@ -55,15 +55,19 @@ export function OpenStory({ story, match }: OpenStoryProps) {
 function News({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (
-    <div className={`row gap-8 align-center mih-44 ${css['news']}`} data-quiet={news === null} role="status">
+    <div
+      className={`row gap-8 align-center mih-44 ${news === null ? 'c-dim' : 'bg-mine'} ${css['news']}`}
+      data-quiet={news === null}
+      role="status"
+    >
       {news === null ? (
         'Nothing new in the last 24 hours'
       ) : (
         <>
-          <span className={`fw-500 lh-1-2 clip ${css['newsText']}`}>
+          <span className="fw-500 lh-1-2 line-clamp" style={{ WebkitLineClamp: 2 }}>
             <StoryText>{news.text}</StoryText>
           </span>
-          <time className={`flex-none ml-auto c-dim fz-small ${css['ago']}`} dateTime={news.at}>
+          <time className="flex-none ml-auto c-dim fz-small" style={{ paddingLeft: 8 }} dateTime={news.at}>
             {agoText(news.at, now)}
           </time>
         </>
@@ -83,14 +87,14 @@ function Need({ need: { figure, text }, match, golferId }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`miw-0 ${css['part']}`}>
-      <h3 className={`c-dim fw-600 fz-small lh-16 ff-text ${css['label']}`}>What you need</h3>
+      <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">What you need</h3>
       <button
         type="button"
         className="row gap-12 align-center w-100 mih-44 mt-6 lh-1-35 breaks bare"
         onClick={() => setOpen(true)}
       >
         {figure !== null && (
-          <b className={`flex-none lining ${css['figure']}`}>
+          <b className="flex-none fw-560 fz-answer ff-title lining" style={{ lineHeight: '40px' }}>
             <StoryText>{figure}</StoryText>
           </b>
         )}
@@ -106,12 +110,15 @@ function Need({ need: { figure, text }, match, golferId }: NeedProps) {
 function ToPlay({ toPlay: { text, golfers, more } }: { toPlay: NonNullable<Story['toPlay']> }) {
   return (
     <div className={`miw-0 ${css['part']}`}>
-      <h3 className={`c-dim fw-600 fz-small lh-16 ff-text ${css['label']}`}>Still to play</h3>
+      <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">Still to play</h3>
       {golfers.length === 0 && <p className="mt-6 c-dim breaks">{text}</p>}
-      <ul aria-label="Still to play">
+      <ul className={golfers.length === 0 ? '' : 'stack gap-6 mt-4'} aria-label="Still to play">
         {golfers.map(({ golferId, name, text: note, dropped }) => (
-          <li key={golferId} className={`row gap-12 align-center mih-40 ${css['golfer']}`}>
-            <span className={`grid flex-none place-center fz-small fw-600 circle ${css['circle']}`} aria-hidden="true">
+          <li key={golferId} className="row gap-12 align-center mih-40">
+            <span
+              className={`grid flex-none place-center c-dim fz-small fw-600 circle ${css['circle']}`}
+              aria-hidden="true"
+            >
               {initialsOf(name)}
             </span>
             <span className="miw-0 lh-1-3 breaks">
