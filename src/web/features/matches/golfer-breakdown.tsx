@@ -1,5 +1,4 @@
 import type { Score } from '#contract/scores.ts'
-import { Link } from 'wouter'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
@@ -9,6 +8,7 @@ import { RulesLink } from '#web/shared/explain/why.tsx'
 import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import { GolferLink } from '#web/shared/matches/opened-row.tsx'
 import css from './match-table.module.css'
 import { useWithoutRound } from './without-round.ts'
 import { Differential, differentialText, PointsOnPhone } from './match-cells.tsx'
@@ -32,18 +32,22 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
   return (
     <>
       {rounds.toReversed().map(({ round: { score }, counts, why }) => (
-        <tr key={score.id} className={counts ? css['counting'] : css['sub']}>
+        <tr key={score.id} className={`${counts ? 'fw-600' : ''} ${css['sub']}`}>
           <Cell />
           <Cell span={span - 6}>
             <div className={css['roundRow']}>
-              <span className={css['round']}>
+              <span>
                 <RoundFacts score={score} today={today} />
               </span>
-              <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>
-                <span className={css['narrowLine']}>
+              <span className="block c-dim fz-small fw-400 lh-1-3 breaks">
+                <span className={`block ${css['narrowLine']}`}>
                   {score.adjustedGrossScore} gross, {differentialText(score)} differential
                 </span>
-                {counts ? <span className={`c-brand fz-small fw-600 bg-mine ${css['why']}`}>{why}</span> : why}
+                {counts ? (
+                  <span className={`inline-block c-brand fw-600 balance bg-mine ${css['why']}`}>{why}</span>
+                ) : (
+                  why
+                )}
               </span>
             </div>
           </Cell>
@@ -63,14 +67,12 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
         </tr>
       ))}
       <DetailRow span={span}>
-        <div className={css['ofGolfer']}>
+        <div className={`mt-6 ${css['ofGolfer']}`}>
           {isOpen && <PointsOnPhone />}
-          <p className={`c-dim fz-small ${css['sentences']}`}>
+          <p className="c-dim fz-small pretty" style={{ maxWidth: '62ch' }}>
             {[...(waiting === null ? [] : [`${waiting}.`]), ...sentences, ...award].join(' ')}
           </p>
-          <Link href={`/golfer/${golfer.id}`} className={`fw-600 lh-20 breaks ${css['page']}`}>
-            <bdi>{golfer.name}</bdi>’s page
-          </Link>
+          <GolferLink id={golfer.id} name={golfer.name} />
           <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
@@ -83,12 +85,12 @@ function RoundFacts({ score, today }: { score: Score; today: Day }) {
   const holes = formatHoles(score.numberOfPlayedHoles)
   return (
     <>
-      <span className={`nowrap ${css['noWrap']}`}>{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
+      <span className="nowrap">{playedOnText(score, today)}</span> · <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}
       {holes !== null && (
         <>
           {' '}
-          · <span className={`nowrap ${css['noWrap']}`}>{holes}</span>
+          · <span className="nowrap">{holes}</span>
         </>
       )}
     </>

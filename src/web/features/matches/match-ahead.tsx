@@ -27,7 +27,7 @@ export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId
     <div className={css['ahead']}>
       <Card title="Starts">
         <CardBody>
-          <p className={`fw-560 fz-answer lh-1-15 ff-title ${css['start']}`}>
+          <p className={`fw-560 fz-answer lh-1-15 ff-title balance ${css['start']}`}>
             <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
           </p>
           <p className="mt-6 c-dim">{countingText(match, today)}</p>
@@ -63,11 +63,11 @@ function Field({ title, sides }: { title: string; sides: readonly Side[] }) {
                 <TeamName name={team.name} isMine={golfers.some((golfer) => golfer.id === own?.id)} />
               </div>
             )}
-            <p className={css['golfers']}>
+            <p className={`mt-6 ${css['golfers']}`}>
               {golfers.map((golfer, n) => (
                 <Fragment key={golfer.id}>
                   {n > 0 && ', '}
-                  <Link href={`/golfer/${golfer.id}`}>
+                  <Link href={`/golfer/${golfer.id}`} className="breaks underline-hover">
                     <bdi>{golfer.name}</bdi>
                   </Link>
                 </Fragment>

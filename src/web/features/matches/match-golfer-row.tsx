@@ -71,7 +71,7 @@ export function MatchGolferRow({
         </Cell>
         {!isPhone && points}
         <Cell>
-          <Name golfer={golfer} today={today} isMine={isMine} />
+          <Name golfer={golfer} today={today} isMine={isMine} isOpen={isOpen} />
         </Cell>
         {isPhone && points}
         <Cell isNumber isRoomy>
@@ -84,7 +84,7 @@ export function MatchGolferRow({
           <Differential score={counting} />
         </Cell>
         <Cell isNumber isDim={net === null}>
-          <b className={`fw-700 ${css['net']}`}>
+          <b className="fz-main fw-700">
             <Explained question={explanation.ofGolfer(golfer)?.title} {...why}>
               {net === null ? <Figure column="net" text={formatNet(noScore)} /> : <NetScore net={result.netScore} />}
             </Explained>
@@ -99,18 +99,26 @@ export function MatchGolferRow({
   )
 }
 
-type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMine: boolean }
+type WhoProps = {
+  readonly golfer: GolferRow
+  readonly today: Day
+  readonly isMine: boolean
+  readonly isOpen: boolean
+}
 
 /** The name, and where and when the counting round was played, in one line; the course is left out without room. */
-function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
+function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
   const { name, counting, isRestated } = golfer
   const { short } = useWithoutRound(golfer)
+  const basis = isOpen ? '100%' : counting === null ? 'auto' : '0%'
   return (
-    <div className={`row align-baseline gap-8 ${css['line']}`}>
-      <div className={`row align-baseline gap-8 row-gap-0 miw-0 ${css['lead']}`}>
+    <div className={`row align-baseline gap-8 ${isOpen ? 'wrap' : ''}`}>
+      <div className={`row wrap align-baseline gap-8 row-gap-0 miw-0 ${css['lead']}`} style={{ flex: `1 1 ${basis}` }}>
         <bdi className={nameCell['oneLine']}>{name}</bdi>
         {counting !== null && (
-          <bdi className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['course']}`}>{venueText(counting)}</bdi>
+          <bdi className={`c-dim fz-small lh-1-3 nowrap clip ellipsis no-print ${css['course']}`}>
+            {venueText(counting)}
+          </bdi>
         )}
       </div>
       {isMine && (
@@ -119,7 +127,11 @@ function WhoOnPhone({ golfer, today, isMine }: WhoProps) {
         </span>
       )}
       {isRestated && <Restated />}
-      <span className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['when']}`}>
+      {/* Words yield to the name, which a fraction of a pixel would cut already. */}
+      <span
+        className="c-dim fz-small lh-1-3 nowrap clip ellipsis no-print"
+        style={counting === null ? { flexShrink: 99_999 } : undefined}
+      >
         {counting === null ? short : playedOnText(counting, today)}
       </span>
     </div>
@@ -131,15 +143,15 @@ function Who({ golfer, today, isMine }: WhoProps) {
   return (
     <div className={nameCell['who']}>
       {result.team && (
-        <span className={css['icon']}>
+        <span className={`no-print ${css['icon']}`}>
           <TeamIcon team={result.team} />
         </span>
       )}
-      <div className={`miw-0 ${css['text']}`}>
+      <div className="miw-0">
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
-        {isMine && <span className={`c-dim fz-small ${css['you']}`}> You</span>}
+        {isMine && <span className="c-dim fz-small no-print"> You</span>}
         {golfer.isRestated && <Restated />}
         <RoundLine golfer={golfer} today={today} />
       </div>
@@ -150,24 +162,33 @@ function Who({ golfer, today, isMine }: WhoProps) {
 /** Marks a result that was restated: the header's panel says how. */
 function Restated() {
   return (
-    <span className={`inline-row flex-none c-dim ${css['restated']}`} role="img" aria-label="Restated" title="Restated">
+    <span
+      className="inline-row flex-none c-dim"
+      style={{ alignSelf: 'center', marginLeft: 4, verticalAlign: -2 }}
+      role="img"
+      aria-label="Restated"
+      title="Restated"
+    >
       <IconHistory size={14} aria-hidden="true" />
     </span>
   )
 }
 
-/** The round of a golfer on a wide screen: the course is left out whole where there is no room for it. */
+/** The round of a golfer on a wide screen: a course without room wraps out of sight, the day and the rounds do not. */
 function RoundLine({ golfer, today }: { golfer: GolferRow; today: Day }) {
   const { counting, rounds } = golfer
   const { text } = useWithoutRound(golfer)
   if (counting === null)
-    return <span className={`c-dim fz-small lh-1-3 nowrap clip ellipsis ${css['absent']}`}>{text}</span>
+    return <span className="block c-dim fz-small lh-1-3 nowrap clip ellipsis no-print">{text}</span>
   return (
-    <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>
-      <span className={css['place']}>
+    <span
+      className="row justify-end c-dim fz-small lh-1-3 nowrap clip no-print"
+      style={{ flexFlow: 'row-reverse wrap', gap: '0 0.3em', height: '1.3em' }}
+    >
+      <span className="clip ellipsis" style={{ order: 2, maxWidth: '100%' }}>
         <bdi>{venueText(counting)}</bdi>,
       </span>
-      <span className={`nowrap ${css['noWrap']}`}>{playedOnText(counting, today)}</span>
+      <span style={{ order: 1 }}>{playedOnText(counting, today)}</span>
       {rounds.length > 1 && <span className={css['rounds']}>· {rounds.length} rounds</span>}
     </span>
   )

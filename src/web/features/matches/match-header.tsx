@@ -35,13 +35,11 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
     <Facts>
-      {leagueName === null ? <bdi className={css['printed']}>{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
+      {leagueName === null ? <bdi className="print-only">{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
-      <span className={phase.kind === 'open' ? css['printed'] : undefined}>
+      <span className={phase.kind === 'open' ? 'print-only' : undefined}>
         {match.finalAt === null ? (
-          <span className={`fz-small fw-600 nowrap ${css['pill']}`} data-phase={phase.kind}>
-            {phase.text}
-          </span>
+          <Pill phase={phase.kind} text={phase.text} />
         ) : (
           <FinalPill match={match} finalAt={match.finalAt} />
         )}
@@ -64,10 +62,17 @@ function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
   const sentence = `Since ${since}, later rounds and corrections no longer change this result.`
   return (
     <Why question="What does final mean?" answer={<Breakdown sentences={[sentence]} />} matchId={match.id}>
-      <span className={`fz-small fw-600 nowrap ${css['pill']}`} data-phase="finished">
-        Final
-      </span>
+      <Pill phase="finished" text="Final" />
     </Why>
+  )
+}
+
+function Pill({ phase, text }: { phase: ReturnType<typeof matchPhase>['kind']; text: string }) {
+  const colors = phase === 'open' ? 'c-brand bg-mine' : 'c-dim bg-chip'
+  return (
+    <span className={`inline-row align-center fz-small fw-600 nowrap ${colors} ${css['pill']}`} data-phase={phase}>
+      {text}
+    </span>
   )
 }
 
@@ -80,7 +85,12 @@ function Restated({ match }: { match: Match }) {
   return (
     <span>
       <Why question={question} answer={answer} matchId={match.id}>
-        <span className={`fz-small fw-600 nowrap ${css['restated']}`}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
+        <span
+          className="fz-small fw-600 nowrap"
+          style={{ padding: '2px 9px', border: '1px solid var(--line)', borderRadius: 99 }}
+        >
+          {counted > 0 ? 'Restated' : 'Late changes'}
+        </span>
       </Why>
     </span>
   )
@@ -94,7 +104,7 @@ function Freshness({ match: { checkedAt, scores }, sync }: { match: Match; sync:
   if (sync !== null) return <span role="status">Looking for new scores</span>
   if (!isEverChecked) return null
   return (
-    <span className={css['fresh']}>
+    <span className="no-print">
       {checkedAt === null ? 'Scores not checked yet' : `All scores checked ${agoText(checkedAt, now)}`}
     </span>
   )
@@ -104,9 +114,9 @@ function Freshness({ match: { checkedAt, scores }, sync }: { match: Match; sync:
 export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecalculate: boolean }) {
   const { previousMatch, nextMatch } = match
   return (
-    <div className={css['actions']}>
+    <div className={`row wrap gap-6 no-print ${css['actions']}`}>
       {mayRecalculate && <RecalculateButton match={match} />}
-      <nav className={`row gap-6 ${css['arrows']}`} aria-label="Matches">
+      <nav className="row wrap gap-6" aria-label="Matches">
         {previousMatch && (
           <Button
             component={Link}
@@ -116,7 +126,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             aria-label={`Previous match: Match ${previousMatch.number}`}
             leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
           >
-            <span className={css['label']}>Match {previousMatch.number}</span>
+            <span className="unseen-48">Match {previousMatch.number}</span>
           </Button>
         )}
         {nextMatch && (
@@ -128,7 +138,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             aria-label={`Next match: Match ${nextMatch.number}`}
             rightSection={<IconChevronRight size={16} aria-hidden="true" />}
           >
-            <span className={css['label']}>Match {nextMatch.number}</span>
+            <span className="unseen-48">Match {nextMatch.number}</span>
           </Button>
         )}
       </nav>

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { part } from '#web/ui/part.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './match-screen.module.css'
 import { useEffect, useRef } from 'react'
 
@@ -80,8 +81,8 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
       }
       hasSmallActions
     >
-      <div className={css['columns']}>
-        <div className={css['tables']}>
+      <div className={`${layout['columns']} ${css['layout']}`}>
+        <div className={`miw-0 ${css['tables']}`}>
           {useTeams && (
             <Card title="Teams">
               <ListSkeleton rows={6} />
@@ -91,7 +92,7 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
             <ListSkeleton rows={10} />
           </Card>
         </div>
-        <div className={css['feeds']}>
+        <div className="miw-0 no-print">
           <Card title="Recent Rounds">
             <ListSkeleton rows={5} />
           </Card>

@@ -13,6 +13,7 @@ import { GolferTable } from './golfer-table.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
 import { MatchActions, MatchNote } from './match-header.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './match-screen.module.css'
 import { matchRows } from '#web/shared/matches/match-rows.ts'
 import { TeamTable } from './team-table.tsx'
@@ -22,6 +23,8 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
 const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
+
+const noticeClass = `mb-16 bg-mark fz-small-48 breaks ${css['notice']}`
 
 type MatchScreenProps = {
   readonly match: Match
@@ -53,21 +56,21 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       hasSmallActions
     >
       {match.notice && (
-        <p className={`mb-16 bg-mark breaks ${css['notice']}`} role="note" aria-label="From your organiser" dir="auto">
+        <p className={noticeClass} role="note" aria-label="From your organiser" dir="auto">
           {match.notice.text}
         </p>
       )}
       {offersNotifications && match.finished && ownGolferId !== null && <NotificationOffer />}
       <OpenInvitations leagueId={match.league.id} />
       <WaitingLine leagueId={match.league.id} />
-      <div className={`mb-20 ${css['story']}`} data-kind={kind}>
+      <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
         {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
       </div>
       {kind === 'coming' ? (
         <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
       ) : (
-        <div className={css['columns']}>
-          <div className={css['tables']}>
+        <div className={`${layout['columns']} ${css['layout']}`}>
+          <div className={`miw-0 ${css['tables']}`}>
             {rows.teams.length > 0 && (
               <TeamTable
                 rules={match.rules}
@@ -86,7 +89,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
               ownGolferId={ownGolferId}
             />
           </div>
-          <div className={css['feeds']}>{showsFeeds && <Feeds match={match} today={today} />}</div>
+          <div className="miw-0 no-print">{showsFeeds && <Feeds match={match} today={today} />}</div>
         </div>
       )}
     </Page>

@@ -47,19 +47,19 @@ export function NetsStripPicture({ strip, ownGolferId }: { strip: NetsStrip; own
   const own = strip.dots.find(({ golferId }) => golferId === ownGolferId)
   const others = strip.dots.filter((dot) => dot !== own)
   return (
-    <div className={css['strip']} role="img" aria-label={strip.alternative} dir="ltr">
-      <div className={css['axis']}>
+    <div className={`no-print ${css['strip']}`} role="img" aria-label={strip.alternative} dir="ltr">
+      <div className={`relative bg-line ${css['axis']}`}>
         <span className={css['level']} style={{ left: `${strip.level}%` }} />
         {others.map(({ golferId, at }) => (
           <span key={golferId} className={css['dot']} style={{ left: `${at}%` }} />
         ))}
         {own !== undefined && (
           <span className={css['own']} style={{ left: `${own.at}%` }}>
-            <b className={css['you']}>you</b>
+            <b className={`fz-small lh-1 ${css['you']}`}>you</b>
           </span>
         )}
         {strip.marks.map(({ text, at }) => (
-          <span key={text} className={css['mark']} style={{ left: `${at}%` }}>
+          <span key={text} className={`c-faint fz-small numbers lh-1-2 ${css['mark']}`} style={{ left: `${at}%` }}>
             {text}
           </span>
         ))}

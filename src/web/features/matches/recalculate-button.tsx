@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { call } from '#web/api/api-client.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import css from './match-header.module.css'
 import { refreshMatches } from './matches.api.ts'
 
 /** For administrators: scores the match again from its rounds. */
@@ -18,7 +17,7 @@ export function RecalculateButton({ match }: { match: Match }) {
       leftSection={<IconRefresh size={16} aria-hidden="true" />}
       onClick={() => mutate()}
     >
-      <span className={css['label']}>Recalculate Scores</span>
+      <span className="unseen-48">Recalculate Scores</span>
     </Button>
   )
 }

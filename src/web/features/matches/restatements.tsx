@@ -60,29 +60,31 @@ function OneRestatement({ restatement, match, ownGolferId }: OneRestatementProps
   return (
     <section className={css['one']} data-panel="wide">
       <h4 className="mb-4 fz-text fw-600">{title}</h4>
-      <p className={`c-dim fz-small ${css['note']}`}>
+      <p className="c-dim fz-small" style={{ marginBottom: 6 }}>
         <time dateTime={createdAt}>{dayText(day)}</time>: {causeInWords[cause]}.
         {!counted && ' The result was final and stayed as it was. It would have changed:'}
       </p>
       {rounds.map(({ golferId, name, before, after }) => (
-        <dl key={golferId} className={`mb-8 fz-small numbers ${css['round']}`}>
-          <dt>
+        <dl key={golferId} className="mb-8 fz-small numbers">
+          <dt className="fw-500 breaks">
             <Named name={name} />
             ’s counting round
           </dt>
-          <dd>Before: {roundText(before)}</dd>
-          <dd>After: {roundText(after)}</dd>
+          <dd className="c-dim">Before: {roundText(before)}</dd>
+          <dd className="c-dim">After: {roundText(after)}</dd>
         </dl>
       ))}
       <table className={`w-100 fz-small numbers ${css['outcomes']}`} aria-label={`${title} Before and after`}>
         <thead>
-          <tr>
+          <tr className="c-dim">
             <th scope="col">
               <VisuallyHidden>Golfer or team</VisuallyHidden>
             </th>
-            <th scope="col">PLACE</th>
-            <th scope="col">NET</th>
-            <th scope="col">PTS</th>
+            {['PLACE', 'NET', 'PTS'].map((name) => (
+              <th key={name} scope="col" className="fw-500">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -134,8 +136,8 @@ type OutcomeRowProps = {
 
 function OutcomeRow({ name, isOwn, before, after }: OutcomeRowProps) {
   return (
-    <tr className={isOwn ? css['own'] : undefined}>
-      <th scope="row">
+    <tr className={isOwn ? `bg-mark ${css['own']}` : undefined}>
+      <th scope="row" className={`${isOwn ? 'fw-600' : 'fw-500'} breaks`}>
         <Named name={name} />
       </th>
       <td>{change(placeOf(before), placeOf(after))}</td>

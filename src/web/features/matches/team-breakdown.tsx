@@ -26,7 +26,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
         <Member key={golfer.id} golfer={golfer} columns={columns} />
       ))}
       {total !== null && team.result.netScore !== null && (
-        <tr className={css['sum']}>
+        <tr className={`fw-600 ${css['sub']} ${css['sum']}`}>
           <Cell />
           <Cell span={columns}>{total.label}</Cell>
           <Cell isNumber>
@@ -36,9 +36,11 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
         </tr>
       )}
       <DetailRow span={span}>
-        <div className={css['ofTeam']}>
+        <div className={`mt-6 ${css['ofTeam']}`}>
           {isOpen && <PointsOnPhone />}
-          <p className={`c-dim fz-small ${css['sentences']}`}>{[...sentences, ...points].join(' ')}</p>
+          <p className="c-dim fz-small pretty" style={{ maxWidth: '62ch' }}>
+            {[...sentences, ...points].join(' ')}
+          </p>
           <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
@@ -52,13 +54,17 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
   const label = memberLabel(golfer)
   const sum = counting === null ? null : netSum(explainedRoundOf(counting))
   return (
-    <tr className={result.dropped ? css['dropped'] : css['sub']}>
+    <tr className={`${result.dropped ? 'c-faint' : ''} ${css['sub']}`}>
       <Cell />
       <Cell span={columns}>
-        <Link href={`/golfer/${id}`} className={`breaks ${css['link']}`}>
+        <Link href={`/golfer/${id}`} className="breaks underline-hover" style={{ marginRight: 8 }}>
           <bdi>{name}</bdi>
         </Link>
-        {sum !== null && <span className={`c-dim fz-small lh-1-3 breaks ${css['aside']}`}>{sum}</span>}
+        {sum !== null && (
+          <span className="c-dim fz-small lh-1-3 nowrap" style={{ marginRight: 8 }}>
+            {sum}
+          </span>
+        )}
         {label !== '' && <Tag>{label}</Tag>}
       </Cell>
       <Cell isNumber>

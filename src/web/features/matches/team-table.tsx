@@ -97,7 +97,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
         </Cell>
         <Cell>
           <div className={nameCell['who']}>
-            <span className={css['crest']}>
+            <span className={`no-print ${css['crest']}`}>
               <TeamIcon team={team} />
             </span>
             <TeamName
@@ -111,7 +111,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
         <PointsCell points={result.points} isWide={!hasPoints} {...whyPoints} />
         {!hasPoints && <PointsCell points={worthOf(result)} isDim {...whyPoints} />}
         <Cell isNumber>
-          <b className={`fw-700 ${css['net']}`}>
+          <b className="fz-main fw-700">
             {result.netScore === null ? (
               <NetScore net={null} />
             ) : (

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
-import { initialsOf } from '#domain/shared/team-color.ts'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 
@@ -32,20 +32,18 @@ export function UnplayedRow({ golfers, words, span }: UnplayedRowProps) {
   return (
     <Row id="unplayed" onClick={() => setOpen(!isOpen)}>
       <Cell span={span}>
-        <button type="button" className={`w-100 c-dim fw-600 pointer ${css['unplayed']}`} aria-expanded={isOpen}>
+        <button
+          type="button"
+          className={`row align-center gap-4 w-100 c-dim fw-600 bare ${css['unplayed']}`}
+          aria-expanded={isOpen}
+        >
           {golfers.slice(0, 4).map(({ id, name }) => (
-            <span
-              key={id}
-              className={`grid flex-none place-center c-ink fz-small circle bg-chip ${css['initials']}`}
-              aria-hidden="true"
-            >
-              {initialsOf(name)}
-            </span>
+            <Initials key={id} name={name} size={28} />
           ))}
-          <span className={`flex-1 ${css['count']}`}>
+          <span className="flex-1" style={{ marginLeft: 8 }}>
             {golfers.length} {words}
           </span>
-          <IconChevronDown size={16} aria-hidden="true" />
+          <IconChevronDown className="flex-none turns" size={16} aria-hidden="true" />
         </button>
       </Cell>
     </Row>

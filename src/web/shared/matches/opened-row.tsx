@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { spanPhrase } from '#web/dates/day-format.ts'
-import css from './opened-row.module.css'
 
 type MatchNameProps = {
   readonly match: { readonly id: number; readonly number: number } & Parameters<typeof spanPhrase>[0]
@@ -11,10 +10,10 @@ type MatchNameProps = {
 export function MatchName({ match, days }: MatchNameProps) {
   return (
     <>
-      <Link href={`/matches/${match.id}`} className={`c-ink ${css['match']}`}>
+      <Link href={`/matches/${match.id}`} className="c-ink underline-hover">
         Match {match.number}
       </Link>{' '}
-      <span className={`c-dim fz-small ${css['days']}`}>{spanPhrase(match, days)}</span>
+      <span className="inline-block c-dim fz-small">{spanPhrase(match, days)}</span>
     </>
   )
 }
@@ -24,7 +23,7 @@ type GolferLinkProps = { readonly id: number; readonly name: string }
 /** The link to a golfer's page, under their matches. */
 export function GolferLink({ id, name }: GolferLinkProps) {
   return (
-    <Link href={`/golfer/${id}`} className={`fw-600 lh-20 breaks ${css['page']}`}>
+    <Link href={`/golfer/${id}`} className="inline-block fw-600 lh-20 breaks" style={{ paddingBlock: 12 }}>
       <bdi>{name}</bdi>’s page
     </Link>
   )
