@@ -97,7 +97,7 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
         </Cell>
         <Cell>
           <div className={nameCell['who']}>
-            <span className={`no-print ${css['crest']}`}>
+            <span className={`no-print ${nameCell['picture']} ${css['crest']}`}>
               <TeamIcon team={team} />
             </span>
             <TeamName

@@ -28,8 +28,8 @@ export function SeasonFoot({ kind, season, lines, ownId, odds }: PartProps & { r
   const decided = titleWords(rows, { kind, ownId, toGo })
   return (
     <>
-      {decided !== null && <p className={`fw-500 breaks ${css['decided']}`}>{decided}</p>}
-      {since !== null && <p className={`c-dim fz-small ${css['since']}`}>Arrows: change since Match {since}</p>}
+      {decided !== null && <p className="fw-500 breaks">{decided}</p>}
+      {since !== null && <p className="c-dim fz-small">Arrows: change since Match {since}</p>}
     </>
   )
 }

@@ -20,13 +20,13 @@ type ChanceDetailsProps = {
 export function ChanceDetails({ chance, since, isOver, showsWin, rivals }: ChanceDetailsProps) {
   const { topThree, expectedPoints, change, title } = chance
   return (
-    <div className={`row wrap gap-32 row-gap-12 align-center no-print ${css['details']}`}>
-      <dl className={`row wrap gap-24 row-gap-8 ${css['facts']}`}>
+    <div className="row wrap gap-32 row-gap-12 align-center no-print" style={{ minHeight: 96, paddingBlock: 8 }}>
+      <dl className="row wrap gap-24 row-gap-8">
         {showsWin && (
           <Fact name="Chance to win">
             {chanceText(chance)}
             {since !== null && change !== null && change !== 0 && (
-              <span className={css['change']}>
+              <span style={{ marginLeft: 6 }}>
                 <Move places={change} since={`points since Match ${since}`} />
               </span>
             )}
@@ -43,8 +43,8 @@ export function ChanceDetails({ chance, since, isOver, showsWin, rivals }: Chanc
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="c-dim fz-small lh-16">{name}</dt>
+      <dd className="row align-baseline fw-600 lh-20">{children}</dd>
     </div>
   )
 }

@@ -14,17 +14,18 @@ type ChanceToWinProps = ChanceProps & {
 export function ChanceToWin({ odds, id, isLine = false }: ChanceToWinProps) {
   const chance = chanceIn(odds, id)
   const none = odds.state === 'loading' ? null : '–'
+  const figure = chance?.title === 'out' ? 'c-dim fw-400' : 'c-ink fw-600'
   return (
-    <span className={css['chance']}>
-      <span className={css['track']} aria-hidden="true">
-        {chance && <i style={{ width: `${barLength(chance)}%` }} />}
+    <span className="row gap-12 align-center numbers" style={{ minHeight: 16 }}>
+      <span className={`flex-1 bg-line ${css['track']}`} aria-hidden="true">
+        {chance && <i className="block" style={{ width: `${barLength(chance)}%` }} />}
       </span>
-      <span className={isLine ? css['words'] : css['figure']}>
-        {chance ? <b data-title={chance.title}>{chanceText(chance)}</b> : none}
+      <span className={`ta-right ${isLine ? 'c-dim nowrap' : ''}`} style={{ minWidth: isLine ? 72 : 40 }}>
+        {chance ? <b className={figure}>{chanceText(chance)}</b> : none}
         {isLine && chance?.title === 'open' && ' to win'}
       </span>
       {isLine && (
-        <span className={css['change']}>
+        <span className="row justify-end" style={{ minWidth: 28 }}>
           <ChanceChange odds={odds} id={id} />
         </span>
       )}

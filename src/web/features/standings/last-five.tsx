@@ -7,6 +7,7 @@ export function LastFive({ places }: { places: readonly (number | null)[] }) {
   return (
     <span
       className={`inline-row gap-4 ${css['five']}`}
+      style={{ verticalAlign: 'middle' }}
       role="img"
       aria-label={`Last five places: ${places.map(text).join(', ')}`}
     >
@@ -25,5 +26,5 @@ function classFor(place: number | null): string | undefined {
   if (place === 1) return `grid place-center fz-small fw-600 lh-1 c-white circle ${css['first']}`
   return place === 2 || place === 3
     ? `grid place-center fz-small fw-600 lh-1 c-brand circle ${css['near']}`
-    : `grid place-center c-dim fz-small fw-600 lh-1 circle bg-chip ${css['other']}`
+    : `grid place-center c-dim fz-small fw-600 lh-1 circle bg-chip`
 }

@@ -16,10 +16,10 @@ export function MatchGrid({ season, teams }: MatchGridProps) {
   const room = roomFor(teams.length)
   return (
     <>
-      <div className={css['room']} data-room={room}>
+      <div className={`${css['sized']} ${css['room']}`} data-room={room}>
         <Grid season={season} teams={teams} />
       </div>
-      <div className={css['noRoom']} data-room={room}>
+      <div className={`${css['sized']} ${css['noRoom']}`} data-room={room}>
         <PointsByTeam season={season} teams={teams} />
       </div>
     </>
@@ -29,16 +29,18 @@ export function MatchGrid({ season, teams }: MatchGridProps) {
 function Grid({ season, teams }: MatchGridProps) {
   return (
     <Card title="Points by Match">
-      <table className={css['grid']} aria-label="Points by Match">
+      <table className={`w-100 numbers ${css['grid']}`} aria-label="Points by Match">
         <thead>
           <tr>
-            <th scope="col">MATCH</th>
+            <th scope="col" className="fw-600">
+              MATCH
+            </th>
             {teams.map((team) => (
-              <th key={team.id} scope="col" title={team.name}>
-                <span className={css['crest']}>
+              <th key={team.id} className="fw-600" scope="col" title={team.name}>
+                <span className="inline-block no-print" style={{ verticalAlign: 'bottom' }}>
                   <TeamIcon team={team} size={24} />
                 </span>
-                <bdi className={css['team']}>{team.name}</bdi>
+                <bdi className={`line-clamp mt-4 c-dim breaks ${css['team']}`}>{team.name}</bdi>
               </th>
             ))}
           </tr>
@@ -72,17 +74,23 @@ type MatchRowProps = {
 function MatchRow({ match, index, teams }: MatchRowProps) {
   const most = Math.max(...teams.map(({ byMatch }) => byMatch[index] ?? 0))
   return (
-    <tr className={match.finished ? undefined : css['open']}>
-      <th scope="row">
-        <Link href={`/matches/${match.id}`} aria-label={`Match ${match.number}`}>
+    <tr className={match.finished ? undefined : 'c-faint'}>
+      <th scope="row" className="c-ink fw-600">
+        <Link
+          href={`/matches/${match.id}`}
+          className="inline-block underline-hover"
+          aria-label={`Match ${match.number}`}
+        >
           {match.number}
         </Link>
-        <span className={css['days']}>{spanPhrase(match, { today: today() })}</span>
+        <span className={`inline-block c-dim fz-small fw-400 lh-1-2 ${css['days']}`}>
+          {spanPhrase(match, { today: today() })}
+        </span>
       </th>
       {teams.map((team) => {
         const points = team.byMatch[index] ?? null
         return (
-          <td key={team.id} className={points !== null && points === most ? css['best'] : undefined}>
+          <td key={team.id} className={points !== null && points === most ? 'c-live fw-700' : undefined}>
             <MatchPoints kind="team" line={team} match={match} points={points} />
           </td>
         )

@@ -19,29 +19,32 @@ export function MatchStrips({ season, teams }: MatchStripsProps) {
   const shown = showsAll ? matches : latestMatches(matches, shownAtFirst)
   return (
     <>
-      <table className={css['table']} aria-label="Points by Match">
+      <table className={`w-100 numbers ${css['table']}`} aria-label="Points by Match">
         <thead>
-          <tr>
-            <th scope="col">TEAM</th>
-            <th scope="col">TOTAL</th>
+          <tr className="c-faint fz-small lh-1-2">
+            {['TEAM', 'TOTAL'].map((name) => (
+              <th key={name} scope="col" className="fw-600">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         {teams.map((team) => (
           <tbody key={team.id}>
             <tr className={css['team']}>
-              <th scope="rowgroup">
-                <div className={css['who']}>
+              <th scope="rowgroup" className="fw-600">
+                <div className="row align-center gap-10">
                   <TeamIcon team={team} size={24} />
-                  <bdi className={css['name']}>{team.name}</bdi>
+                  <bdi className="lh-1-3 breaks">{team.name}</bdi>
                 </div>
               </th>
-              <td className={css['total']}>
+              <td className="fz-figure fw-700">
                 <TotalPoints season={season} line={team} isSum />
               </td>
             </tr>
             <tr>
               <td colSpan={2}>
-                <ol className={css['strip']}>
+                <ol className={`grid row-gap-6 ta-center ${css['strip']}`}>
                   {shown.map((match) => (
                     <PointsOfMatch
                       key={match.id}
@@ -75,15 +78,15 @@ function PointsOfMatch({ match, index, teams, team }: PointsOfMatchProps) {
   const points = team.byMatch[index] ?? null
   const isBest = points !== null && teams.every(({ byMatch }) => (byMatch[index] ?? 0) <= points)
   return (
-    <li className={points === null ? css['open'] : css['match']}>
+    <li className={`grid ${points === null ? 'c-dim' : ''}`}>
       <Link
         href={`/matches/${match.id}`}
-        className={css['number']}
+        className={`c-dim fz-small ta-center plain ${css['number']}`}
         aria-label={`M${match.number}, match ${match.number}`}
       >
         M{match.number}
       </Link>
-      <span className={isBest ? css['best'] : undefined}>
+      <span className={isBest ? 'c-live fw-700' : undefined}>
         <MatchPoints kind="team" line={team} match={match} points={points} />
       </span>
     </li>

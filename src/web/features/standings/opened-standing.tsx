@@ -37,8 +37,7 @@ export function OpenedStanding({ kind, season, line, odds, hasColumns, indent }:
         {season.matches.map((match, index) => (
           <li
             key={match.id}
-            className={`row gap-8 align-center justify-between ${css['match']}`}
-            data-open={!match.finished || undefined}
+            className={`row gap-8 align-center justify-between ${match.finished ? '' : 'c-dim'} ${css['match']}`}
           >
             <span>
               <MatchName match={match} days={{ today: today() }} />

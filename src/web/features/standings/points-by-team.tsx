@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { Season } from '#contract/seasons.ts'
 import { Card } from '#web/ui/card.tsx'
-import css from './points-by-team.module.css'
 import type { Line } from './standings-view.ts'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
@@ -19,13 +18,14 @@ export function PointsByTeam({ season, teams }: PointsByTeamProps) {
     <Card title="Points by Match">
       <button
         type="button"
-        className={`row align-center justify-between w-100 mih-44 c-dim fw-600 fz-text lh-1-3 ff-text pointer ${css['opener']}`}
+        className="row align-center justify-between w-100 mih-44 c-dim fw-600 lh-1-3 bare"
+        style={{ marginTop: -6, padding: '0 14px 4px', outlineOffset: -2 }}
         aria-expanded={isOpen}
         aria-controls={isOpen ? tableId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide the points of each match' : 'Show the points of each match'}
-        <IconChevronDown size={16} aria-hidden="true" />
+        <IconChevronDown className="turns" size={16} aria-hidden="true" />
       </button>
       {isOpen && (
         <div id={tableId}>

@@ -21,7 +21,8 @@ import { TotalPoints, pointsOf } from './points.tsx'
 
 const OpenedStanding = part(
   async () => (await import('./opened-standing.tsx')).OpenedStanding,
-  <div className={css['opening']} />,
+  // Room for what a row opens while its code is loading.
+  <div style={{ minHeight: '10rem' }} />,
 )
 
 type Kind = 'team' | 'golfer'
@@ -121,7 +122,7 @@ function StandingRow({ kind, season, line, layout, odds, isPhone, columns, inden
           {kind === 'team' ? <Team {...{ line, isMine, badge }} /> : <Golfer {...{ line, isMine, isPhone, badge }} />}
         </Cell>
         <Cell isNumber>
-          <b className={`fw-700 ${css['points']}`}>
+          <b className="fz-main fw-700">
             {isPhone ? <Points points={pointsOf(line)} /> : <TotalPoints season={season} line={line} />}
           </b>
         </Cell>
@@ -181,9 +182,9 @@ type SecondLineProps = { readonly line: Line; readonly odds: Odds | null; readon
 /** The same on a phone, below the team's name; the champion of a season that is over has a badge. */
 function SecondLine({ line: { id, behind, lastFive }, odds, isOver }: SecondLineProps) {
   return (
-    <div className={`grid gap-8 fz-small lh-16 ${css['second']}`}>
+    <div className="grid gap-8 fz-small lh-16" style={{ paddingBottom: 12 }}>
       {behind !== null && (
-        <div className={`row gap-8 align-center ${css['form']}`}>
+        <div className="row gap-8 align-center" style={{ minHeight: 20 }}>
           <LastFive places={lastFive} />
           <span className="ml-auto c-dim nowrap">{behind > 0 ? `${behind} behind` : isOver ? '' : 'leads'}</span>
         </div>
@@ -198,7 +199,7 @@ type TeamProps = { readonly line: Line; readonly isMine: boolean; readonly badge
 function Team({ line, isMine, badge }: TeamProps) {
   return (
     <div className={nameCell['who']}>
-      <span className={css['crest']}>
+      <span className={`no-print ${nameCell['picture']}`}>
         <TeamIcon team={line} size={28} />
       </span>
       <TeamName name={line.name} isMine={isMine} />

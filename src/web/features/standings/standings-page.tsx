@@ -118,7 +118,8 @@ type SeasonSelectorProps = {
 function SeasonSelector({ seasons, season, onChoose }: SeasonSelectorProps) {
   return (
     <NativeSelect
-      className={css['selector'] ?? ''}
+      className={`row align-center gap-10 no-print ${css['selector']}`}
+      labelProps={{ className: 'unseen-48' }}
       label="Season"
       value={season?.id ?? ''}
       data={[

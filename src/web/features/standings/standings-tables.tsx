@@ -9,6 +9,7 @@ import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import type { Odds } from './chances.ts'
 import { hasRace } from '#web/shared/seasons/season-progress.ts'
 import { type Line, linesOf } from './standings-view.ts'
+import layout from '#web/ui/columns.module.css'
 import css from './standings-page.module.css'
 import { StandingTable } from './standing-table.tsx'
 import { useOdds } from './standings.api.ts'
@@ -46,7 +47,7 @@ export function StandingsTables({ standings, league }: StandingsTablesProps) {
   const ofGolfers = { kind: 'golfer', season, lines: golfers, ownId, odds: odds.golfer } as const
   if (teams.length === 0) {
     return (
-      <div className={css['golfersOnly']}>
+      <div>
         <Main {...ofGolfers} rows={showsAll ? golfers.length : firstRows} />
         {showsAll && hasRace(golfers, season.matches) && (
           <ByMatch kind="golfer" season={season} lines={golfers} ownId={ownId} />
@@ -55,11 +56,11 @@ export function StandingsTables({ standings, league }: StandingsTablesProps) {
     )
   }
   return (
-    <div className={`grid align-start ${css['ofTeams']}`}>
+    <div className={`${layout['columns']} ${layout['sheet']} ${css['ofTeams']}`}>
       <Main kind="team" season={season} lines={teams} ownId={ownTeamId} odds={odds.team} />
       {showsAll && (
         <>
-          <div className={`miw-0 ${css['teams']}`}>
+          <div className={`stack gap-20 miw-0 ${css['teams']}`}>
             <ByMatch kind="team" season={season} lines={teams} ownId={ownTeamId} />
           </div>
           <Card title="Golfers" note={<BestScoresLink />} className={css['golfers']}>
@@ -95,7 +96,7 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
         />
       }
       note={kind === 'golfer' ? <BestScoresLink /> : undefined}
-      className={css['main']}
+      className={`span-all ${css['main']}`}
     >
       {lines.length === 0 ? (
         <NoGolfers />
@@ -103,7 +104,7 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
         <StandingTable isMain {...{ kind, season, ownId, odds }} lines={lines.slice(0, rows)} />
       )}
       {hasFoot && (
-        <div className={`lh-20 ${css['foot']}`}>
+        <div className={`row wrap gap-16 row-gap-4 px-card lh-20 no-print ${css['foot']}`}>
           <SeasonFoot {...{ kind, season, lines, ownId, odds }} />
         </div>
       )}
@@ -115,10 +116,10 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className={css['onScreen']}>
+      <span className="no-print">
         <Unbroken text={text} />
       </span>
-      <span className={css['onPaper']}>{onPaper}</span>
+      <span className="print-only">{onPaper}</span>
     </>
   )
 }

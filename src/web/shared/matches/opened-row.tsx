@@ -23,7 +23,7 @@ type GolferLinkProps = { readonly id: number; readonly name: string }
 /** The link to a golfer's page, under their matches. */
 export function GolferLink({ id, name }: GolferLinkProps) {
   return (
-    <Link href={`/golfer/${id}`} className="inline-block fw-600 lh-20 breaks" style={{ paddingBlock: 12 }}>
+    <Link href={`/golfer/${id}`} className="inline-block fw-600 lh-20 breaks no-print" style={{ paddingBlock: 12 }}>
       <bdi>{name}</bdi>’s page
     </Link>
   )

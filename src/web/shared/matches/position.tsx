@@ -1,5 +1,4 @@
 import { type Place, placeText } from '#domain/scoring/rank.ts'
-import css from './position.module.css'
 
 type PositionProps = {
   readonly place: Place | null
@@ -28,12 +27,12 @@ export function Move({ places, since }: { readonly places: number; readonly sinc
   const words = `${places > 0 ? 'up' : 'down'} ${count} ${since}`
   return (
     <span
-      className={places > 0 ? `c-live fz-small ${css['up']}` : `fz-small c-faint ${css['down']}`}
+      className={`inline-row align-baseline gap-2 fz-small no-print ${places > 0 ? 'c-live' : 'c-faint'}`}
       role="img"
       aria-label={words}
       title={words}
     >
-      <svg className={css['arrow']} viewBox="0 0 8 7" aria-hidden="true">
+      <svg width={8} height={7} viewBox="0 0 8 7" fill="currentColor" aria-hidden="true">
         <path d={places > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
       </svg>
       {count}
@@ -44,7 +43,12 @@ export function Move({ places, since }: { readonly places: number; readonly sinc
 function New({ since }: { since: string }) {
   const words = `new ${since}`
   return (
-    <span className={`c-live fz-small ${css['up']}`} role="img" aria-label={words} title={words}>
+    <span
+      className="inline-row align-baseline gap-2 c-live fz-small no-print"
+      role="img"
+      aria-label={words}
+      title={words}
+    >
       new
     </span>
   )

@@ -2,14 +2,13 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '#web/ui/card.tsx'
 import { missingMatch } from './match-query.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import css from './refused-match.module.css'
 
 /** Says why the link to a match led here, if it did. */
 export function RefusedMatch() {
   const state: unknown = useHistoryState()
   if (!isRefusal(state) || !/^\/matches\/\d+$/.test(state.refused)) return null
   return (
-    <Card title="Match not found" className={css['card']}>
+    <Card title="Match not found" className="mb-20">
       <EmptyState
         text={missingMatch}
         hint="If someone sent you the link, ask an organiser of their league to add your golfer. Then open it again."
