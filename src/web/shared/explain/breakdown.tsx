@@ -26,27 +26,27 @@ export function Breakdown({ lines = [], total = null, sentences }: BreakdownProp
   return (
     <>
       {lines.length > 0 && (
-        <dl className={`grid gap-12 row-gap-4 mb-8 numbers ${css['parts']}`}>
+        <dl className="grid gap-12 row-gap-4 mb-8 numbers" style={{ gridTemplateColumns: '1fr auto' }}>
           {lines.map(({ key, label, aside, value, isOut = false, mark }) => (
             <Fragment key={key}>
-              <dt className={isOut ? css['out'] : undefined}>
+              <dt className={`miw-0 breaks ${isOut ? 'c-faint' : 'c-dim'}`}>
                 {label}
                 {aside !== undefined && <span className="fz-small lh-1-3 block">{aside}</span>}
               </dt>
-              <dd className={isOut ? css['out'] : undefined}>
+              <dd className={`fw-600 ta-right nowrap ${isOut ? 'c-faint' : ''}`}>
                 {value} {mark !== undefined && <Tag>{mark}</Tag>}
               </dd>
             </Fragment>
           ))}
           {total !== null && (
             <>
-              <dt className={css['total']}>{total.label}</dt>
-              <dd className={css['total']}>{total.value}</dd>
+              <dt className={`miw-0 fw-600 breaks ${css['total']}`}>{total.label}</dt>
+              <dd className={`fw-600 ta-right nowrap ${css['total']}`}>{total.value}</dd>
             </>
           )}
         </dl>
       )}
-      {sentences.length > 0 && <p className={`c-dim fz-small ${css['words']}`}>{sentences.join(' ')}</p>}
+      {sentences.length > 0 && <p className={`c-dim fz-small pretty ${css['words']}`}>{sentences.join(' ')}</p>}
     </>
   )
 }

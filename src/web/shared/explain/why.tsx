@@ -24,7 +24,7 @@ export function Why({ question, answer, matchId, children }: WhyProps) {
       <button
         ref={number}
         type="button"
-        className={css['number']}
+        className={`relative bare ${css['number']}`}
         aria-label={question}
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -47,7 +47,7 @@ export function Why({ question, answer, matchId, children }: WhyProps) {
 /** Leads to the rules by which a match is scored, or to those of the selected league. */
 export function RulesLink({ matchId }: { matchId: number | undefined }) {
   return (
-    <p className={`fz-small ${css['rules']}`}>
+    <p className="fz-small" style={{ marginTop: 10 }}>
       <Link href={matchId === undefined ? '/rules' : `/rules?match=${matchId}`}>Rules of this league</Link>
     </p>
   )
@@ -84,14 +84,14 @@ function Panel({ question, beside, onClose, children }: PanelProps) {
     }
   }, [beside])
   return createPortal(
-    <dialog ref={panel} className={`c-ink ${css['panel']}`} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={panel} className={`framed c-ink ${css['panel']}`} aria-labelledby={titleId} onClose={onClose}>
       <div className={css['content']}>
         <div className={`row align-start gap-8 ${css['head']}`}>
           <h3 id={titleId} className={`flex-1 fz-text fw-600 breaks ${css['question']}`}>
             {question}
           </h3>
           <form method="dialog">
-            <button className={`grid place-center c-dim pointer ${css['close']}`} aria-label="Close">
+            <button className={`grid place-center bare c-dim ${css['close']}`} aria-label="Close">
               <IconX size={16} aria-hidden="true" />
             </button>
           </form>

@@ -21,7 +21,7 @@ export function Titles({ leagueId, kind, id }: TitlesProps) {
   if (won.length === 0) return null
   const text = `Champion: ${won.map(({ title }) => title).join(', ')}`
   return (
-    <span className={`flex-none ${css['badge']}`} role="img" aria-label={text} title={text}>
+    <span className={`inline-block flex-none ${css['badge']}`} role="img" aria-label={text} title={text}>
       <IconTrophyFilled size={14} aria-hidden="true" className="c-gold block" />
     </span>
   )

@@ -23,7 +23,11 @@ export function LastFive({ matches }: { matches: readonly Ended[] }) {
 /** One outcome: a letter, with a colour of its own. */
 export function Dot({ outcome }: Pick<Ended, 'outcome'>) {
   return (
-    <span className={`fz-small fw-700 lh-1 circle ${css['dot']}`} data-outcome={outcome} aria-hidden="true">
+    <span
+      className={`inline-row align-center justify-center c-dim fz-small fw-700 lh-1 circle bg-chip ${css['dot']}`}
+      data-outcome={outcome}
+      aria-hidden="true"
+    >
       {letters[outcome]}
     </span>
   )
