@@ -13,42 +13,46 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
   const main = teams ?? golfers
   if (main === null) {
     return (
-      <section className={css['banner']}>
+      <section className={`relative c-white ${css['banner']}`}>
         <Flag />
         <div className={css['main']}>
-          <h2 className={css['name']}>No champion</h2>
-          <p className={css['text']}>No one has points this season</p>
+          <h2 className={`relative mt-4 breaks ${css['name']}`}>No champion</h2>
+          <p className="relative mt-8 lh-20 breaks">No one has points this season</p>
         </div>
       </section>
     )
   }
   const isShared = main.winners.length > 1
   return (
-    <section className={css['banner']}>
+    <section className={`relative c-white ${css['banner']}`}>
       <Flag />
       <div className={css['main']}>
-        <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
-        <p className={css['name']} data-champion data-several={isShared}>
+        <h2 className={`fw-600 fz-text lh-20 ff-text ${css['label']}`}>
+          {teams !== null || isShared ? 'Champions' : 'Champion'}
+        </h2>
+        <p className={`relative mt-4 breaks ${css['name']}`} data-champion data-several={isShared}>
           <Names winners={main} />
         </p>
-        <p className={css['text']}>
+        <p className="relative mt-8 lh-20 breaks">
           <bdi>{main.text}</bdi>
         </p>
       </div>
-      <div className={css['foot']}>
+      <div className={`row gap-12 align-center justify-between relative ${css['foot']}`}>
         {teams !== null && golfers !== null && (
-          <div className={css['golfer']}>
-            <h2 className={css['label']}>{golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}</h2>
-            <p className={css['golferName']}>
+          <div className="miw-0">
+            <h2 className={`fw-600 fz-text lh-20 ff-text ${css['label']}`}>
+              {golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}
+            </h2>
+            <p className="mt-4 fw-560 fz-title lh-24 ff-title breaks">
               <Names winners={golfers} />
             </p>
-            <p className={css['golferText']}>
+            <p className={`fz-small lh-16 breaks ${css['golferText']}`}>
               <bdi>{golfers.text}</bdi>
             </p>
           </div>
         )}
         <ShareButton
-          className={css['share']}
+          className={`ml-auto ${css['share']}`}
           what="the season"
           title={`${recap.season.title}, ${recap.season.league}`}
           fetchImage={(size) => callFile(getSeasonImage, { params: { id: recap.season.id }, query: { size } })}

@@ -23,6 +23,8 @@ export function ChampionsPage() {
   )
 }
 
+const columns = 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))'
+
 function ChampionsScreen({ league }: { league: League }) {
   const query = useQuery(championsQuery(league.id))
   return (
@@ -39,7 +41,7 @@ function ChampionsScreen({ league }: { league: League }) {
               hint="A season has its champions once the results of all its matches are published."
             />
           ) : (
-            <div className={`grid gap-16 ${css['wall']}`}>
+            <div className={`grid gap-16 ${css['wall']}`} style={{ gridTemplateColumns: columns }}>
               {seasons.map((season) => (
                 <SeasonCard key={season.seasonId} season={season} />
               ))}
@@ -55,7 +57,7 @@ function SeasonCard({ season }: { season: ChampionsOfSeason }) {
   const { seasonId, title, teams, golfers } = season
   return (
     <Card title={title} note={spanText(season)}>
-      <div className={`grid gap-12 ${css['season']}`}>
+      <div className="grid gap-12" style={{ padding: '0 16px 8px' }}>
         {teams.map((team) => (
           <p key={team.id} className="row gap-12 align-center miw-0">
             <TeamIcon team={team} size={40} />

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { OwnSeason, Recap } from '#contract/honours.ts'
 import { getGolferSeasonImage } from '#contract/share-images.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
@@ -37,13 +38,15 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
         />
       }
     >
-      <p className={`fw-560 fz-answer lh-32 ff-title lining tight ${css['headline']}`}>{season.headline}</p>
+      <p className="fw-560 fz-answer lh-32 ff-title lining tight" style={{ paddingInline: 16 }}>
+        {season.headline}
+      </p>
       <PlacesPicture season={season} />
       <Facts season={season} />
       {golfers.length > 1 && (
         <NativeSelect
           label="Golfer"
-          className={css['selector'] ?? ''}
+          style={{ padding: '0 16px 16px' }}
           value={season.id}
           data={golfers.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={({ currentTarget: { value } }) =>
@@ -58,33 +61,28 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
 /** What the season came to; what the golfer did not have is left out. */
 function Facts({ season: { bestNet, rounds, counted, matches, index } }: { season: OwnSeason }) {
   return (
-    <dl className={`row wrap mt-12 rule-above ${css['facts']}`}>
+    <dl className="row wrap mt-12 row-gap-8 rule-above" style={{ padding: '12px 16px' }}>
       {bestNet !== null && (
-        <div>
-          <dt>Best net</dt>
-          <dd>
-            <NetScore net={bestNet} />
-          </dd>
-        </div>
+        <Fact name="Best net">
+          <NetScore net={bestNet} />
+        </Fact>
       )}
-      <div>
-        <dt>Rounds</dt>
-        <dd>{rounds}</dd>
-      </div>
-      <div>
-        <dt>Counted</dt>
-        <dd>
-          {counted} of {matches}
-        </dd>
-      </div>
+      <Fact name="Rounds">{rounds}</Fact>
+      <Fact name="Counted">
+        {counted} of {matches}
+      </Fact>
       {index !== null && (
-        <div>
-          <dt>Index</dt>
-          <dd>
-            <Change from={formatIndex(index.from)}>{formatIndex(index.to)}</Change>
-          </dd>
-        </div>
+        <Fact name="Index">
+          <Change from={formatIndex(index.from)}>{formatIndex(index.to)}</Change>
+        </Fact>
       )}
     </dl>
   )
 }
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={css['fact']}>
+    <dt className="c-dim fz-small lh-16">{name}</dt>
+    <dd className="fz-figure numbers fw-700 lh-24 nowrap">{children}</dd>
+  </div>
+)

@@ -5,15 +5,15 @@ import { type PlaceMark, placesPicture } from './places.ts'
 /** The place in each match of a season, the best in green. */
 export function PlacesPicture({ season }: { season: OwnSeason }) {
   const picture = placesPicture(season)
-  if (picture === null) return <p className={css['lead']}>No round counted this season</p>
+  if (picture === null) return <p className={`c-dim fz-small lh-16 ${css['lead']}`}>No round counted this season</p>
   const { width, height, areDots, marks, lines, named, alternative } = picture
   const [first, last] = [season.places.at(0), season.places.at(-1)]
   return (
     <>
-      <p className={css['lead']}>
+      <p className={`c-dim fz-small lh-16 ${css['lead']}`}>
         {first === last ? `Place in Match ${first?.number}` : `Place in matches ${first?.number} to ${last?.number}`}
       </p>
-      <svg className={css['picture']} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alternative}>
+      <svg className={`block ${css['picture']}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alternative}>
         {lines.map((points) => (
           <polyline key={points} points={points} />
         ))}

@@ -3,7 +3,7 @@ import type { Recap } from '#contract/honours.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { Points } from '#web/shared/scores/figure.tsx'
-import { initialsOf } from '#domain/shared/team-color.ts'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
@@ -36,13 +36,18 @@ const order = [1, 0, 2]
 function Steps({ rows }: { rows: readonly Placed[] }) {
   const steps = order.flatMap((index) => rows[index] ?? [])
   return (
-    <ol className={css['steps']}>
+    <ol className={`grid align-end gap-4 ${css['steps']}`}>
       {steps.map((row) => (
-        <li key={row.id} className={css['step']} style={{ order: order.indexOf(rows.indexOf(row)) }}>
+        <li key={row.id} className="stack align-center ta-center" style={{ order: order.indexOf(rows.indexOf(row)) }}>
           <Badge row={row} size={40} />
-          <bdi className={css['name']}>{row.name}</bdi>
-          <span className={css['points']}>{pointsInWords(row.points)}</span>
-          <span className={css['block']} data-position={row.position}>
+          <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 3 }}>
+            {row.name}
+          </bdi>
+          <span className="c-dim fz-small lh-16">{pointsInWords(row.points)}</span>
+          <span
+            className={`grid place-center w-100 mt-8 fw-560 fz-answer ff-title lining lh-32 ${css['block']}`}
+            data-position={row.position}
+          >
             {row.position}
           </span>
         </li>
@@ -93,9 +98,5 @@ function PlacedTable({ title, rows }: { title: string; rows: readonly Placed[] }
 function Badge({ row, size }: { row: Placed; size: number }) {
   const team = 'color' in row ? row : row.team
   if (team !== null) return <TeamIcon team={team} size={size} />
-  return (
-    <span className={css['circle']} style={{ width: size, height: size }} aria-hidden="true">
-      {initialsOf(row.name)}
-    </span>
-  )
+  return <Initials name={row.name} size={size} />
 }

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react'
 import type { Recap } from '#contract/honours.ts'
 import { seasonRace, type Runner } from '#web/shared/seasons/season-race.ts'
 import { SeasonRacePicture } from '#web/shared/seasons/season-race-picture.tsx'
-import { initialsOf } from '#domain/shared/team-color.ts'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import css from './season-replay.module.css'
@@ -29,7 +29,7 @@ export function SeasonReplay({ race, ownId }: SeasonReplayProps) {
     <Card
       title="The race"
       note={
-        <span className={css['note']}>
+        <span className="row gap-12 align-center">
           points behind the leader
           {state !== 'still' && <Control state={state} onPress={toggle} />}
         </span>
@@ -76,13 +76,13 @@ function Head({ runner: { places, isMine }, line, kind }: HeadProps) {
       className={css['head']}
       data-mine={isMine}
       data-places={JSON.stringify(places)}
-      style={{ left: `${end.x}%`, top: `${end.y}%` }}
+      style={{ left: `${end.x}%`, top: `${end.y}%`, borderRadius: kind === 'team' ? 6 : '50%' }}
       aria-hidden="true"
     >
       {kind === 'team' ? (
         <TeamIcon team={{ ...line, color: line.color ?? 0 }} size={20} />
       ) : (
-        <span className={css['circle']}>{initialsOf(line.name)}</span>
+        <Initials name={line.name} size={24} />
       )}
     </span>
   )

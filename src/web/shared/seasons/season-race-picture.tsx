@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { initialsOf } from '#domain/shared/team-color.ts'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import css from './season-race-picture.module.css'
 import { fieldHeight, type Leg, type Runner, type SeasonRace } from './season-race.ts'
 
@@ -16,16 +16,16 @@ export function SeasonRacePicture({ race, kind, children }: SeasonRacePicturePro
   const { runners, legs, marks, alternative } = race
   const own = runners.find(({ isMine }) => isMine)
   return (
-    <div className={css['picture']} role="img" aria-label={alternative} dir="ltr">
-      <div className={css['field']} style={{ height: fieldHeight }}>
+    <div className={`fz-small numbers lh-16 ${css['picture']}`} role="img" aria-label={alternative} dir="ltr">
+      <div className={`relative ${css['field']}`} style={{ height: fieldHeight }}>
         {marks.map(({ points, at }) => (
-          <span key={points} className={css['mark']} style={{ top: `${at}%` }}>
+          <span key={points} className={`c-dim ta-right ${css['mark']}`} style={{ top: `${at}%` }}>
             {points}
           </span>
         ))}
         <svg
           aria-hidden="true"
-          className={css['lines']}
+          className={`w-100 ${css['lines']}`}
           data-race="lines"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -35,13 +35,17 @@ export function SeasonRacePicture({ race, kind, children }: SeasonRacePicturePro
           {own && <Line runner={own} />}
         </svg>
         {own?.places.map(({ x, y }) => (
-          <span key={x} className={css['dot']} data-race-at={x} style={{ left: `${x}%`, top: `${y}%` }} />
+          <span key={x} className={`circle ${css['dot']}`} data-race-at={x} style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
         {legs.map((leg) => (
           <LegMarks key={leg.number} leg={leg} kind={kind} />
         ))}
         {runners.map(({ id, name, isMine, labelAt }) => (
-          <bdi key={id} className={isMine ? css['ownLabel'] : css['label']} style={{ top: `${labelAt}%` }}>
+          <bdi
+            key={id}
+            className={`clip ellipsis nowrap ${isMine ? 'c-ink fw-700' : 'c-dim'} ${css['label']}`}
+            style={{ top: `${labelAt}%` }}
+          >
             {name}
           </bdi>
         ))}
@@ -62,13 +66,9 @@ function LegMarks({ leg: { number, at, leader, room }, kind }: { leg: Leg; kind:
   return (
     <span className={css['leg']} data-room={room} data-race-at={at} style={{ left: `${at}%` }}>
       <span className={css['chip']}>
-        {kind === 'team' ? (
-          <TeamIcon team={leader} size={24} />
-        ) : (
-          <span className={css['circle']}>{initialsOf(leader.name)}</span>
-        )}
+        {kind === 'team' ? <TeamIcon team={leader} size={24} /> : <Initials name={leader.name} size={24} />}
       </span>
-      <span className={css['number']}>{number}</span>
+      <span className={`c-dim ${css['number']}`}>{number}</span>
     </span>
   )
 }
