@@ -6,10 +6,20 @@ import css from './rivals.module.css'
 export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair }) {
   const { points, levelAt, endsAt, ending, first, last, alternative } = balance
   return (
-    <div className={`c-dim fz-small lh-16 rule-above ${css['picture']}`} role="img" aria-label={alternative} dir="ltr">
+    <div
+      className="px-card c-dim fz-small lh-16 rule-above"
+      style={{ paddingBlock: '12px 14px' }}
+      role="img"
+      aria-label={alternative}
+      dir="ltr"
+    >
       <div className="row gap-12 justify-between">
-        {levelAt > 0 && <span className={css['above']}>{ownName(pair)} ahead</span>}
-        {levelAt < 100 && <span className={css['below']}>{shortName(pair.opponent, pair.golfer)} ahead</span>}
+        {levelAt > 0 && <span className={`miw-0 clip ellipsis nowrap ${css['above']}`}>{ownName(pair)} ahead</span>}
+        {levelAt < 100 && (
+          <span className={`miw-0 clip ellipsis nowrap ${css['below']}`}>
+            {shortName(pair.opponent, pair.golfer)} ahead
+          </span>
+        )}
       </div>
       <div className={`relative ${css['field']}`}>
         <svg className={`w-100 ${css['lines']}`} viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -18,10 +28,10 @@ export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair
         </svg>
         <span className={`circle ${css['end']}`} style={{ top: `${endsAt}%` }} />
       </div>
-      <div className={`row gap-12 justify-between ${css['scale']}`}>
-        <span>{first}</span>
+      <div className="row gap-12 justify-between">
+        <span className="flex-none">{first}</span>
         <b className="miw-0 c-ink fw-600 nowrap clip ellipsis">{ending}</b>
-        <span>{last}</span>
+        <span className="flex-none">{last}</span>
       </div>
     </div>
   )

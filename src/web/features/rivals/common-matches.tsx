@@ -8,7 +8,6 @@ import { Dot } from '#web/shared/rivals/last-five.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { ownName } from './balance.ts'
-import css from './rivals.module.css'
 
 const firstShown = 10
 const longestHeading = 9
@@ -48,7 +47,7 @@ function MatchRow({ match }: { match: CommonMatch }) {
   return (
     <Row>
       <Cell>
-        <Link href={`/matches/${matchId}`} className={`fw-600 ${css['match']}`}>
+        <Link href={`/matches/${matchId}`} className="fw-600 underline-hover">
           Match {number}
           <span className="c-dim fw-400">, {year}</span>
         </Link>

@@ -22,23 +22,28 @@ type SeasonCardsProps = {
 export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <ul ref={list} className={`${layout['cards']} ${css['list']}`} aria-label="Seasons" tabIndex={-1}>
+    <ul ref={list} className={layout['cards']} style={{ outline: 'none' }} aria-label="Seasons" tabIndex={-1}>
       {seasons.map((season) => (
         <li key={season.id} className={`stack gap-6 framed ${css['card']}`}>
           <div className="row align-center gap-10">
-            <h2 className={`fz-answer fw-560 lining ${css['year']}`}>{season.year}</h2>
+            <h2 className="fz-answer fw-560 lining" style={{ lineHeight: 1.1 }}>
+              {season.year}
+            </h2>
             {season.isActive && <Tag isStrong>Active</Tag>}
           </div>
-          <p className={`c-dim ${css['text']}`}>{spanText(season)}</p>
-          <p className={`c-dim ${css['text']}`}>{seasonProgressText(season.matches)}</p>
+          <p className="c-dim">{spanText(season)}</p>
+          <p className="c-dim" style={{ marginBottom: 6 }}>
+            {seasonProgressText(season.matches)}
+          </p>
           <BestOf season={season} />
           <SeasonProgress matches={season.matches} today={today} />
-          <div className={`row wrap gap-6 mt-auto ${css['actions']}`}>
+          <div className={`row wrap gap-6 mt-auto ${css['actions']}`} style={{ paddingTop: 12 }}>
             <Button
               component={Link}
               href={`/seasons/${season.id}`}
               variant="default"
               size="sm"
+              mr="auto"
               aria-label={`View Details of ${season.year}, ${spanText(season)}`}
             >
               View Details
@@ -55,7 +60,12 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
 
 function BestOf({ season }: { season: Season }) {
   const text = bestOfText(season)
-  return text === null ? null : <p className={`c-dim ${css['text']}`}>{text}</p>
+  if (text === null) return null
+  return (
+    <p className="c-dim" style={{ marginBottom: 6 }}>
+      {text}
+    </p>
+  )
 }
 
 type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }

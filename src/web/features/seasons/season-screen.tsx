@@ -53,7 +53,7 @@ export function SeasonScreen({ season, leagueName, timeZone, matchLength }: Seas
         ))
       }
     >
-      <div className={css['column']}>
+      <div style={{ maxWidth: '44rem' }}>
         {season.archivedAt !== null && (
           <p className="mb-16" role="note">
             This season was deleted. Its final results are kept, and nothing changes them.
@@ -89,7 +89,8 @@ function MatchLine({ match, today }: { match: Season['matches'][number]; today: 
     <li>
       <Link
         href={`/matches/${match.id}`}
-        className={`row align-center justify-between gap-12 numbers rule-above plain ${css['match']}`}
+        className={`row align-center justify-between gap-12 numbers rule-above px-card plain ${css['match']}`}
+        style={{ outlineOffset: -2 }}
       >
         <span>
           <b>Match {match.number}</b>
