@@ -27,9 +27,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
     <section className={`relative c-white ${css['banner']}`}>
       <Flag />
       <div className={css['main']}>
-        <h2 className={`fw-600 fz-text lh-20 ff-text ${css['label']}`}>
-          {teams !== null || isShared ? 'Champions' : 'Champion'}
-        </h2>
+        <h2 className={css['label']}>{teams !== null || isShared ? 'Champions' : 'Champion'}</h2>
         <p className={`relative mt-4 breaks ${css['name']}`} data-champion data-several={isShared}>
           <Names winners={main} />
         </p>
@@ -40,9 +38,7 @@ export function ChampionsBanner({ recap }: { recap: Recap }) {
       <div className={`row gap-12 align-center justify-between relative ${css['foot']}`}>
         {teams !== null && golfers !== null && (
           <div className="miw-0">
-            <h2 className={`fw-600 fz-text lh-20 ff-text ${css['label']}`}>
-              {golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}
-            </h2>
+            <h2 className={css['label']}>{golfers.winners.length > 1 ? 'Champion golfers' : 'Champion golfer'}</h2>
             <p className="mt-4 fw-560 fz-title lh-24 ff-title breaks">
               <Names winners={golfers} />
             </p>

@@ -5,18 +5,15 @@ import type { SeasonNumber } from '#contract/honours.ts'
 import { named } from '#domain/shared/phrases.ts'
 import { Card } from '#web/ui/card.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
+import css from './season-numbers.module.css'
 
 /** The season in numbers, each with who holds it and the match it comes from. */
 export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] }) {
   return (
     <Card title="The season in numbers">
       <ul className="">
-        {numbers.map((number, index) => (
-          <li
-            key={number.label}
-            className={`row gap-12 align-center justify-between ${index > 0 ? 'rule-above' : ''}`}
-            style={{ minHeight: 56, padding: '8px 16px' }}
-          >
+        {numbers.map((number) => (
+          <li key={number.label} className={`row gap-12 align-center justify-between ${css['number']}`}>
             <div className="miw-0">
               <span className="c-dim fz-small lh-16 block">{number.label}</span>
               <b className="fw-600 breaks">
@@ -62,13 +59,7 @@ export function Change({ from, children }: ChangeProps) {
       {from !== null && (
         <>
           {from}
-          <IconArrowRight
-            size={16}
-            stroke={1.8}
-            aria-hidden="true"
-            className="c-dim"
-            style={{ margin: '0 6px', verticalAlign: -3 }}
-          />
+          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" className={`c-dim ${css['arrow']}`} />
           <VisuallyHidden>to</VisuallyHidden>{' '}
         </>
       )}

@@ -69,7 +69,7 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
       <DetailRow span={span}>
         <div className={`mt-6 ${css['ofGolfer']}`}>
           {isOpen && <PointsOnPhone />}
-          <p className="c-dim fz-small pretty" style={{ maxWidth: '62ch' }}>
+          <p className={`c-dim fz-small pretty ${css['sentences']}`}>
             {[...(waiting === null ? [] : [`${waiting}.`]), ...sentences, ...award].join(' ')}
           </p>
           <GolferLink id={golfer.id} name={golfer.name} />

@@ -99,18 +99,15 @@ export function MatchGolferRow({
   )
 }
 
-type WhoProps = {
-  readonly golfer: GolferRow
-  readonly today: Day
-  readonly isMine: boolean
-  readonly isOpen: boolean
-}
+type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMine: boolean; readonly isOpen: boolean }
 
 /** The name, and where and when the counting round was played, in one line; the course is left out without room. */
 function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
   const { name, counting, isRestated } = golfer
   const { short } = useWithoutRound(golfer)
   const basis = isOpen ? '100%' : counting === null ? 'auto' : '0%'
+  // Words yield to the name, which a fraction of a pixel would cut already.
+  const yields = counting === null ? 99_999 : 1
   return (
     <div className={`row align-baseline gap-8 ${isOpen ? 'wrap' : ''}`}>
       <div className={`row wrap align-baseline gap-8 row-gap-0 miw-0 ${css['lead']}`} style={{ flex: `1 1 ${basis}` }}>
@@ -127,11 +124,7 @@ function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
         </span>
       )}
       {isRestated && <Restated />}
-      {/* Words yield to the name, which a fraction of a pixel would cut already. */}
-      <span
-        className="c-dim fz-small lh-1-3 nowrap clip ellipsis no-print"
-        style={counting === null ? { flexShrink: 99_999 } : undefined}
-      >
+      <span className="c-dim fz-small lh-1-3 nowrap clip ellipsis no-print" style={{ flexShrink: yields }}>
         {counting === null ? short : playedOnText(counting, today)}
       </span>
     </div>
@@ -162,13 +155,7 @@ function Who({ golfer, today, isMine }: WhoProps) {
 /** Marks a result that was restated: the header's panel says how. */
 function Restated() {
   return (
-    <span
-      className="inline-row flex-none c-dim"
-      style={{ alignSelf: 'center', marginLeft: 4, verticalAlign: -2 }}
-      role="img"
-      aria-label="Restated"
-      title="Restated"
-    >
+    <span className={`inline-row flex-none c-dim ${css['restated']}`} role="img" aria-label="Restated" title="Restated">
       <IconHistory size={14} aria-hidden="true" />
     </span>
   )

@@ -85,12 +85,7 @@ function Restated({ match }: { match: Match }) {
   return (
     <span>
       <Why question={question} answer={answer} matchId={match.id}>
-        <span
-          className="fz-small fw-600 nowrap"
-          style={{ padding: '2px 9px', border: '1px solid var(--line)', borderRadius: 99 }}
-        >
-          {counted > 0 ? 'Restated' : 'Late changes'}
-        </span>
+        <span className={`fz-small fw-600 nowrap ${css['restated']}`}>{counted > 0 ? 'Restated' : 'Late changes'}</span>
       </Why>
     </span>
   )

@@ -1,13 +1,11 @@
 import { Link } from 'wouter'
 import { netSum } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { RulesLink } from '#web/shared/explain/why.tsx'
 import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
-import { Figure } from '#web/shared/scores/figure.tsx'
-import { NetScore } from '#web/shared/scores/figure.tsx'
+import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
+import { explainedRoundOf, type MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
 import { PointsOnPhone } from './match-cells.tsx'
@@ -38,9 +36,7 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
       <DetailRow span={span}>
         <div className={`mt-6 ${css['ofTeam']}`}>
           {isOpen && <PointsOnPhone />}
-          <p className="c-dim fz-small pretty" style={{ maxWidth: '62ch' }}>
-            {[...sentences, ...points].join(' ')}
-          </p>
+          <p className={`c-dim fz-small pretty ${css['sentences']}`}>{[...sentences, ...points].join(' ')}</p>
           <RulesLink matchId={explanation.matchId} />
         </div>
       </DetailRow>
@@ -57,14 +53,10 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
     <tr className={`${result.dropped ? 'c-faint' : ''} ${css['sub']}`}>
       <Cell />
       <Cell span={columns}>
-        <Link href={`/golfer/${id}`} className="breaks underline-hover" style={{ marginRight: 8 }}>
+        <Link href={`/golfer/${id}`} className={`breaks underline-hover ${css['spaced']}`}>
           <bdi>{name}</bdi>
         </Link>
-        {sum !== null && (
-          <span className="c-dim fz-small lh-1-3 nowrap" style={{ marginRight: 8 }}>
-            {sum}
-          </span>
-        )}
+        {sum !== null && <span className={`c-dim fz-small lh-1-3 nowrap ${css['spaced']}`}>{sum}</span>}
         {label !== '' && <Tag>{label}</Tag>}
       </Cell>
       <Cell isNumber>

@@ -7,18 +7,15 @@ export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair
   const { points, levelAt, endsAt, ending, first, last, alternative } = balance
   return (
     <div
-      className="px-card c-dim fz-small lh-16 rule-above"
-      style={{ paddingBlock: '12px 14px' }}
+      className={`px-card c-dim fz-small lh-16 rule-above ${css['padded']}`}
       role="img"
       aria-label={alternative}
       dir="ltr"
     >
       <div className="row gap-12 justify-between">
-        {levelAt > 0 && <span className={`miw-0 clip ellipsis nowrap ${css['above']}`}>{ownName(pair)} ahead</span>}
+        {levelAt > 0 && <span className={`clip ellipsis nowrap ${css['above']}`}>{ownName(pair)} ahead</span>}
         {levelAt < 100 && (
-          <span className={`miw-0 clip ellipsis nowrap ${css['below']}`}>
-            {shortName(pair.opponent, pair.golfer)} ahead
-          </span>
+          <span className={`clip ellipsis nowrap ${css['below']}`}>{shortName(pair.opponent, pair.golfer)} ahead</span>
         )}
       </div>
       <div className={`relative ${css['field']}`}>

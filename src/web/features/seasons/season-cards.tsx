@@ -32,9 +32,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
             {season.isActive && <Tag isStrong>Active</Tag>}
           </div>
           <p className="c-dim">{spanText(season)}</p>
-          <p className="c-dim" style={{ marginBottom: 6 }}>
-            {seasonProgressText(season.matches)}
-          </p>
+          <p className="c-dim">{seasonProgressText(season.matches)}</p>
           <BestOf season={season} />
           <SeasonProgress matches={season.matches} today={today} />
           <div className={`row wrap gap-6 mt-auto ${css['actions']}`} style={{ paddingTop: 12 }}>
@@ -60,12 +58,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
 
 function BestOf({ season }: { season: Season }) {
   const text = bestOfText(season)
-  if (text === null) return null
-  return (
-    <p className="c-dim" style={{ marginBottom: 6 }}>
-      {text}
-    </p>
-  )
+  return text === null ? null : <p className="c-dim">{text}</p>
 }
 
 type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }

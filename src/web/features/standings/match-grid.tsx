@@ -32,11 +32,9 @@ function Grid({ season, teams }: MatchGridProps) {
       <table className={`w-100 numbers ${css['grid']}`} aria-label="Points by Match">
         <thead>
           <tr>
-            <th scope="col" className="fw-600">
-              MATCH
-            </th>
+            <th scope="col">MATCH</th>
             {teams.map((team) => (
-              <th key={team.id} className="fw-600" scope="col" title={team.name}>
+              <th key={team.id} scope="col" title={team.name}>
                 <span className="inline-block no-print" style={{ verticalAlign: 'bottom' }}>
                   <TeamIcon team={team} size={24} />
                 </span>
@@ -75,17 +73,11 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
   const most = Math.max(...teams.map(({ byMatch }) => byMatch[index] ?? 0))
   return (
     <tr className={match.finished ? undefined : 'c-faint'}>
-      <th scope="row" className="c-ink fw-600">
-        <Link
-          href={`/matches/${match.id}`}
-          className="inline-block underline-hover"
-          aria-label={`Match ${match.number}`}
-        >
+      <th scope="row" className="c-ink">
+        <Link href={`/matches/${match.id}`} className="underline-hover" aria-label={`Match ${match.number}`}>
           {match.number}
         </Link>
-        <span className={`inline-block c-dim fz-small fw-400 lh-1-2 ${css['days']}`}>
-          {spanPhrase(match, { today: today() })}
-        </span>
+        <span className={`c-dim fz-small fw-400 ${css['days']}`}>{spanPhrase(match, { today: today() })}</span>
       </th>
       {teams.map((team) => {
         const points = team.byMatch[index] ?? null

@@ -43,12 +43,7 @@ export function Move({ places, since }: { readonly places: number; readonly sinc
 function New({ since }: { since: string }) {
   const words = `new ${since}`
   return (
-    <span
-      className="inline-row align-baseline gap-2 c-live fz-small no-print"
-      role="img"
-      aria-label={words}
-      title={words}
-    >
+    <span className="c-live fz-small no-print" role="img" aria-label={words} title={words}>
       new
     </span>
   )

@@ -23,11 +23,7 @@ export function LastFive({ matches }: { matches: readonly Ended[] }) {
 /** One outcome: a letter, with a colour of its own. */
 export function Dot({ outcome }: Pick<Ended, 'outcome'>) {
   return (
-    <span
-      className={`inline-row align-center justify-center c-dim fz-small fw-700 lh-1 circle bg-chip ${css['dot']}`}
-      data-outcome={outcome}
-      aria-hidden="true"
-    >
+    <span className={`c-dim fz-small fw-700 lh-1 circle ${css['dot']}`} data-outcome={outcome} aria-hidden="true">
       {letters[outcome]}
     </span>
   )

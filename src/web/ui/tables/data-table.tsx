@@ -123,12 +123,7 @@ type RowProps = {
 }
 
 export function Row({ children, id, isOpen = false, isMine = false, hasRule = false, onClick }: RowProps) {
-  const kinds = [
-    isOpen && css['open'],
-    isMine && css['mine'],
-    hasRule && css['rule'],
-    onClick && `pointer ${css['clickable']}`,
-  ]
+  const kinds = [isOpen && css['open'], isMine && css['mine'], hasRule && css['rule'], onClick && css['clickable']]
   return (
     <tr
       data-key={id}

@@ -131,16 +131,13 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
         <span className="ta-right">NET</span>
         <span className="ta-right">GROSS</span>
       </div>
-      <div data-figures>
+      <div className="numbers" data-figures>
         {rows.map(({ label, position, net, tied, isOfTeam, grosses }) => {
           const gross = tee === null ? null : (grosses.find((one) => one.tee === tee.id)?.gross ?? null)
           const at = tee === null || gross === null || index === null ? null : { gross, index, tee }
           return (
             <details key={label} className={css['place']}>
-              <summary
-                className={`grid gap-8 align-center numbers mih-44 fz-figure pointer ${css['summary']}`}
-                style={columns}
-              >
+              <summary className={`grid gap-8 align-center fz-figure pointer ${css['summary']}`} style={columns}>
                 <b>{label}</b>
                 <span className="ta-right">
                   <VisuallyHidden>net </VisuallyHidden>
@@ -151,9 +148,7 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
                   {net === null ? 'any' : (gross ?? '–')}
                 </b>
               </summary>
-              <p className="c-dim" style={{ padding: '0 4px 12px' }}>
-                {explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}
-              </p>
+              <p className={`c-dim ${css['why']}`}>{explainNeeded({ position, net, tied, isOfTeam }, at).join(' ')}</p>
             </details>
           )
         })}

@@ -55,13 +55,9 @@ export function OpenStory({ story, match }: OpenStoryProps) {
 function News({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (
-    <div
-      className={`row gap-8 align-center mih-44 ${news === null ? 'c-dim' : 'bg-mine'} ${css['news']}`}
-      data-quiet={news === null}
-      role="status"
-    >
+    <div className={`row gap-8 align-center mih-44 ${css['news']}`} data-quiet={news === null} role="status">
       {news === null ? (
-        'Nothing new in the last 24 hours'
+        <span className="c-dim">Nothing new in the last 24 hours</span>
       ) : (
         <>
           <span className="fw-500 lh-1-2 line-clamp" style={{ WebkitLineClamp: 2 }}>
@@ -115,10 +111,7 @@ function ToPlay({ toPlay: { text, golfers, more } }: { toPlay: NonNullable<Story
       <ul className={golfers.length === 0 ? '' : 'stack gap-6 mt-4'} aria-label="Still to play">
         {golfers.map(({ golferId, name, text: note, dropped }) => (
           <li key={golferId} className="row gap-12 align-center mih-40">
-            <span
-              className={`grid flex-none place-center c-dim fz-small fw-600 circle ${css['circle']}`}
-              aria-hidden="true"
-            >
+            <span className={`grid place-center c-dim fz-small fw-600 circle ${css['circle']}`} aria-hidden="true">
               {initialsOf(name)}
             </span>
             <span className="miw-0 lh-1-3 breaks">
