@@ -67,7 +67,7 @@ function Field({ title, sides }: { title: string; sides: readonly Side[] }) {
               {golfers.map((golfer, n) => (
                 <Fragment key={golfer.id}>
                   {n > 0 && ', '}
-                  <Link href={`/golfer/${golfer.id}`} className="breaks underline-hover">
+                  <Link href={`/golfer/${golfer.id}`} className="breaks quiet-link">
                     <bdi>{golfer.name}</bdi>
                   </Link>
                 </Fragment>

@@ -53,7 +53,7 @@ function Member({ golfer, columns }: { golfer: GolferRow; columns: number }) {
     <tr className={`${result.dropped ? 'c-faint' : ''} ${css['sub']}`}>
       <Cell />
       <Cell span={columns}>
-        <Link href={`/golfer/${id}`} className={`breaks underline-hover ${css['spaced']}`}>
+        <Link href={`/golfer/${id}`} className={`breaks quiet-link ${css['spaced']}`}>
           <bdi>{name}</bdi>
         </Link>
         {sum !== null && <span className={`c-dim fz-small lh-1-3 nowrap ${css['spaced']}`}>{sum}</span>}

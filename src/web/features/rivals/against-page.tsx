@@ -70,7 +70,7 @@ function InLeague({ league, pair }: { league: CommonLeague; pair: Pair }) {
       {balance !== null && <BalancePicture balance={balance} pair={pair} />}
       {league.matches.length > 0 && <CommonMatches league={league} pair={pair} />}
       {alone !== null && (
-        <p className={`px-card c-dim breaks rule-above ${css['padded']}`}>
+        <p className={`inset c-dim breaks rule-above ${css['padded']}`}>
           Counted apart: <bdi>{alone}</bdi>
         </p>
       )}

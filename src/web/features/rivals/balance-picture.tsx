@@ -7,7 +7,7 @@ export function BalancePicture({ balance, pair }: { balance: Balance; pair: Pair
   const { points, levelAt, endsAt, ending, first, last, alternative } = balance
   return (
     <div
-      className={`px-card c-dim fz-small lh-16 rule-above ${css['padded']}`}
+      className={`inset c-dim fz-small lh-16 rule-above ${css['padded']}`}
       role="img"
       aria-label={alternative}
       dir="ltr"

@@ -47,7 +47,7 @@ function MatchRow({ match }: { match: CommonMatch }) {
   return (
     <Row>
       <Cell>
-        <Link href={`/matches/${matchId}`} className="fw-600 underline-hover">
+        <Link href={`/matches/${matchId}`} className="fw-600 quiet-link">
           Match {number}
           <span className="c-dim fw-400">, {year}</span>
         </Link>

@@ -161,7 +161,7 @@ function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
 
 function OutOfDate({ by: { year, isActive, ...span } }: { by: Season }) {
   return (
-    <p className="bg-mark edged edged-gold" role="alert">
+    <p className="notice" data-tone="gold" role="alert">
       Someone else has changed this season. It is saved as {year}, {spanText(span)},{' '}
       {isActive ? 'active' : 'not active'}. What you typed is still here; save again to replace it.
     </p>

@@ -89,7 +89,7 @@ function MatchLine({ match, today }: { match: Season['matches'][number]; today: 
     <li>
       <Link
         href={`/matches/${match.id}`}
-        className={`row align-center justify-between gap-12 numbers rule-above px-card plain ${css['match']}`}
+        className={`row align-center justify-between gap-12 numbers rule-above inset plain ${css['match']}`}
         style={{ outlineOffset: -2 }}
       >
         <span>

@@ -74,7 +74,7 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
   return (
     <tr className={match.finished ? undefined : 'c-faint'}>
       <th scope="row" className="c-ink">
-        <Link href={`/matches/${match.id}`} className="underline-hover" aria-label={`Match ${match.number}`}>
+        <Link href={`/matches/${match.id}`} className="quiet-link" aria-label={`Match ${match.number}`}>
           {match.number}
         </Link>
         <span className={`c-dim fz-small fw-400 ${css['days']}`}>{spanPhrase(match, { today: today() })}</span>

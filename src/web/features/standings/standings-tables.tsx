@@ -104,7 +104,7 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
         <StandingTable isMain {...{ kind, season, ownId, odds }} lines={lines.slice(0, rows)} />
       )}
       {hasFoot && (
-        <div className={`row wrap gap-16 row-gap-4 px-card lh-20 no-print ${css['foot']}`}>
+        <div className={`row wrap gap-16 row-gap-4 inset lh-20 no-print ${css['foot']}`}>
           <SeasonFoot {...{ kind, season, lines, ownId, odds }} />
         </div>
       )}

@@ -10,7 +10,7 @@ type MatchNameProps = {
 export function MatchName({ match, days }: MatchNameProps) {
   return (
     <>
-      <Link href={`/matches/${match.id}`} className="c-ink underline-hover">
+      <Link href={`/matches/${match.id}`} className="c-ink quiet-link">
         Match {match.number}
       </Link>{' '}
       <span className="inline-block c-dim fz-small">{spanPhrase(match, days)}</span>

@@ -21,14 +21,14 @@ type RecordHeadProps = { readonly league: CommonLeague; readonly pair: Pair }
 export function RecordHead({ league, pair }: RecordHeadProps) {
   if (played(league) === 0) {
     return (
-      <div className="px-card" style={{ paddingBlock: '2px 16px' }}>
+      <div className="inset" style={{ paddingBlock: '2px 16px' }}>
         <p className="mt-4 fz-figure fw-600 lh-1-3 breaks">No match together yet</p>
         <p className={`c-dim ${css['words']}`}>A match counts once it is finished and both have a counting round.</p>
       </div>
     )
   }
   return (
-    <div className="px-card" style={{ paddingBlock: '2px 16px' }}>
+    <div className="inset" style={{ paddingBlock: '2px 16px' }}>
       <div className={`row wrap gap-24 row-gap-8 align-center ${css['answer']}`}>
         <p className={`fw-560 fz-answer ff-title numbers tight ${css['record']}`}>{recordText(league)}</p>
         <LastFive matches={league.matches} />
