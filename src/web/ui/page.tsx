@@ -7,6 +7,8 @@ import { Link } from 'wouter'
 
 type PageProps = {
   readonly title: string
+  /** Whether the page begins with its answer, which is larger than the title. */
+  readonly hasAnswer?: boolean
   /** An image before the title. */
   readonly icon?: ReactNode
   /** Beside the title; it must not need room that the title has. */
@@ -27,6 +29,7 @@ type PageProps = {
 /** A screen: its title, also for the browser tab, and its content. */
 export function Page({
   title,
+  hasAnswer = false,
   icon,
   badge,
   note,
@@ -53,7 +56,7 @@ export function Page({
           {icon}
           <div className={`miw-0 ${css['words']}`}>
             <div className="row align-center">
-              <h1 className={`fw-560 tight breaks ${css['title']}`}>{title}</h1>
+              <h1 className={`fw-560 tight breaks ${hasAnswer ? 'fz-title lh-1-2' : css['title']}`}>{title}</h1>
               {badge}
             </div>
             {note && <div className={`c-dim breaks ${css['note']}`}>{note}</div>}

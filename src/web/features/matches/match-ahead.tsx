@@ -27,7 +27,7 @@ export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId
     <div className={css['ahead']}>
       <Card title="Starts">
         <CardBody>
-          <p className={`fw-560 fz-answer lh-1-15 ff-title balance ${css['start']}`}>
+          <p className="fw-560 fz-answer lh-1-15 ff-title balance">
             <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
           </p>
           <p className="mt-6 c-dim">{countingText(match, today)}</p>

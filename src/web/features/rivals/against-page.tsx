@@ -47,10 +47,11 @@ function AgainstScreen({ against: { golfer, opponent, leagues }, cameFrom, isRea
   return (
     <Page
       title={pairText(pair)}
+      hasAnswer
       note="Lower net wins; only finished matches that both played count"
       back={{ href: `/golfer/${cameFrom}`, label: cutTo(from.name, longestLabel) }}
     >
-      <div className={css['answers']}>
+      <div>
         {leagues.map((league) => (
           <Card key={league.leagueId} title={league.name}>
             <InLeague league={league} pair={pair} />
