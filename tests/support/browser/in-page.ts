@@ -83,11 +83,13 @@ export function clippedText(): string[] {
     const rects = [...range.getClientRects()]
     for (let edge: Element | null = parent; edge !== null; edge = edge.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(edge)
-      const { left, right, width } = edge.getBoundingClientRect()
+      const { left, right, top, bottom, width } = edge.getBoundingClientRect()
       // An ellipsis is intended, and an element one pixel wide is for screen readers.
       if (textOverflow === 'ellipsis' || (width <= 1 && overflowX !== 'visible')) break
       const isEdge = overflowX !== 'visible' || edge === document.body
-      if (isEdge && rects.some((rect) => rect.right > right + 1 || rect.left < left - 1)) {
+      // What has wrapped out of sight is not cut.
+      const isSeen = (rect: DOMRect) => rect.top < bottom && rect.bottom > top
+      if (isEdge && rects.some((rect) => isSeen(rect) && (rect.right > right + 1 || rect.left < left - 1))) {
         found.push(`cut off: ${words.slice(0, 60)}`)
         break
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cell } from '#web/ui/tables/data-table.tsx'
+import { Cell, placeWidth } from '#web/ui/tables/data-table.tsx'
 import type { MatchScore } from '#contract/matches.ts'
 import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Position } from '#web/shared/matches/position.tsx'
@@ -92,4 +92,4 @@ export function hasMoves(rows: readonly { readonly result: MatchScore }[]): bool
 }
 
 /** Positions with and without their changes, on one line: 'T24 ▲12'; at most a share of a phone's width. */
-export const positionWidth = (moves: boolean) => (moves ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)')
+export const positionWidth = (moves: boolean) => placeWidth(moves ? 4.4 : 3.1)

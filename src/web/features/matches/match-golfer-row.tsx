@@ -101,32 +101,25 @@ export function MatchGolferRow({
 
 type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMine: boolean; readonly isOpen: boolean }
 
-/** The name, and where and when the counting round was played, in one line; the course is left out without room. */
+/** The whole name; where and when the counting round was played as far as there is room beside it. */
 function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
   const { name, counting, isRestated } = golfer
   const { short } = useWithoutRound(golfer)
-  const basis = isOpen ? '100%' : counting === null ? 'auto' : '0%'
-  // Words yield to the name, which a fraction of a pixel would cut already.
-  const yields = counting === null ? 99_999 : 1
   return (
-    <div className={`row align-baseline gap-8 ${isOpen ? 'wrap' : ''}`}>
-      <div className={`row wrap align-baseline gap-8 row-gap-0 miw-0 ${css['lead']}`} style={{ flex: `1 1 ${basis}` }}>
-        <bdi className={nameCell['oneLine']}>{name}</bdi>
-        {counting !== null && (
-          <bdi className={`c-dim fz-small lh-1-3 nowrap clip ellipsis no-print ${css['course']}`}>
-            {venueText(counting)}
-          </bdi>
-        )}
-      </div>
+    <div className="row align-baseline gap-8">
+      <bdi className={`miw-0 ${nameCell['name']}`}>{name}</bdi>
       {isMine && (
         <span className={nameCell['own']}>
           <VisuallyHidden>You</VisuallyHidden>
         </span>
       )}
       {isRestated && <Restated />}
-      <span className="c-dim fz-small lh-1-3 nowrap clip ellipsis no-print" style={{ flexShrink: yields }}>
-        {counting === null ? short : playedOnText(counting, today)}
-      </span>
+      {!isOpen && (
+        <span className={`c-dim fz-small lh-1-3 nowrap no-print ${nameCell['asRoomAllows']}`}>
+          <span>{counting === null ? short : playedOnText(counting, today)}</span>
+          {counting !== null && <bdi>{venueText(counting)}</bdi>}
+        </span>
+      )}
     </div>
   )
 }

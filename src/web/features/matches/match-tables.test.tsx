@@ -271,25 +271,3 @@ test.each([
   await row.getByRole('cell').first().click()
   await expectText(/^90 \(−3\.2\) waits for Calvin Halbury\. /, golfers)
 })
-
-test('words beside a golfer’s name on a phone give way before the name does', async () => {
-  await usePhone()
-  const names = Array.from({ length: 20 }, (_, n) => 'Featherstonehaugh-Wolff'.slice(0, 4 + n))
-  const rows = names.map((name, n) => result({ id: 20 + n, name }))
-  await renderMatch({ ...open, matchScores: [...open.matchScores, ...rows] })
-  await fold.click()
-  const cut = () =>
-    cellsOf(golfers, 'tr').flatMap((row) => {
-      const name = row.querySelector('bdi')
-      const words = [...row.querySelectorAll('span')].find(({ textContent }) => textContent === 'No round yet')
-      if (name === null || words === undefined) return []
-      const text = document.createRange()
-      text.selectNodeContents(name)
-      const missing = text.getBoundingClientRect().width - name.getBoundingClientRect().width
-      return missing > 0.01 && words.clientWidth > 0 ? [`${name.textContent}: ${missing}`] : []
-    })
-  for (const width of [300, 330, 360, 390]) {
-    await usePhone(width)
-    expect(cut(), `${width} px`).toEqual([])
-  }
-})

@@ -35,7 +35,7 @@ export function OpenMatch({ table, open, ownId }: OpenMatchProps) {
             <Cell>{placeText(position === null ? null : { position, tied })}</Cell>
             <Cell>
               <span className="row align-baseline gap-8 miw-0">
-                <bdi className={nameCell['oneLine']}>{names.get(golferId)}</bdi>
+                <bdi className={nameCell['name']}>{names.get(golferId)}</bdi>
                 {golferId === ownId && <span className={nameCell['own']}>You</span>}
               </span>
             </Cell>

@@ -61,7 +61,7 @@ function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
         </Cell>
         <Cell>
           <span className="row align-baseline gap-8 miw-0">
-            <bdi className={nameCell['oneLine']}>{name}</bdi>
+            <bdi className={nameCell['name']}>{name}</bdi>
             {isMine && <span className={nameCell['own']}>You</span>}
           </span>
         </Cell>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
+import { placeWidth, Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { useIsPhone, useIsWide } from '#web/ui/use-is-wide.ts'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { ChampionBadge } from '#web/shared/honours/honours.tsx'
@@ -66,8 +66,7 @@ export function StandingTable({ kind, isMain, season, lines, ownId, odds }: Stan
 }
 
 /** Moves are beside the position where they are not below it. */
-const positionWidth = (layout: Layout, hasMoves: boolean) =>
-  hasMoves && layout !== 'stacked' ? 'min(4.4rem, 18vw)' : 'min(3.1rem, 15vw)'
+const positionWidth = (layout: Layout, hasMoves: boolean) => placeWidth(hasMoves && layout !== 'stacked' ? 4.4 : 3.1)
 
 function columnsFor(kind: Kind, layout: Layout, { hasMoves, hasOdds }: { hasMoves: boolean; hasOdds: boolean }) {
   return [
@@ -214,7 +213,7 @@ function Golfer({ line: { id, name }, isMine, isPhone, badge }: GolferProps) {
   return (
     <div className="row align-baseline gap-8 miw-0">
       {isPhone ? (
-        <bdi className={nameCell['oneLine']}>{name}</bdi>
+        <bdi className={nameCell['name']}>{name}</bdi>
       ) : (
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>

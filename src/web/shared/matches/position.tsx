@@ -1,3 +1,4 @@
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import { type Place, placeText } from '#domain/scoring/rank.ts'
 
 type PositionProps = {
@@ -13,7 +14,7 @@ type PositionProps = {
 /** A position and its change. */
 export function Position({ place, moved, isNew = false, since }: PositionProps) {
   return (
-    <span className="inline-row align-baseline gap-4 c-dim fw-600 nowrap">
+    <span className={`c-dim fw-600 nowrap ${nameCell['place']}`}>
       {placeText(place)}
       {moved !== 0 && <Move places={moved} since={since} />}
       {isNew && <New since={since} />}

@@ -13,7 +13,7 @@ type TeamNameProps = {
 export function TeamName({ name, isMine, isRestated = false, note = null }: TeamNameProps) {
   return (
     <div className={nameCell['words']}>
-      <bdi className={nameCell['shortOnPhones']}>{name}</bdi>
+      <bdi className={`block ${nameCell['name']}`}>{name}</bdi>
       {(isMine || isRestated || note !== null) && (
         <span className={nameCell['note']}>
           {isMine && <span className={nameCell['own']}>Your team{(isRestated || note !== null) && ' · '}</span>}
