@@ -7,7 +7,7 @@ import type { CourseBody } from './courses.api.ts'
 import { type CourseText, type Sizes, courseBody, problemOf, warningsOf } from './course-text.ts'
 import { type CourseForm, HoleFields } from './hole-fields.tsx'
 import { TeeRows } from './tee-rows.tsx'
-import css from './editor.module.css'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 type CourseEditorProps = {
   readonly text: CourseText
@@ -37,7 +37,7 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
   return (
     <form
       noValidate
-      className={css['editor']}
+      style={{ maxWidth: '52rem' }}
       aria-label="Course"
       onSubmit={submit((typed) => onSave(courseBody(typed, sizes), showProblem))}
     >
@@ -56,8 +56,8 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
           <TeeRows form={form} sizes={sizes} onResize={(tees) => setSizes({ ...sizes, tees })} />
         </CardBody>
       </Card>
-      <div className={`row mt-20 wrap gap-12 align-center justify-end ${css['foot']}`}>
-        <div role="status">
+      <div className="row mt-20 wrap gap-12 align-center justify-end">
+        <div role="status" style={{ flex: '1 1 24rem' }}>
           {warningsOf(values, sizes).map((sentence) => (
             <Text key={sentence}>{sentence}</Text>
           ))}
@@ -80,8 +80,9 @@ type NameFieldsProps = {
 }
 
 function NameFields({ form: { field }, sizes: { holes }, onResize }: NameFieldsProps) {
+  const columns = useIsWide(48) ? 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
   return (
-    <div className={`grid gap-12 align-start ${css['names']}`}>
+    <div className="grid gap-12 align-start" style={{ gridTemplateColumns: columns }}>
       <TextInput {...field('club')} label="Club" maxLength={120} autoComplete="off" />
       <TextInput
         {...field('name')}

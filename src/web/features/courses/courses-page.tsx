@@ -16,7 +16,6 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { ShowMore } from '#web/ui/tables/preview.tsx'
 import { coursesQuery } from './courses.api.ts'
-import css from './courses.module.css'
 
 /** The courses that the site keeps; the search is in the address. */
 export function CoursesPage() {
@@ -36,7 +35,7 @@ export function CoursesPage() {
       <Card title="All courses">
         <CardBody>
           <TextInput
-            className={css['search'] ?? ''}
+            maw="24rem"
             aria-label="Search courses"
             placeholder="Club or course"
             type="search"
@@ -94,7 +93,7 @@ function Entry({ course }: { course: CourseEntry }) {
   const { id, numberOfHoles, par, tees } = course
   return (
     <li>
-      <Link href={`/courses/${id}`} className={`grid gap-2 rule-above plain inset py-8 ${css['entry']}`}>
+      <Link href={`/courses/${id}`} className="grid gap-2 rule-above plain inset py-8 hover-mine">
         <bdi className="fw-600 breaks">{courseTitle(course)}</bdi>
         <span className="c-dim breaks">
           {numberOfHoles} holes · par {par} · {tees.length <= 4 ? tees.join(', ') : counted(tees.length, 'tee')}

@@ -8,6 +8,9 @@ import css from './editor.module.css'
 
 export type CourseForm = ReturnType<typeof useForm<string>>
 
+/** The number of a hole, its par and its stroke index. */
+const columns = { gridTemplateColumns: '36px minmax(132px, 176px) minmax(64px, 1fr)' }
+
 type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes }
 
 /** The par and stroke index of each hole. */
@@ -20,10 +23,10 @@ export function HoleFields({ form, sizes }: HoleFieldsProps) {
   }
   const nines = sizes.holes === 9 ? [0] : [0, 9]
   return (
-    <div className={`grid gap-32 row-gap-12 ${css['nines']}`} onPaste={paste}>
+    <div className="grid columns-2 folds-48 gap-32 row-gap-12" onPaste={paste}>
       {nines.map((first) => (
         <div key={first}>
-          <div className={`grid align-center gap-12 c-dim fz-small ${css['headings']}`} aria-hidden="true">
+          <div className="grid align-center gap-12 mb-4 c-dim fz-small" style={columns} aria-hidden="true">
             <span>Hole</span>
             <span>Par</span>
             <span>Stroke index</span>
@@ -55,14 +58,15 @@ function Total({ form: { values }, sizes, first }: HoleFieldsProps & { readonly 
   const { holes } = cardOf(values, sizes)
   const label = sizes.holes === 9 ? 'Par' : first === 0 ? 'Out' : 'In'
   return (
-    <p className={`grid align-center gap-12 c-dim ${css['total']}`}>
+    <p className="grid align-center gap-12 mt-8 c-dim" style={columns}>
       <span>{label}</span>
-      <b>{parOf(holes.slice(first, first + 9))}</b>
+      <b className="c-ink numbers ta-center">{parOf(holes.slice(first, first + 9))}</b>
       {first === 9 && <span>Par {parOf(holes)}</span>}
     </p>
   )
 }
 
+const parLook = 'row flex-1 align-center justify-center fz-figure numbers'
 const commonPars = ['3', '4', '5'] as const
 
 function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: number }) {
@@ -76,11 +80,11 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
     focusHole(event.currentTarget, hole + 1, 'par')
   }
   return (
-    <div className={`grid align-center gap-12 ${css['hole']}`}>
+    <div className="grid align-center gap-12 py-2" style={columns}>
       <span className="fw-600 numbers">{hole + 1}</span>
       <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={`row clip ${css['pars']}`}>
         {pars.map((value) => (
-          <label key={value} className={`flex-1 relative pointer ${css['par']}`}>
+          <label key={value} className={`row flex-1 relative pointer ${css['par']}`}>
             <input
               type="radio"
               aria-label={`Hole ${hole + 1}: par ${value}`}
@@ -90,7 +94,7 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
               onChange={() => write({ [par.name]: value })}
               onKeyDown={typePar}
             />
-            <span>{value}</span>
+            <span className={par.value === value ? `${parLook} bg-mine fw-700` : `${parLook} c-dim`}>{value}</span>
           </label>
         ))}
       </div>
@@ -117,7 +121,8 @@ function IndexField({ hole, field, values, sizes: { holes } }: IndexFieldProps) 
       error={field.error !== null}
       aria-describedby={problemId}
       aria-label={`Stroke index of hole ${hole + 1}`}
-      className={css['index'] ?? ''}
+      maw={140}
+      classNames={{ input: 'mih-44 ta-center numbers' }}
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"

@@ -8,7 +8,7 @@ type Holes = Course['holes']
 export function Scorecard({ holes }: { holes: Holes }) {
   const isWhole = holes.length === 9
   return (
-    <div className={css['scorecard']}>
+    <div className="inset pb-16">
       <NineTable
         holes={holes.slice(0, 9)}
         first={1}
@@ -18,8 +18,8 @@ export function Scorecard({ holes }: { holes: Holes }) {
       {!isWhole && (
         <>
           <NineTable holes={holes.slice(9)} first={10} total="In" label="Back nine" />
-          <p className={`mt-12 c-dim ta-right ${css['parTotal']}`}>
-            Total par <b>{parOf(holes)}</b>
+          <p className="mt-12 c-dim ta-right">
+            Total par <b className="c-ink">{parOf(holes)}</b>
           </p>
         </>
       )}
@@ -32,7 +32,7 @@ type NineProps = { readonly holes: Holes; readonly first: number; readonly total
 function NineTable({ holes, first, total, label }: NineProps) {
   const numbered = holes.map((hole, n) => ({ ...hole, number: first + n }))
   return (
-    <table className={`w-100 numbers ${css['nine']}`} aria-label={label}>
+    <table className={`table fw-400 numbers ${css['nine']}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Hole</th>
@@ -46,15 +46,19 @@ function NineTable({ holes, first, total, label }: NineProps) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Par</th>
+          <th scope="row" className="c-dim fz-small fw-600">
+            Par
+          </th>
           {numbered.map(({ number, par }) => (
             <td key={number}>{par}</td>
           ))}
-          <td className={css['sum']}>{parOf(holes)}</td>
+          <td className="fw-700">{parOf(holes)}</td>
         </tr>
-        <tr>
-          <th scope="row">
-            <abbr title="Stroke index">SI</abbr>
+        <tr className="c-dim">
+          <th scope="row" className="fz-small fw-600">
+            <abbr className="plain" title="Stroke index">
+              SI
+            </abbr>
           </th>
           {numbered.map(({ number, strokeIndex }) => (
             <td key={number}>{strokeIndex}</td>

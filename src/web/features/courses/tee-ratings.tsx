@@ -9,7 +9,7 @@ type Tee = Course['tees'][number]
 export function TeeRatings({ course: { holes, tees } }: { course: Course }) {
   const parts = partsOf(holes.length === 9 ? 9 : 18).filter(({ part }) => tees.some((tee) => tee[part] !== null))
   return (
-    <table className={`w-100 numbers ${css['tees']}`} aria-label="Tees">
+    <table className={`table fw-400 numbers ${css['tees']}`} aria-label="Tees">
       <thead>
         <tr>
           <th scope="col">Tee</th>
@@ -23,7 +23,7 @@ export function TeeRatings({ course: { holes, tees } }: { course: Course }) {
       <tbody>
         {tees.map((tee) => (
           <tr key={tee.name}>
-            <th scope="row">
+            <th scope="row" className="fw-600 breaks">
               <bdi>{tee.name}</bdi>
             </th>
             {parts.map(({ part }) => (

@@ -5,6 +5,7 @@ import { maxTees } from '#domain/courses/course.ts'
 import type { RatedPart } from '#domain/courses/holes.ts'
 import { type Sizes, teeField, withoutTee } from './course-text.ts'
 import type { CourseForm } from './hole-fields.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import css from './editor.module.css'
 
 type TeeRowsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly onResize: (tees: number) => void }
@@ -21,7 +22,7 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
         <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
       ))}
       {sizes.tees < maxTees && (
-        <Button variant="default" className={css['add'] ?? ''} onClick={() => onResize(sizes.tees + 1)}>
+        <Button variant="default" w="fit-content" onClick={() => onResize(sizes.tees + 1)}>
           Add a tee
         </Button>
       )}
@@ -41,14 +42,16 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
     (part) => form.values[teeField(tee, `${part}.courseRating`)] !== '',
   )
   const [isOpen, setOpen] = useState(hasNines)
+  const isWide = useIsWide(48)
+  const columns = isWide ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'
   const name = form.field(teeField(tee, 'name'))
   const typed = (name.value ?? '').trim()
   const title = typed === '' ? `Tee ${tee + 1}` : typed
   return (
     <fieldset className={`miw-0 ${css['tee']}`} aria-label={title}>
-      <div className={`grid gap-12 align-start ${css['teeRow']}`}>
-        <div className={`row align-start gap-4 ${css['teeName']}`}>
-          <TextInput {...name} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+      <div className="grid gap-12 align-start" style={{ gridTemplateColumns: columns }}>
+        <div className={`row align-start gap-4 ${isWide ? '' : 'span-all'}`}>
+          <TextInput {...name} flex={1} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
           {onRemove && (
             <Button
               variant="subtle"
@@ -73,7 +76,8 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
         <Button
           variant="subtle"
           size="compact-md"
-          className={`mih-44 ${css['more']}`}
+          className="mih-44"
+          ml={-8}
           aria-label={`Ratings for nine holes: ${title}`}
           onClick={() => setOpen(true)}
         >
@@ -94,10 +98,13 @@ type RatingFieldsProps = {
 
 function RatingFields({ form: { field }, tee, part, nine }: RatingFieldsProps) {
   const [rating, slope] = part === 'eighteen' ? ['71.3', '128'] : ['35.6', '126']
+  const isWide = useIsWide(48)
   const labelled = (label: string) => (nine === undefined ? { label } : { 'aria-label': `${nine}: ${label}` })
   return (
     <>
-      {nine !== undefined && <span className={`row align-center c-dim ${css['nineName']}`}>{nine}</span>}
+      {nine !== undefined && (
+        <span className={`row align-center c-dim ${isWide ? 'mih-44' : `span-all ${css['above']}`}`}>{nine}</span>
+      )}
       <TextInput
         {...field(teeField(tee, `${part}.courseRating`))}
         {...labelled('Course Rating')}
