@@ -36,13 +36,13 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
         const shown = mates.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
         if (mates.length === 0)
           return (
-            <p className={`mt-12 c-dim ${css['hint']}`}>
+            <p className="mt-12 c-dim no-print">
               Everyone else in the league has no account yet, or is invited already.
             </p>
           )
         return (
           <fieldset className={`miw-0 ${css['choice']}`}>
-            <legend>Invite</legend>
+            <legend className="fw-500">Invite</legend>
             {mates.length > few && (
               <TextInput
                 label="Search by name"
@@ -51,13 +51,14 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               />
             )}
-            <div className={css['mates']}>
+            <div className="my-8 scrolls" style={{ maxHeight: '40vh' }}>
               {shown.map((mate) => {
                 const isChosen = chosen.includes(mate.id)
                 return (
                   <Checkbox
                     key={mate.id}
-                    className={`row align-center mih-44 breaks ${css['mate']}`}
+                    className="row align-center mih-44 breaks"
+                    px={2}
                     label={<bdi>{golferChoiceText(mate)}</bdi>}
                     checked={isChosen}
                     disabled={!isChosen && room <= 0}
@@ -65,10 +66,10 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
                   />
                 )
               })}
-              {shown.length === 0 && <p className={`mt-12 c-dim ${css['hint']}`}>No one matches that name</p>}
+              {shown.length === 0 && <p className="mt-12 c-dim no-print">No one matches that name</p>}
             </div>
             {all.some(({ userId }) => userId === null) && (
-              <p className={`mt-12 c-dim ${css['hint']}`}>Golfers without an account cannot be invited.</p>
+              <p className="mt-12 c-dim no-print">Golfers without an account cannot be invited.</p>
             )}
           </fieldset>
         )

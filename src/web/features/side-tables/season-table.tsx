@@ -80,10 +80,11 @@ function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
 }
 
 function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProps, 'isMine'>) {
+  const { byMatch, notCounted, golferId } = standing
   return (
     <>
       {matches.map((match, index) => {
-        const points = standing.byMatch[index] ?? null
+        const points = byMatch[index] ?? null
         const figure = <Points points={points} />
         return (
           <tr key={match.id} className={css['match']}>
@@ -92,7 +93,7 @@ function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProp
               <MatchName match={match} />
             </Cell>
             <Cell isNumber isDim={!match.finished}>
-              {points !== null && standing.notCounted.includes(match.number) ? <s>{figure}</s> : figure}
+              {points !== null && notCounted.includes(match.number) ? <s className="c-faint">{figure}</s> : figure}
             </Cell>
             <Cell isOpener />
           </tr>
@@ -101,7 +102,7 @@ function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProp
       <tr className={css['match']}>
         <Cell />
         <Cell span={2}>
-          <GolferLink id={standing.golferId} name={name} />
+          <GolferLink id={golferId} name={name} />
         </Cell>
         <Cell isOpener />
       </tr>

@@ -23,11 +23,7 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
         {golfers.map((golfer) => (
           <li
             key={golfer.id}
-            className={
-              golfer.id === ownId
-                ? `row align-center justify-between gap-12 mih-44 bg-mine inset ${css['me']}`
-                : `row align-center justify-between gap-12 mih-44 inset ${css['golfer']}`
-            }
+            className={`row align-center justify-between gap-12 mih-44 inset ${golfer.id === ownId ? 'bg-mine me-bar' : ''} ${css['golfer']}`}
           >
             <Name golfer={golfer} note={golfer.id === runBy ? 'runs it' : null} />
             {mayRun && golfer.id !== ownId && (
@@ -49,11 +45,11 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
         ))}
       </ul>
       <CardBody>
-        <p className={`mt-12 c-dim ${css['hint']}`}>
+        <p className="mt-12 c-dim no-print">
           Points are worked out for today’s golfers: who joins or leaves changes them all.
         </p>
         {state === 'joined' && (
-          <div className={`mt-12 row wrap gap-8 no-print`}>
+          <div className="mt-12 row wrap gap-8 no-print">
             {mayInvite && (
               <Button size="sm" onClick={() => onOpen('invite')}>
                 Invite golfers
@@ -74,7 +70,7 @@ type NameProps = { readonly golfer: { readonly id: number; readonly name: string
 function Name({ golfer, note }: NameProps) {
   return (
     <span className="row align-baseline gap-8 miw-0">
-      <Link href={`/golfer/${golfer.id}`} className={`fw-600 lh-20 breaks ${css['name']}`}>
+      <Link href={`/golfer/${golfer.id}`} className="fw-600 lh-20 breaks py-12 quiet-link">
         <bdi>{golfer.name}</bdi>
       </Link>
       {note !== null && <span className="flex-none c-dim fz-small">{note}</span>}

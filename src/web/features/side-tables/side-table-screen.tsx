@@ -13,7 +13,6 @@ import { dialogPart } from '#web/ui/part.tsx'
 import { OpenMatch } from './open-match.tsx'
 import { SeasonTable } from './season-table.tsx'
 import type { OpenDialog } from './side-table-dialogs.tsx'
-import css from './side-tables.module.css'
 import { SideGolfers } from './side-golfers.tsx'
 
 const SideTableDialog = dialogPart(async () => (await import('./side-table-dialogs.tsx')).SideTableDialog)
@@ -40,7 +39,7 @@ export function SideTableScreen({ table }: { table: SideTable }) {
         </Notices>
       )}
       <p className="mb-16 fw-560 fz-answer lh-1-15 ff-title lining breaks">{table.answer}</p>
-      <div className={`grid gap-20 align-start ${css['layout']}`}>
+      <div className="grid gap-20 align-start folds-62" style={{ gridTemplateColumns: 'minmax(0, 1fr) 380px' }}>
         <div className="miw-0">
           <Card title="Season" note={matchesNote(table)}>
             <SeasonTable table={table} ownId={ownId} />

@@ -112,10 +112,10 @@ function emptyHint({ isMember, activeSeasonId }: OwnLeague): string {
 function Entry({ table: { id, name, answer, joined, season } }: { table: SideTableEntry }) {
   return (
     <li className="framed">
-      <Link href={`/side-tables/${id}`} className={`grid gap-16 row-gap-4 plain ${css['entryLink']}`}>
-        <bdi className={`fw-560 fz-title lh-1-2 ff-title breaks ${css['entryName']}`}>{name}</bdi>
-        <span className={`span-all breaks ${css['entryAnswer']}`}>{answer}</span>
-        <span className={`c-dim fz-small ${css['entryNote']}`}>
+      <Link href={`/side-tables/${id}`} className={`grid columns-1-auto gap-16 row-gap-4 plain ${css['entry']}`}>
+        <bdi className="fw-560 fz-title lh-1-2 ff-title breaks">{name}</bdi>
+        <span className="span-all breaks">{answer}</span>
+        <span className="c-dim fz-small">
           {counted(joined, 'golfer')} · {season.year}
         </span>
       </Link>
