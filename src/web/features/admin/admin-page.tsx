@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { useHasAssociation } from '#web/api/site.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
-import css from './admin-page.module.css'
 import { LeagueCreators } from './league-creators.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ScoreCalculations } from './score-calculations.tsx'
@@ -19,7 +18,10 @@ export function AdminPage() {
       <Users />
       {hasAssociation && <SyncSection />}
       <UnusedGolfers />
-      <div className={`grid gap-20 mt-20 ${css['pair']}`}>
+      <div
+        className="grid gap-20 mt-20"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem,100%), 1fr))' }}
+      >
         <div>
           <LeagueCreators />
           <ScoreCalculations />

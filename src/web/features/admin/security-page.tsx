@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
@@ -9,9 +9,9 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { ShowMore } from '#web/ui/tables/preview.tsx'
 import { auditQuery } from './admin.api.ts'
 import { actorText, auditKinds, auditTitle, isKind } from './audit-text.ts'
-import css from './security-page.module.css'
 import { SignOutPerson } from './sign-out-person.tsx'
 import { dayAndTime } from './sync-text.ts'
 import { UserPicker } from './user-picker.tsx'
@@ -24,7 +24,6 @@ export function SecurityPage() {
   const person = address.get('person') ?? ''
   const userId = Number(person) || null
   const query = useInfiniteQuery(auditQuery({ kind: isKind(kind) ? kind : undefined, userId: userId ?? undefined }))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const choose = (filter: Readonly<Record<string, string>>) => {
     const next = Object.entries({ kind, person, ...filter }).filter(([, value]) => value !== '')
     setAddress(Object.fromEntries(next))
@@ -36,7 +35,7 @@ export function SecurityPage() {
     >
       <Card title="Events">
         <CardBody>
-          <div className={`row wrap gap-12 ${css['filters']}`}>
+          <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
             <NativeSelect
               label="Kind"
               data={[{ value: '', label: 'All kinds' }, ...auditKinds({ hasAssociation })]}
@@ -60,18 +59,7 @@ export function SecurityPage() {
             <Events events={pages.flatMap(({ rows }) => rows)} isFiltered={kind !== '' || person !== ''} />
           )}
         </Loadable>
-        {hasNextPage && (
-          <div className={`row justify-center ${css['more']}`}>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show More
-            </Button>
-          </div>
-        )}
+        <ShowMore pages={query} />
       </Card>
     </Page>
   )
@@ -117,7 +105,7 @@ function EventList({ events }: { events: readonly AuditEvent[] }) {
   return (
     <ul aria-label="Security Events">
       {events.map((event) => (
-        <li key={event.id} className={`grid gap-2 breaks ${css['event']}`}>
+        <li key={event.id} className="grid gap-2 breaks line-above inset py-10">
           <span>{auditTitle(event)}</span>
           <span className="c-dim fz-text">
             {whenText(event)}, by <bdi>{actorText(event)}</bdi>

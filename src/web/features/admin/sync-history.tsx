@@ -43,7 +43,7 @@ export function SyncList({ syncs }: HistoryProps) {
   return (
     <ul aria-label="Sync History">
       {syncs.map((sync) => (
-        <li key={sync.id} className={`rule-above ${css['entry']}`}>
+        <li key={sync.id} className="rule-above inset py-10 pb-12">
           <div className="row align-start justify-between gap-12 mb-4">
             <Target sync={sync} />
             <Status status={sync.status} />
@@ -64,9 +64,9 @@ export function SyncList({ syncs }: HistoryProps) {
 }
 
 function Status({ status }: { status: string }) {
-  const { label, tone } = syncStatus(status)
+  const { label, ...colors } = syncStatus(status)
   return (
-    <span className={`inline-row align-center flex-none fz-small fw-600 nowrap ${css['status']}`} data-tone={tone}>
+    <span className={`inline-row align-center flex-none fz-small fw-600 nowrap ${css['status']}`} style={colors}>
       {label}
     </span>
   )
@@ -91,9 +91,9 @@ function Moment({ instant }: { instant: string }) {
 }
 
 function Message({ sync }: { sync: Sync }) {
-  if (!isRunning(sync)) return <span className={`fz-text breaks block ${css['message']}`}>{sync.message ?? '–'}</span>
+  if (!isRunning(sync)) return <span className="fz-text breaks block">{sync.message ?? '–'}</span>
   return (
-    <span className={`fz-text breaks block ${css['message']}`} role="status">
+    <span className="fz-text breaks block" role="status">
       {syncProgressText(sync)}
       {sync.golfersTotal > 0 && (
         <progress

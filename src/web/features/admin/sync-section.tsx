@@ -9,7 +9,6 @@ import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { isRunning, syncHistoryQuery, useSyncStart } from './admin.api.ts'
 import { SyncList, SyncTable } from './sync-history.tsx'
-import css from './sync-history.module.css'
 import { syncKinds, syncLabels } from './sync-text.ts'
 
 const shownAtFirst = 8
@@ -23,13 +22,13 @@ export function SyncSection() {
   return (
     <Card title="GHIN Sync">
       <CardBody>
-        <div className={`row wrap gap-8 ${css['buttons']}`}>
+        <div className="row wrap gap-8">
           {syncKinds.map((kind) => (
             <SyncButton key={kind} kind={kind} />
           ))}
         </div>
       </CardBody>
-      <h3 className={`fz-text fw-600 inset pt-4 pb-8`}>Sync History</h3>
+      <h3 className="fz-text fw-600 inset pt-4 pb-8">Sync History</h3>
       <Loadable query={history} failure="Failed to load the sync history">
         {(syncs) =>
           syncs.length === 0 ? (
@@ -47,8 +46,9 @@ export function SyncSection() {
 
 function SyncButton({ kind }: { kind: Sync['kind'] }) {
   const { mutate, isPending } = useSyncStart(kind)
+  const narrow = useIsWide(48) ? {} : { px: 12, style: { flex: '1 1 auto' } }
   return (
-    <Button variant={kind === 'all' ? 'filled' : 'default'} loading={isPending} onClick={() => mutate()}>
+    <Button {...narrow} variant={kind === 'all' ? 'filled' : 'default'} loading={isPending} onClick={() => mutate()}>
       {syncLabels[kind].button}
     </Button>
   )

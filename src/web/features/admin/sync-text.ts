@@ -27,19 +27,18 @@ export const syncLabels = {
 
 export const syncKinds: readonly Kind[] = ['scores', 'info', 'all']
 
-const syncStatuses: Readonly<Record<string, { readonly label: string; readonly tone: 'blue' | 'green' | 'red' }>> = {
-  RUNNING: { label: 'Running', tone: 'blue' },
-  COMPLETED: { label: 'Completed', tone: 'green' },
-  FAILED: { label: 'Failed', tone: 'red' },
+type Status = { readonly label: string; readonly color: string; readonly background: string }
+
+const failed = 'color-mix(in srgb, var(--under) 10%, var(--card))'
+const syncStatuses: Readonly<Record<string, Status>> = {
+  RUNNING: { label: 'Running', color: 'light-dark(#17558f, #9cc9f2)', background: 'light-dark(#e6eff9, #14283c)' },
+  COMPLETED: { label: 'Completed', color: 'var(--green-ink)', background: 'var(--mine)' },
+  FAILED: { label: 'Failed', color: 'var(--under)', background: failed },
 }
 
-/** A sync status as a label and a colour; an unknown status keeps its name, in grey. */
-export function syncStatus(status: string): {
-  readonly label: string
-  readonly tone: 'blue' | 'green' | 'red' | 'grey'
-} {
-  return syncStatuses[status] ?? { label: status, tone: 'grey' }
-}
+/** A sync status as a label and its colors; an unknown status keeps its name, in grey. */
+export const syncStatus = (status: string): Status =>
+  syncStatuses[status] ?? { label: status, color: 'var(--dim)', background: 'var(--chip)' }
 
 /** What a sync covers: one golfer, a league, or all golfers. */
 export function targetOf({ golfer, league }: Pick<Sync, 'golfer' | 'league'>): string {

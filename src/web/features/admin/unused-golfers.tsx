@@ -12,7 +12,8 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import { unusedGolfersQuery } from './admin.api.ts'
-import css from './unused-golfers.module.css'
+
+const columns = 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))'
 
 /** Golfers without account, league, follower or result, to be removed together; nothing while there are none. */
 export function UnusedGolfers() {
@@ -31,7 +32,7 @@ function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
   return (
     <Card title="Golfers Nobody Uses" note={String(golfers.length)}>
       <CardBody>
-        <p className={css['text']}>
+        <p className="mb-14">
           They have no account, league, follower or result. Of the thousand golfers added last, the newest hundred.
         </p>
         <Checkbox
@@ -40,7 +41,7 @@ function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
           indeterminate={ids.length > 0 && !everyone}
           onChange={() => setChosen(new Set(everyone ? [] : golfers.map(({ id }) => id)))}
         />
-        <ul className={`grid gap-12 breaks ${css['golfers']}`}>
+        <ul className="grid gap-12 mt-16 mb-16 breaks scrolls" style={{ gridTemplateColumns: columns, maxHeight: 420 }}>
           {golfers.map((golfer) => (
             <li key={golfer.id}>
               <Checkbox

@@ -15,7 +15,6 @@ import {
   useRoleChange,
   useSecondFactorRemoval,
 } from './user-changes.ts'
-import css from './users.module.css'
 
 type UserProps = { readonly user: User }
 
@@ -44,7 +43,8 @@ export function GimmeInput({ user }: UserProps) {
 
   return (
     <TextInput
-      className={css['gimme'] ?? ''}
+      w={64}
+      classNames={{ input: 'ta-right' }}
       aria-label={`Gimme range of ${user.name}, in feet`}
       size="sm"
       type="number"

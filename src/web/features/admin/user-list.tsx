@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { DigestToggle, GimmeInput, GolferSelect, RoleButton, RoleTag, SecondFactorButton } from './user-controls.tsx'
-import css from './users.module.css'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 
 /** Accounts on a narrow screen: each expands to its controls. */
@@ -25,7 +24,7 @@ function Person({ user }: { user: User }) {
       {/* A larger click target; keyboard and screen reader use the button in it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        className={`row align-center gap-12 pointer inset py-8 ${css['summary']} ${isOpen ? 'bg-mark' : ''}`}
+        className={`row align-center gap-12 pointer inset py-8 hover-mine ${isOpen ? 'bg-mark' : ''}`}
         onClick={toggle}
       >
         <div className="flex-1 miw-0 lh-1-35">
@@ -36,19 +35,19 @@ function Person({ user }: { user: User }) {
         <ExpandButton isOpen={isOpen} label={`Account of ${user.name}`} controls={detailsId} onToggle={toggle} />
       </div>
       {isOpen && (
-        <div id={detailsId} className={`grid gap-14 bg-mark ${css['details']}`}>
-          <div className={`row wrap align-center justify-between gap-16 row-gap-6 ${css['detail']}`}>
-            <span>Email digest</span>
+        <div id={detailsId} className="grid gap-14 bg-mark inset pt-4 pb-16">
+          <div className="row wrap align-center justify-between gap-16 row-gap-6">
+            <span className="c-dim">Email digest</span>
             <DigestToggle user={user} />
           </div>
-          <div className={`row wrap align-center justify-between gap-16 row-gap-6 ${css['detail']}`}>
-            <span>Gimme range</span>
+          <div className="row wrap align-center justify-between gap-16 row-gap-6">
+            <span className="c-dim">Gimme range</span>
             <GimmeInput user={user} />
           </div>
           <div className="block">
             <GolferSelect user={user} hasLabel />
           </div>
-          <div className={`inline-row wrap gap-6 ${css['buttons']}`}>
+          <div className="inline-row wrap gap-6">
             <RoleButton user={user} />
             <SecondFactorButton user={user} />
           </div>
@@ -93,7 +92,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
             <GolferSelect user={user} />
           </Cell>
           <Cell isNumber>
-            <div className={`inline-row wrap gap-6 ${css['buttons']}`}>
+            <div className="inline-row wrap gap-6">
               <RoleButton user={user} />
               <SecondFactorButton user={user} />
             </div>

@@ -10,7 +10,6 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { usersQuery } from './admin.api.ts'
 import { UserList, UserTable } from './user-list.tsx'
 import { ShowMore } from '#web/ui/tables/preview.tsx'
-import css from './users.module.css'
 
 /** All accounts; the search is in the address. */
 export function Users() {
@@ -46,7 +45,7 @@ function UserSearch({ search, onSearch }: { search: string; onSearch: (text: str
   }
   return (
     <form
-      className={`grid justify-start gap-8 ${css['search']}`}
+      className="row gap-8"
       role="search"
       aria-label="Users"
       onSubmit={(event) => {
@@ -55,6 +54,8 @@ function UserSearch({ search, onSearch }: { search: string; onSearch: (text: str
       }}
     >
       <TextInput
+        className="flex-1"
+        maw="24rem"
         aria-label="Search users"
         placeholder="Name, email or golfer"
         type="search"
