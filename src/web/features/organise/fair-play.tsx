@@ -45,7 +45,7 @@ function Findings({ leagueId, findings }: FindingsProps) {
   // The button that was pressed is gone afterwards.
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   return (
-    <div ref={place} tabIndex={-1} className={css['place']}>
+    <div ref={place} tabIndex={-1} className="no-ring">
       {open.length === 0 && (
         <CardBody>
           <p className="c-dim">Nothing to look at.</p>
@@ -59,8 +59,10 @@ function Findings({ leagueId, findings }: FindingsProps) {
         </ul>
       )}
       {lookedAt.length > 0 && (
-        <details className={css['past']}>
-          <summary>Looked at ({lookedAt.length})</summary>
+        <details>
+          <summary className="rule-above inset py-12 mih-44 c-dim fw-600 pointer">
+            Looked at ({lookedAt.length})
+          </summary>
           <ul aria-label="Looked at">
             {lookedAt.map((finding) => (
               <PastFinding key={finding.key} leagueId={leagueId} finding={finding} onReopened={keepFocus} />
@@ -90,7 +92,8 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
       >
         {hasNote && (
           <TextInput
-            className={`miw-0 ${css['note']}`}
+            className="miw-0"
+            style={{ flex: '1 1 16rem' }}
             label="Note"
             aria-label={`Note: ${subject}`}
             maxLength={280}
@@ -147,7 +150,7 @@ function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
 
 function Row({ finding: { kind, golfer, match, evidence }, children }: { finding: Finding; children: ReactNode }) {
   return (
-    <li className={`rule-above ${css['finding']}`}>
+    <li className="rule-above inset py-12 pb-14">
       <div className="row wrap align-baseline gap-12 row-gap-2">
         <Link href={`/golfer/${golfer.id}`} className="miw-0 fw-600 breaks">
           <bdi>{golfer.name}</bdi>
@@ -157,7 +160,7 @@ function Row({ finding: { kind, golfer, match, evidence }, children }: { finding
           Match {match.number}
         </Link>
       </div>
-      <ul className={`fz-text numbers breaks ${css['evidence']}`} aria-label="Evidence">
+      <ul className="mt-4 mb-10 fz-text numbers breaks" aria-label="Evidence">
         {evidence.map((sentence) => (
           <li key={sentence} dir="auto">
             {sentence}

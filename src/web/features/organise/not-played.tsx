@@ -13,7 +13,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
-import css from './organise.module.css'
 
 const RemindDialog = dialogPart(async () => (await import('./remind-dialog.tsx')).RemindDialog)
 
@@ -37,7 +36,7 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
   )
   return (
     <Card title="Not played yet" note={link}>
-      <div className={`row wrap align-center justify-between gap-16 row-gap-10 ${css['lead']}`}>
+      <div className="row wrap align-center justify-between gap-16 row-gap-10 inset pt-4 pb-14">
         <p>{leadText(match, notPlayed.length)}</p>
         {remindable > 0 && (
           <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={() => setAsking(true)}>
@@ -86,7 +85,7 @@ function Unplayed({ unplayed: { golfer, plannedOn, remindedAt, noReminder }, tim
     ...(noReminder === null ? [] : [reasons[noReminder] ?? []].flat()),
   ]
   return (
-    <li className={`row wrap align-center justify-between gap-16 row-gap-2 mih-44 rule-above ${css['row']}`}>
+    <li className="row wrap align-center justify-between gap-16 row-gap-2 mih-44 rule-above inset py-4">
       <span className={nameCell['who']}>
         {golfer.team && <TeamIcon team={golfer.team} />}
         <Link href={`/golfer/${golfer.id}`} className={nameCell['name']}>

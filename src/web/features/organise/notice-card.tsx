@@ -10,7 +10,6 @@ import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { useNoticePinning, useNoticeRemoval } from './organise.api.ts'
-import css from './organise.module.css'
 
 type NoticeCardProps = { readonly league: League; readonly organise: Pick<Organise, 'notice' | 'match'> }
 
@@ -45,7 +44,7 @@ function NoticeForm({ league, organise: { notice, match }, now }: NoticeCardProp
           maxLength={maxNoticeLength}
         />
         <NativeSelect {...field('until')} label="Shown until" data={untilChoices(now, lastDay, initial.until)} />
-        <Group className={css['buttons'] ?? ''}>
+        <Group justify="flex-end">
           {notice !== null && <TakeDown leagueId={league.id} />}
           <Button type="submit" loading={pinning.isPending} disabled={notice !== null && !isDirty}>
             {notice === null ? 'Pin the notice' : 'Pin the change'}

@@ -5,7 +5,6 @@ import { dayOf } from '#domain/shared/day.ts'
 import { agoText, nearDayText } from '#web/dates/day-format.ts'
 import { today, useNow } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import css from './organise.module.css'
 
 type DueListProps = { readonly organise: Pick<Organise, 'due'>; readonly league: League }
 
@@ -15,9 +14,9 @@ export function DueList({ organise: { due }, league }: DueListProps) {
     <Card title="Due" note={<Link href="/rules">Rules of this league</Link>}>
       <CardBody>
         {due.length === 0 && <p className="c-dim">Nothing is due.</p>}
-        <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Due">
+        <ul className="grid gap-10 breaks" aria-label="Due">
           {due.map(({ text, kind, matchId, needsAnswer }) => (
-            <li key={text} data-needs-answer={needsAnswer}>
+            <li key={text} className={needsAnswer ? 'fw-600' : ''}>
               {text} {matchId !== null && kind === 'result' && <Link href={`/matches/${matchId}`}>See the match</Link>}
               {kind === 'season' && needsAnswer && <Link href={`/seasons?leagueId=${league.id}`}>Go to Seasons</Link>}
             </li>
@@ -38,7 +37,7 @@ export function Checks({ checks: { golfers, checkedAt, problems } }: { checks: N
         {problems.length === 0 ? (
           <p className="c-dim">{checkedText(golfers, checkedAt === null ? null : agoText(checkedAt, now))}</p>
         ) : (
-          <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Golfers who could not be fetched">
+          <ul className="grid gap-10 breaks" aria-label="Golfers who could not be fetched">
             {problems.map(({ golfer, text }) => (
               <li key={golfer.id}>
                 <Link href={`/golfer/${golfer.id}`}>
@@ -69,7 +68,7 @@ export function Restated({ restatements, timeZone }: RestatedProps) {
   return (
     <Card title="Changed results" note="The last two weeks">
       <CardBody>
-        <ul className={`grid gap-10 breaks ${css['list']}`} aria-label="Changed results">
+        <ul className="grid gap-10 breaks" aria-label="Changed results">
           {restatements.map(({ id, matchId, matchNumber, createdAt, text }) => (
             <li key={id}>
               <bdi>{text}</bdi> <Link href={`/matches/${matchId}`}>Match {matchNumber}</Link>

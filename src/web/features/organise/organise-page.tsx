@@ -21,6 +21,8 @@ import { organiseQuery } from './organise.api.ts'
 import css from './organise.module.css'
 import { Checks, DueList, Restated } from './organise-lists.tsx'
 
+const columns = { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' }
+
 /** The organiser's Monday: everything that waits for the organisers of the selected league. */
 export function OrganisePage() {
   const actor = actorOf(useUser())
@@ -53,8 +55,8 @@ function Organising({ league }: { league: OwnLeague }) {
           actions={<Link href={`/leagues/${league.id}`}>Settings and members</Link>}
           hasSmallActions
         >
-          <div className={`grid align-start ${css['layout']}`}>
-            <div className={`grid gap-20 ${css['waits']}`}>
+          <div className="page-columns folds-62" style={columns}>
+            <div className={`stack gap-20 miw-0 ${css['waits']}`}>
               <NotPlayed league={league} organise={organise} />
               <WaitingRounds league={league} />
               {organise.claims > 0 && <OpenClaims league={league} />}
@@ -62,7 +64,7 @@ function Organising({ league }: { league: OwnLeague }) {
                 <FairPlay leagueId={league.id} />
               </div>
             </div>
-            <div>
+            <div className="miw-0">
               <DueList organise={organise} league={league} />
               <NoticeCard key={noticeKey(organise)} league={league} organise={organise} />
               {organise.checks !== null && <Checks checks={organise.checks} />}
@@ -81,7 +83,7 @@ const noticeKey = ({ notice }: Organise) => (notice === null ? 'none' : `${notic
 
 function Summary({ organise: { summary, isDone } }: { organise: Organise }) {
   return (
-    <p className={`row align-center gap-6 ${css['summary']}`} role="status" data-done={isDone}>
+    <p className={`row align-center gap-6 ${isDone ? 'c-live fw-600' : ''}`} role="status">
       {isDone && <IconCheck size={18} aria-hidden="true" />}
       {summary}
     </p>
@@ -110,7 +112,7 @@ function OpenClaims({ league }: { league: OwnLeague }) {
 function Skeleton() {
   return (
     <Page title="Organise">
-      <div className={`grid align-start ${css['layout']}`}>
+      <div className="page-columns folds-62" style={columns}>
         <Card title="Not played yet">
           <ListSkeleton rows={6} />
         </Card>

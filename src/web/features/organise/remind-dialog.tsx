@@ -18,15 +18,15 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
       <Loadable query={query} failure="Failed to load the reminder" skeleton={<ListSkeleton rows={4} />}>
         {({ matchId, subject, sentences, golfers }) => (
           <Stack>
-            <div className={`breaks ${css['email']}`}>
-              <p className={css['subject']}>{subject}</p>
+            <div className={`grid gap-8 breaks ${css['email']}`}>
+              <p className="fw-600">{subject}</p>
               {sentences.map((sentence) => (
                 <p key={sentence} dir="auto">
                   {sentence}
                 </p>
               ))}
             </div>
-            <p className={`breaks ${css['recipients']}`}>
+            <p className="breaks scrolls" style={{ maxHeight: '30vh' }}>
               <b>To {countText(golfers.length)}:</b>{' '}
               {golfers.map(({ id, name }, n) => (
                 <span key={id}>
