@@ -33,11 +33,11 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
 function GolferSkeleton() {
   return (
     <Page title="Golfer" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
-      <div className={`row wrap mb-20 bg-line ${css['figures']}`}>
+      <div className="row wrap mb-20 framed clip" style={{ gap: 1, background: 'var(--line)' }}>
         {['Handicap Index', 'Rounds Played', 'Rounds/Match'].map((label) => (
-          <div key={label} className={`bg-card ${css['figure']}`}>
+          <div key={label} className={`bg-card ${css['figure']}`} style={{ flex: '1 1 min(9.5rem, 40%)' }}>
             <SkeletonBar width={90} height={14} />
-            <div className={css['figureSkeleton']}>
+            <div style={{ padding: '6px 0 3px' }}>
               <SkeletonBar width={52} height={24} />
             </div>
           </div>

@@ -13,7 +13,6 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
-import css from './golfer-screen.module.css'
 import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 import { type MatchResult, seasonResults } from './golfer-figures.ts'
 
@@ -62,7 +61,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
   return (
     <Row>
       <Cell>
-        <Link href={`/matches/${match.id}`} className={`fw-600 ${css['match']}`}>
+        <Link href={`/matches/${match.id}`} className="fw-600 quiet-link">
           Match {match.number}
         </Link>
         <span className="c-dim fz-small lh-1-3 block">

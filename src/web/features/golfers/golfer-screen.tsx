@@ -18,6 +18,7 @@ import { ScoreTable } from '#web/shared/scores/score-table.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { part } from '#web/ui/part.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { FetchedPreview } from '#web/ui/tables/preview.tsx'
 import { ClaimGolfer } from './claim-golfer.tsx'
 import { DeleteGolfer } from './delete-golfer.tsx'
@@ -157,18 +158,19 @@ function NextRounds({ golferId }: { golferId: number }) {
 /** Whether the Index of a golfer without an association number is the starting or an own one. */
 function IndexKind({ golferId }: { golferId: number }) {
   const kind = useQuery(indexHistoryQuery(golferId)).data?.kind ?? null
-  return kind !== null && <dd className={css['note']}>{kindWords[kind]}</dd>
+  return kind !== null && <dd className="c-dim fz-small lh-1-3">{kindWords[kind]}</dd>
 }
 
 /** The golfer's figures, with the trend of the Handicap Index. */
 function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMatches: boolean }) {
   const trend = indexTrend(golfer.scores)
+  const size = useIsWide(48) ? 'fz-answer' : 'fz-title'
   return (
-    <dl className={`row wrap mb-20 bg-line ${css['figures']}`}>
+    <dl className="row wrap mb-20 framed clip" style={{ gap: 1, background: 'var(--line)' }}>
       {golferFigures(golfer, isInMatches).map(({ label, value, note }, place) => (
-        <div key={label} className={`bg-card ${css['figure']}`}>
-          <dt>{label}</dt>
-          <dd>
+        <div key={label} className={`bg-card ${css['figure']}`} style={{ flex: '1 1 min(9.5rem, 40%)' }}>
+          <dt className="c-faint fz-small fw-600">{label}</dt>
+          <dd className={`row align-center justify-between gap-12 fw-560 ff-title numbers ${size} ${css['value']}`}>
             {place === 0 ? <WhyIndex of={golfer} /> : value}
             {place === 0 && trend !== null && (
               <svg className={css['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
@@ -176,7 +178,7 @@ function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMat
               </svg>
             )}
           </dd>
-          {note !== undefined && <dd className={css['note']}>{note}</dd>}
+          {note !== undefined && <dd className="c-dim fz-small lh-1-3">{note}</dd>}
           {place === 0 && golfer.ghinNumber === null && <IndexKind golferId={golfer.id} />}
         </div>
       ))}

@@ -10,7 +10,6 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
 import { LeagueGolferRow } from './league-golfer-row.tsx'
-import css from './golfers-page.module.css'
 import { useRemoveFromLeague } from './golfers.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
@@ -84,7 +83,7 @@ type SearchBoxProps = {
 function SearchBox({ box, text, onChange }: SearchBoxProps) {
   const hasAssociation = useHasAssociation()
   return (
-    <search className={css['search']}>
+    <search className="block inset pb-14" style={{ maxWidth: '26rem' }}>
       <TextInput
         ref={box}
         type="search"

@@ -4,7 +4,6 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import { type IndexHistory, chooseHandicapLeague } from '#contract/own-indexes.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
-import css from './index-history-card.module.css'
 
 type HandicapLeagueProps = { readonly golfer: Pick<GolferProfile, 'id' | 'leagues'>; readonly history: IndexHistory }
 
@@ -21,12 +20,12 @@ export function HandicapLeague({ golfer: { id, leagues }, history }: HandicapLea
   if (followed === undefined || leagues.length < 2) return null
   if (!mayChooseLeague)
     return (
-      <p className={`c-dim ${css['follows']}`}>
+      <p className="c-dim line-above inset py-12">
         It follows the rounds that count in <bdi>{followed.name}</bdi>.
       </p>
     )
   return (
-    <div className={`c-dim ${css['follows']}`}>
+    <div className="c-dim line-above inset py-12">
       <NativeSelect
         label="Handicap league"
         description="The rounds that count there make the Handicap Index."

@@ -17,8 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { revisionTrend } from './golfer-figures.ts'
 import { HandicapLeague } from './handicap-league.tsx'
 import { StartingIndex } from './starting-index.tsx'
-import layout from './golfer-screen.module.css'
-import css from './index-history-card.module.css'
+import css from './golfer-screen.module.css'
 
 /** The own Index of a golfer without an association number: its picture and its revisions, each with its explanation. */
 export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' | 'name' | 'leagues'> }) {
@@ -62,7 +61,7 @@ function HistoryNote({ history: { kind, revisions } }: { history: IndexHistory }
   return (
     <>
       {trend !== null && (
-        <svg className={layout['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
+        <svg className={css['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
           <polyline points={trend.points} />
         </svg>
       )}
@@ -75,8 +74,8 @@ function Revisions({ revisions, name }: { revisions: readonly OwnRevision[]; nam
   return (
     <ul data-figures="">
       {revisions.map((revision) => (
-        <li key={revision.on} className={`row align-center gap-12 ${css['revision']}`}>
-          <div>
+        <li key={revision.on} className="row align-center gap-12 line-above inset py-10">
+          <div className="flex-1 miw-0">
             <span className="fw-600 block">From {nearDayText(revision.on, today())}</span>
             <span className="c-dim fz-small lh-1-3 block">{changesText(revision)}</span>
           </div>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Against, type LeagueRivals, type Rival, getRivals } from '#contract/rivals.ts'
 import { pairText, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
@@ -26,19 +27,14 @@ export function AgainstCard({ own, golfer }: { own: Person; golfer: Person }) {
       <Loadable query={query} failure="Failed to load your record" skeleton={<ListSkeleton rows={2} />}>
         {({ leagues, ...people }) => (
           <>
-            {leagues.map((league) => (
-              <div key={league.leagueId} className={css['league']} role="group" aria-label={league.name}>
-                {leagues.length > 1 && (
-                  <h3 className={`c-dim fw-600 fz-small lh-16 ff-text breaks ${css['leagueName']}`}>
-                    <bdi>{league.name}</bdi>
-                  </h3>
-                )}
+            {leagues.map((league, n) => (
+              <InLeague key={league.leagueId} leagues={leagues} n={n}>
                 <RecordHead league={league} pair={pairOf(people)} />
-              </div>
+              </InLeague>
             ))}
             <Link
               href={`/golfer/${golfer.id}/against/${own.id}`}
-              className={`row align-center mih-44 fw-600 lh-1-3 breaks rule-above plain inset py-8 ${css['all']}`}
+              className={`row align-center mih-44 fw-600 lh-1-3 breaks rule-above plain inset py-8 hover-mine ${css['all']}`}
             >
               All matches of {pairText(pairOf(people)).replace(/^You/, 'you')}
             </Link>
@@ -74,8 +70,10 @@ export function RivalsCard({ golferId }: { golferId: number }) {
             return (
               <EmptyState text="No rivals yet" hint="They appear after the first finished match with another golfer." />
             )
-          return met.map((league) => (
-            <RivalsOf key={league.leagueId} league={league} golferId={golferId} isNamed={met.length > 1} />
+          return met.map((league, n) => (
+            <InLeague key={league.leagueId} leagues={met} n={n}>
+              <RivalsOf league={league} golferId={golferId} />
+            </InLeague>
           ))
         }}
       </Loadable>
@@ -83,23 +81,31 @@ export function RivalsCard({ golferId }: { golferId: number }) {
   )
 }
 
-type RivalsOfProps = { readonly league: LeagueRivals; readonly golferId: number; readonly isNamed: boolean }
+type InLeagueProps = { readonly leagues: readonly { name: string }[]; readonly n: number; readonly children: ReactNode }
 
-function RivalsOf({ league, golferId, isNamed }: RivalsOfProps) {
+/** What a card says about one of its leagues, under the league's name if there are more. */
+function InLeague({ leagues, n, children }: InLeagueProps) {
+  const name = leagues[n]?.name
   return (
-    <div className={css['league']} role="group" aria-label={league.name}>
-      {isNamed && (
-        <h3 className={`c-dim fw-600 fz-small lh-16 ff-text breaks ${css['leagueName']}`}>
-          <bdi>{league.name}</bdi>
+    <div className={n === 0 ? '' : 'rule-above'} role="group" aria-label={name}>
+      {leagues.length > 1 && (
+        <h3 className={`mb-4 c-dim fw-600 fz-small lh-16 ff-text breaks inset ${n === 0 ? '' : 'pt-12'}`}>
+          <bdi>{name}</bdi>
         </h3>
       )}
-      <ul>
-        {roles.map(([role, label]) => {
-          const rival = league[role]
-          return rival === null ? null : <RivalLine key={role} rival={rival} label={label} golferId={golferId} />
-        })}
-      </ul>
+      {children}
     </div>
+  )
+}
+
+function RivalsOf({ league, golferId }: { league: LeagueRivals; golferId: number }) {
+  return (
+    <ul>
+      {roles.map(([role, label]) => {
+        const rival = league[role]
+        return rival === null ? null : <RivalLine key={role} rival={rival} label={label} golferId={golferId} />
+      })}
+    </ul>
   )
 }
 
@@ -110,7 +116,7 @@ function RivalLine({ rival, label, golferId }: RivalLineProps) {
     <li>
       <Link
         href={`/golfer/${golferId}/against/${rival.golferId}`}
-        className={`row gap-16 align-center justify-between lh-1-3 rule-above plain inset py-8 ${css['rival']}`}
+        className={`row gap-16 align-center justify-between lh-1-3 rule-above plain inset py-8 hover-mine ${css['rival']}`}
       >
         <span className="grid miw-0">
           <span className="c-dim fz-small lh-16">{label}</span>

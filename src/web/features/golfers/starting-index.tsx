@@ -6,7 +6,6 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { dialogPart } from '#web/ui/part.tsx'
-import css from './index-history-card.module.css'
 
 const StartingIndexDialog = dialogPart(async () => (await import('./starting-index-dialog.tsx')).StartingIndexDialog)
 
@@ -24,11 +23,7 @@ export function StartingIndex({ history, golfer, isBelow = false }: StartingInde
   if (nextStart === null && !maySetStart) return null
   return (
     <div
-      className={
-        isBelow
-          ? `row wrap align-center justify-between gap-16 row-gap-8 ${css['below']}`
-          : 'stack wrap align-center justify-between gap-16 row-gap-8'
-      }
+      className={`wrap align-center justify-between gap-16 row-gap-8 ${isBelow ? 'row line-above inset py-12' : 'stack'}`}
     >
       {nextStart !== null && (
         <p className="c-dim fz-small lh-1-3 block" role="status">
