@@ -5,7 +5,6 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import type { Choices } from './use-previewed.ts'
-import css from './roster-page.module.css'
 
 type Choice = Choices[number]
 
@@ -35,10 +34,10 @@ export function PreviewedRoster({ preview, unclear, choices, isPending, onChoose
     place.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <div ref={place} className={`mt-20 ${css['preview']}`}>
+    <div ref={place} className="mt-20" style={{ scrollMarginTop: 76 }}>
       <Card title="Preview" note={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
         <CardBody>
-          <p className={`mb-8 breaks ${css['summary']}`} role="status">
+          <p className="mb-8 breaks" role="status">
             {summary}
           </p>
           {notes.map((note) => (
@@ -46,7 +45,7 @@ export function PreviewedRoster({ preview, unclear, choices, isPending, onChoose
               {note}
             </p>
           ))}
-          <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
+          <div className="row wrap gap-12 row-gap-10 mt-16">
             <Button disabled={!changes} loading={isPending} onClick={onImport}>
               Import
             </Button>
@@ -82,7 +81,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   if (children === false) return null
   return (
     <section>
-      <h3 className={`fz-text fw-600 ${css['section']}`}>{title}</h3>
+      <h3 className="inset mt-16 mb-8 fz-text fw-600">{title}</h3>
       {children}
     </section>
   )
@@ -143,7 +142,9 @@ function UnclearRow({ row, answer, choice, onChoose }: UnclearRowProps) {
       <Cell>
         <Named row={answer} />
         <NativeSelect
-          className={css['choice'] ?? ''}
+          maw="24rem"
+          mt={6}
+          mb={4}
           aria-label={`Who is ${row.name} in row ${row.row}?`}
           size="sm"
           data={[

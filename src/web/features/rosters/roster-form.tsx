@@ -49,7 +49,7 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
                 if (previewed !== null) previewText(values.text, isOn)
               }}
             />
-            <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
+            <div className="row wrap gap-12 row-gap-10">
               <Button type="submit" loading={pending.isPreviewing} variant={previewed === null ? 'filled' : 'default'}>
                 Preview
               </Button>

@@ -9,7 +9,6 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { RosterForm } from './roster-form.tsx'
-import css from './roster-page.module.css'
 import type { Imported } from './use-previewed.ts'
 
 /** Imports golfers, teams and invitations of a league from a pasted list or a file. */
@@ -51,13 +50,13 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
   return (
     <Card title="Imported">
       <CardBody>
-        <p className={`mb-8 breaks ${css['summary']}`} role="status">
+        <p className="mb-8 breaks" role="status">
           {summary}
         </p>
         {waiting > 0 && (
           <p className="mb-8 c-dim">Invitations that were not sent: {waiting}. Import the list again tomorrow.</p>
         )}
-        <div className={`row wrap gap-12 row-gap-10 ${css['buttons']}`}>
+        <div className="row wrap gap-12 row-gap-10 mt-16">
           <Button component={Link} href={`/leagues/${league.id}`}>
             Go to the league
           </Button>
