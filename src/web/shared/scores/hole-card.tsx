@@ -36,43 +36,43 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
 }
 
 function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
+  const counts = holes.reduce((sum, { counted }) => sum + counted, 0)
+  const lines = [
+    { name: 'Par', of: ({ par }: Hole) => par, total: parOf(holes), look: '' },
+    { name: 'Score', of: ({ strokes }: Hole) => strokes ?? 'X', total: scoreOf(holes), look: '' },
+    { name: 'Counts', of: ({ counted }: Hole) => counted, total: counts, look: 'c-ink' },
+  ]
   return (
-    <table className={`w-100 mt-8 fz-small numbers ${css['nine']}`}>
+    <table className={`w-100 mt-8 c-dim fz-small numbers ${css['nine']}`}>
       <thead>
         <tr>
-          <th scope="row">Hole</th>
+          <th scope="row" className="fw-400">
+            Hole
+          </th>
           {holes.map((hole, n) => (
-            <th key={hole.strokeIndex} scope="col">
+            <th key={hole.strokeIndex} scope="col" className="fw-400">
               {first + n}
             </th>
           ))}
-          <th scope="col">{first === 1 ? 'Out' : 'In'}</th>
+          <th scope="col" className="fw-400">
+            {first === 1 ? 'Out' : 'In'}
+          </th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Par</th>
-          {holes.map(({ strokeIndex, par }) => (
-            <td key={strokeIndex}>{par}</td>
-          ))}
-          <td>{parOf(holes)}</td>
-        </tr>
-        <tr>
-          <th scope="row">Score</th>
-          {holes.map(({ strokeIndex, strokes }) => (
-            <td key={strokeIndex}>{strokes ?? 'X'}</td>
-          ))}
-          <td>{scoreOf(holes)}</td>
-        </tr>
-        <tr className={css['counts']}>
-          <th scope="row">Counts</th>
-          {holes.map(({ strokeIndex, counted, strokes }) => (
-            <td key={strokeIndex} className={counted === strokes ? undefined : css['less']}>
-              {counted}
-            </td>
-          ))}
-          <td>{holes.reduce((sum, { counted }) => sum + counted, 0)}</td>
-        </tr>
+        {lines.map(({ name, of, total, look }) => (
+          <tr key={name} className={look}>
+            <th scope="row" className="c-dim fw-400">
+              {name}
+            </th>
+            {holes.map((hole) => (
+              <td key={hole.strokeIndex} className={look !== '' && hole.counted !== hole.strokes ? 'fw-700' : ''}>
+                {of(hole)}
+              </td>
+            ))}
+            <td>{total}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

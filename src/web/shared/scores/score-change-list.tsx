@@ -5,7 +5,6 @@ import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { NetScore } from './figure.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
-import css from './score-change-list.module.css'
 import { messageParts } from './score-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -29,7 +28,7 @@ function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
   return (
     <Preview rows={changes} first={shownAtFirst}>
       {(shown) => (
-        <ul className={css['changes']}>
+        <ul className="inset pt-2 pb-10">
           {shown.map((change) => (
             <ScoreChange key={change.id} change={change} />
           ))}
@@ -46,7 +45,7 @@ function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }:
     net: formatNet(netAfter),
   })
   return (
-    <li className={`breaks ${css['change']}`}>
+    <li className="py-8 breaks">
       <bdi>{name}</bdi>
       {words}
       {net !== '' && (

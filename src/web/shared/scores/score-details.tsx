@@ -7,21 +7,22 @@ import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
 import { courseHandicapText, venueText } from './score-words.ts'
-import css from './score-details.module.css'
 import { Tag } from '#web/ui/tag.tsx'
 import { part } from '#web/ui/part.tsx'
 
 const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
 const RoundActions = part(async () => (await import('../rounds/round-actions.tsx')).RoundActions)
 
+const columns = 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))'
+
 /** All details of a round: its course, its figures, and how its net is calculated. */
 export function ScoreDetails({ score }: { score: Score }) {
   const marks = scoreMarks(score)
   const sentences = roundSentences(explainedRoundOf(score))
   return (
-    <div className={`grid gap-40 row-gap-12 fz-text ${css['details']}`}>
+    <div className="grid gap-40 row-gap-12 pt-4 fz-text" style={{ gridTemplateColumns: columns }}>
       <section>
-        <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Course information</h3>
+        <h3 className="mb-4 c-dim ff-text fz-small fw-600 caps">Course information</h3>
         <dl>
           <Fact name="Course" value={venueText(score)} />
           <Fact name="Tee" value={score.teeName} />
@@ -34,7 +35,7 @@ export function ScoreDetails({ score }: { score: Score }) {
         </dl>
       </section>
       <section>
-        <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Score details</h3>
+        <h3 className="mb-4 c-dim ff-text fz-small fw-600 caps">Score details</h3>
         <dl>
           <Fact name="Score type" value={typeText(score.scoreTypeDisplay)} />
           <Fact name="Adjusted gross score" value={score.adjustedGrossScore} />
@@ -53,14 +54,14 @@ export function ScoreDetails({ score }: { score: Score }) {
       </section>
       {score.byHand?.holeByHole === true && (
         <section>
-          <h3 className={`ff-text fz-small fw-600 c-dim mb-4 ${css['title']}`}>Scorecard</h3>
+          <h3 className="mb-4 c-dim ff-text fz-small fw-600 caps">Scorecard</h3>
           <HoleCard scoreId={score.id} />
         </section>
       )}
       <EnteredByHand score={score} />
       {(marks.length > 0 || sentences.length > 0) && (
         <div className="row span-all wrap gap-6">
-          {sentences.length > 0 && <p className={`w-100 c-dim ${css['words']}`}>{sentences.join(' ')}</p>}
+          {sentences.length > 0 && <p className="w-100 c-dim pretty">{sentences.join(' ')}</p>}
           {marks.map((mark) => (
             <Tag key={mark}>{mark}</Tag>
           ))}
@@ -76,9 +77,7 @@ function EnteredByHand({ score }: { score: Score }) {
   if (byHand === null) return null
   return (
     <div className="row span-all wrap gap-6">
-      <p className={`w-100 c-dim ${css['words']}`}>
-        {[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}
-      </p>
+      <p className="w-100 c-dim pretty">{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
       <RoundActions score={score} byHand={byHand} />
     </div>
   )
@@ -87,9 +86,9 @@ function EnteredByHand({ score }: { score: Score }) {
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (value === null) return null
   return (
-    <div className={`row justify-between gap-12 ${css['fact']}`}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div className="row justify-between gap-12 py-2">
+      <dt className="c-dim">{name}</dt>
+      <dd className="fw-600 ta-right breaks">{value}</dd>
     </div>
   )
 }

@@ -77,7 +77,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
     <Fragment>
       <Row isOpen={isOpen} hasRule={hasRule} onClick={onToggle}>
         <Cell isDim>
-          <time dateTime={score.playedOn} className={`nowrap ${css['day']}`}>
+          <time dateTime={score.playedOn} className="nowrap" style={{ fontSize: 'min(1em, 4.2vw)' }}>
             {day}
           </time>
         </Cell>
@@ -91,7 +91,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
               <Golfer score={score} />
             </Cell>
             <Cell isWide>
-              <bdi className={`block breaks ${css['course']}`} title={venueText(score)}>
+              <bdi className="block lh-1-2 breaks" title={venueText(score)}>
                 {venueText(score)}
               </bdi>
             </Cell>
@@ -138,12 +138,12 @@ function Golfer({ score }: { score: Score }) {
       <div className="miw-0">
         <Link
           href={`/golfer/${golfer.id}`}
-          className={`fw-600 lh-1-3 ${css['name']}`}
+          className="py-4 fw-600 lh-1-3 quiet-link"
           onClick={(event) => event.stopPropagation()}
         >
           <bdi>{golfer.name}</bdi>
         </Link>{' '}
-        <span className={css['facts']}>
+        <span className={`c-dim fz-small lh-1-2 breaks ${css['facts']}`}>
           <span className={css['onPhones']}>{grossText(score)} </span>
           {isMarked ? <EligibilityTag score={score} /> : <span className={css['onPhones']}>at {venueText(score)}</span>}
         </span>
@@ -158,7 +158,7 @@ function Course({ score }: { score: Score }) {
     <div className="miw-0">
       <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}{' '}
-      <span className={css['facts']}>
+      <span className={`c-dim fz-small lh-1-2 breaks ${css['facts']}`}>
         <span className={css['onPhones']}>{grossText(score)} gross </span>
         <EligibilityTag score={score} />
       </span>
