@@ -4,7 +4,6 @@ import type { GolferBadge } from '#contract/shared.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { byDay, dayHeading } from '#web/dates/day-format.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
-import css from './day-list.module.css'
 import { TeamIcon } from '../teams/team-icon.tsx'
 
 type DayListProps<T> = {
@@ -17,15 +16,15 @@ type DayListProps<T> = {
 /** Items in the order given, under a heading for each day. */
 export function DayList<T extends { readonly id: number }>({ items, dayOf, today, children }: DayListProps<T>) {
   return (
-    <div className={css['list']} data-figures>
-      {byDay(items, dayOf).map(({ day, items: ofDay }) => (
+    <div className="inset pt-2 pb-10" data-figures>
+      {byDay(items, dayOf).map(({ day, items: ofDay }, n) => (
         <Fragment key={day}>
-          <h3 className={`c-faint fw-600 fz-small lh-1 ff-text ${css['day']}`}>
+          <h3 className={`c-faint fw-600 fz-small lh-1 ff-text caps pb-8 ${n === 0 ? 'pt-4' : 'pt-12'}`}>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
           <ul>
             {ofDay.map((item) => (
-              <li key={item.id} className={`row align-start gap-10 breaks ${css['item']}`}>
+              <li key={item.id} className="row align-start gap-10 py-8 breaks">
                 {children(item)}
               </li>
             ))}
@@ -42,7 +41,7 @@ export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; 
     <>
       {golfer.team && <TeamIcon team={golfer.team} />}
       <div className="flex-1 miw-0">
-        <Link href={`/golfer/${golfer.id}`} className={`breaks ${css['name']}`}>
+        <Link href={`/golfer/${golfer.id}`} className="breaks quiet-link">
           <bdi>{golfer.name}</bdi>
         </Link>
         {words !== '' && <span className={nameCell['aside']}>{words}</span>}

@@ -22,9 +22,9 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
   const { hold, enter, type, back, pickUp } = useHoleFields(strokes, (next) => form.write({ holes: holesText(next) }))
   return (
     <div role="group" aria-label="Score of each hole" aria-describedby={problem}>
-      <div className={`grid gap-4 row-gap-12 ${css['holes']}`}>
+      <div className="grid align-start gap-4 row-gap-12" style={{ gridTemplateColumns: 'repeat(9, minmax(0, 1fr))' }}>
         {holes.map((hole, n) => (
-          <label key={hole.strokeIndex} className={`grid gap-2 miw-0 ${css['hole']}`}>
+          <label key={hole.strokeIndex} className="grid gap-2 miw-0">
             <span className="c-dim fz-small numbers ta-center">{n + 1}</span>
             <input
               ref={(input) => {
@@ -32,7 +32,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
                 if (n === 0) first.current = input
               }}
               name={n === 0 ? 'holes' : undefined}
-              className={`w-100 c-ink fw-600 numbers ta-center bg-card ${css['strokes']}`}
+              className={`w-100 c-ink fz-figure fw-600 numbers ta-center bg-card ${css['strokes']}`}
               aria-label={`Hole ${n + 1}, par ${hole.par}`}
               aria-invalid={error !== null && strokes[n] === ''}
               inputMode="numeric"
@@ -42,7 +42,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
               onChange={({ currentTarget }) => type(n, currentTarget.value)}
               onKeyDown={(event) => back(n, event)}
             />
-            <span className={`grid c-dim fz-small numbers ta-center ${css['par']}`}>
+            <span className="grid c-dim fz-small lh-16 numbers ta-center">
               {hole.par}
               <Counts hole={counted?.[n]} strokes={strokes[n] ?? ''} />
             </span>
@@ -55,7 +55,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
           Picked up
         </Button>
       </div>
-      <p id={problem} className={`mt-8 c-under fz-small ${css['problem']}`}>
+      <p id={problem} className={error === null ? '' : 'mt-8 c-under fz-small'}>
         {error}
       </p>
     </div>

@@ -130,7 +130,8 @@ function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
       )}
       {values.pars !== '' && (
         <Button
-          className={css['switch']}
+          mt={4}
+          ml={-8}
           variant="subtle"
           size="compact-md"
           onClick={() => write({ entryBy: byHoles ? 'total' : 'holes' })}

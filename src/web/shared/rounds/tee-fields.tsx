@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { filledTeesText } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
 import type { KnownTees, RoundForm } from './use-known-tees.ts'
-import css from './tee-fields.module.css'
 
 const holes = [
   { value: '18', label: '18 holes' },
@@ -43,7 +42,8 @@ export function TeeFields({
         filter={({ options }) => options}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        classNames={{ options: `breaks ${css['options']}`, groupLabel: 'c-dim', option: css['option'] ?? '' }}
+        classNames={{ options: 'breaks scrolls', groupLabel: 'c-dim', option: 'fz-text' }}
+        styles={{ options: { maxHeight: 240 } }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={(text) => {
           const isChoice = enterClub(text)
@@ -75,7 +75,7 @@ function isFilledIn({ values, field }: RoundForm): boolean {
 
 function FilledTees({ text, onChange }: { text: RoundText; onChange: () => void }) {
   return (
-    <div className={`row align-baseline justify-between gap-12 c-dim breaks ${css['filled']}`}>
+    <div className="row align-baseline justify-between gap-12 c-dim breaks" style={{ marginTop: -8 }}>
       <bdi>{filledTeesText(text)}</bdi>
       <Button variant="subtle" size="compact-md" aria-label="Change course, tee, holes and ratings" onClick={onChange}>
         Change
@@ -119,7 +119,7 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
         <TextInput {...field('slopeRating')} {...rating} inputMode="numeric" label="Slope Rating" placeholder="128" />
       </Group>
       {newCourse !== null && (
-        <a href={newCourse} target="_blank" rel="noreferrer" className={css['newCourse']}>
+        <a href={newCourse} target="_blank" rel="noreferrer" className="py-12" style={{ marginBlock: -8 }}>
           Add this course
         </a>
       )}

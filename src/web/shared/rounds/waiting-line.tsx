@@ -4,7 +4,6 @@ import { type Score, listWaitingScores } from '#contract/scores.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import css from './waiting-line.module.css'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
@@ -33,7 +32,7 @@ export function WaitingLine({ leagueId }: { leagueId: number }) {
   const count = waiting.filter(canConfirm).length
   if (count === 0) return null
   return (
-    <p className={`mb-16 fw-600 ${css['waiting']}`}>
+    <p className="mb-16 fw-600 no-print">
       <Link href="/scores">{count === 1 ? 'One round is' : `${count} rounds are`} waiting for your confirmation</Link>
     </p>
   )

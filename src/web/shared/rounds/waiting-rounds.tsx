@@ -13,7 +13,6 @@ import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
 import { confirmationText, enteredText } from '#web/shared/scores/score-detail-words.ts'
 import { grossText, playedOnText, venueText } from '#web/shared/scores/score-words.ts'
-import css from './waiting-rounds.module.css'
 
 const HoleCard = part(async () => (await import('#web/shared/scores/hole-card.tsx')).HoleCard)
 
@@ -30,7 +29,7 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
       <Card title="Waiting for confirmation" note={String(rounds.length)}>
         <Preview rows={rounds} first={shownAtFirst}>
           {(shown) => (
-            <ul aria-label="Rounds waiting for confirmation">
+            <ul className="ruled" aria-label="Rounds waiting for confirmation">
               {shown.map(
                 (score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />,
               )}
@@ -58,7 +57,7 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
     `${formatNet(net)} net`,
   ]
   return (
-    <li className={`row wrap align-center justify-between gap-16 row-gap-8 ${css['round']}`}>
+    <li className="row wrap align-center justify-between gap-16 row-gap-8 inset py-10">
       <div className="grid gap-2 miw-0 breaks">
         <b>
           <bdi>{golfer.name}</bdi>
@@ -81,8 +80,10 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
 function CardOf({ scoreId }: { scoreId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={css['card']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Scorecard</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="mih-44 pointer" style={{ alignContent: 'center' }}>
+        Scorecard
+      </summary>
       {isOpen && <HoleCard scoreId={scoreId} />}
     </details>
   )

@@ -15,7 +15,6 @@ import { type RoundDraft, draftText, draftsIn } from './round-draft.ts'
 import { deleteDraft, draftTexts, onDraftChange } from './draft-store.ts'
 import { DraftSender } from './draft-sender.ts'
 import { tryDraft } from './send-draft.ts'
-import css from './unsent-rounds.module.css'
 
 type Open = { readonly kind: 'correct' | 'remove'; readonly draft: RoundDraft }
 
@@ -31,7 +30,7 @@ export function UnsentRounds() {
   return (
     <>
       {drafts.length > 0 && (
-        <ul className={`grid gap-10 no-print ${css['drafts']}`} aria-label="Not sent yet">
+        <ul className="grid gap-10 mb-20 no-print" style={{ maxWidth: '72rem' }} aria-label="Not sent yet">
           {drafts.map((draft) => (
             <UnsentRound key={draft.id} draft={draft} onOpen={(kind) => setOpen({ kind, draft })} />
           ))}
@@ -48,12 +47,12 @@ type UnsentRoundProps = { readonly draft: RoundDraft; readonly onOpen: (kind: Op
 function UnsentRound({ draft, onOpen }: UnsentRoundProps) {
   const whose = `${draft.golferName}’s round that is not sent yet`
   return (
-    <li className={`row wrap align-center justify-between gap-16 row-gap-8 bg-mark ${css['draft']}`}>
-      <div className={`grid gap-2 miw-0 breaks ${css['text']}`}>
+    <li className="notice row wrap align-center justify-between gap-16 row-gap-8" data-tone="gold">
+      <div className="grid gap-2 miw-0" style={{ flex: '1 1 18rem' }}>
         <span>
           <b>Not sent yet:</b> <bdi>{draft.golferName}</bdi>, <bdi>{draftText(draft.text, today())}</bdi>
         </span>
-        <span className={`c-dim ${css['aside']}`}>
+        <span className="c-dim">
           {draft.refusal === null
             ? 'It’s sent automatically once the server responds.'
             : `It was refused: ${draft.refusal.sentence}`}
