@@ -91,7 +91,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
               <Golfer score={score} />
             </Cell>
             <Cell isWide>
-              <bdi className="block lh-1-2 breaks" title={venueText(score)}>
+              <bdi className={`block breaks ${css['course']}`} title={venueText(score)}>
                 {venueText(score)}
               </bdi>
             </Cell>
