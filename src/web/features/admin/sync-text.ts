@@ -31,7 +31,11 @@ type Status = { readonly label: string; readonly color: string; readonly backgro
 
 const failed = 'color-mix(in srgb, var(--under) 10%, var(--card))'
 const syncStatuses: Readonly<Record<string, Status>> = {
-  RUNNING: { label: 'Running', color: 'light-dark(#17558f, #9cc9f2)', background: 'light-dark(#e6eff9, #14283c)' },
+  RUNNING: {
+    label: 'Running',
+    color: 'color-mix(in srgb, #2b7fc2 60%, var(--ink))',
+    background: 'color-mix(in srgb, #2b7fc2 16%, var(--card))',
+  },
   COMPLETED: { label: 'Completed', color: 'var(--green-ink)', background: 'var(--mine)' },
   FAILED: { label: 'Failed', color: 'var(--under)', background: failed },
 }

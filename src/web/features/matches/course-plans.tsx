@@ -8,7 +8,6 @@ import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { shortDayText } from '#web/dates/day-format.ts'
 import { DayList } from '#web/shared/rounds/day-list.tsx'
-import css from '#web/shared/rounds/day-list.module.css'
 import { upcomingRoundsQuery } from './matches.api.ts'
 import { type CoursePlans, afterAction, plansByCourse } from './plans-by-course.ts'
 
@@ -33,7 +32,7 @@ export function CoursePlansList({ rounds, matchId, today, own }: CoursePlansProp
               {plans.golfers.map(({ id, name }, n) => (
                 <Fragment key={id}>
                   {n > 0 && ', '}
-                  <Link href={`/golfer/${id}`} className={`breaks ${css['name']}`} style={{ display: 'inline-block' }}>
+                  <Link href={`/golfer/${id}`} className="breaks quiet-link" style={{ display: 'inline-block' }}>
                     <bdi>{name}</bdi>
                   </Link>
                 </Fragment>

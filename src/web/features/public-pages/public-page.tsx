@@ -177,7 +177,7 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 const Figure = ({ figure, column }: { figure: string | null; column: readonly string[] }) => (
-  <td>
+  <td className="fz-figure fw-600">
     <Aligned figure={figure ?? '–'} hasDecimals={haveDecimals(column)} />
   </td>
 )
