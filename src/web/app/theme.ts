@@ -65,7 +65,6 @@ export const theme = createTheme({
     Button: control,
     NativeSelect: control,
     PasswordInput: control,
-    Text: { defaultProps: { size: 'sm' } },
     TextInput: control,
   },
 })

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useSession, useUser } from '#web/session/session.ts'
@@ -26,7 +26,7 @@ export function SessionEndedDialog() {
     <Dialog title="Please sign in again" onClose={signOut} mustAnswer isDirty={false}>
       <form noValidate onSubmit={submit((values) => signIn.mutate({ email, ...values }))}>
         <div className="stack gap-16">
-          <Text>You have been signed out. Sign in to continue where you left off.</Text>
+          <p>You have been signed out. Sign in to continue where you left off.</p>
           <TextInput label="Email" value={email} readOnly autoComplete="username" />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           {signIn.wantsCode && <CodeField {...field('code')} />}

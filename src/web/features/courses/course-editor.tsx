@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
@@ -59,7 +59,7 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
       <div className="row mt-20 wrap gap-12 align-center justify-end">
         <div role="status" style={{ flex: '1 1 24rem' }}>
           {warningsOf(values, sizes).map((sentence) => (
-            <Text key={sentence}>{sentence}</Text>
+            <p key={sentence}>{sentence}</p>
           ))}
         </div>
         <Button variant="default" onClick={onCancel}>

@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
-import { Text } from '@mantine/core'
+
 import { Link } from 'wouter'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
@@ -49,11 +49,11 @@ function GolfersByHand() {
     <Card title="Add Golfers">
       <CardBody>
         <div className="stack align-start gap-16">
-          <Text>Golfers and rounds are entered by hand here. Open a golfer’s page to enter a round.</Text>
+          <p>Golfers and rounds are entered by hand here. Open a golfer’s page to enter a round.</p>
           {user.golfer === null && <NewGolfer league={null} isMe variant="filled" label="Add yourself" />}
           <NewGolfer league={null} variant={user.golfer === null ? 'default' : 'filled'} />
           {user.golfer === null && (
-            <Text size="sm">
+            <p>
               {may.administer(actorOf(user)) ? (
                 <>
                   Administrators link accounts to golfers on the <Link href="/admin">Admin page</Link>.
@@ -61,7 +61,7 @@ function GolfersByHand() {
               ) : (
                 'Already added by someone else? Ask an administrator to link your account to your golfer record.'
               )}
-            </Text>
+            </p>
           )}
         </div>
       </CardBody>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
@@ -21,10 +20,10 @@ export function VerifyDialog({ golfer: { id, name, ghinNumber }, onClose }: Veri
     <Dialog title="Verify GHIN Account" onClose={onClose} isDirty={password !== ''}>
       <form noValidate onSubmit={verify}>
         <div className="stack gap-16">
-          <Text>
+          <p>
             To show that you are <b>{name}</b> (GHIN {ghinNumber}), enter the password you use at GHIN. It is used once
             and never stored.
-          </Text>
+          </p>
           <PasswordField
             label="GHIN Password"
             value={password}

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type GolferProfile, linkNumber } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
@@ -37,7 +37,7 @@ export function LinkNumberDialog({ golfer, onClose }: LinkNumberDialogProps) {
   return (
     <Dialog title={`Add the GHIN number of ${name}`} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={send}>
-        <Stack>
+        <div className="stack gap-16">
           <TextInput
             {...field('ghinNumber')}
             label="GHIN number"
@@ -50,7 +50,7 @@ export function LinkNumberDialog({ golfer, onClose }: LinkNumberDialogProps) {
           <DialogButtons isPending={lookUp.isPending || link.isPending}>
             {found === undefined ? 'Look up' : 'Add number'}
           </DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )
@@ -61,14 +61,14 @@ function Found({ found, name }: { found: FoundGolfer; name: string }) {
   const { firstName, lastName, homeClub, handicapIndex } = found
   const facts = [`${firstName} ${lastName}`.trim(), homeClub, `Handicap Index ${formatIndex(handicapIndex)}`]
   return (
-    <Stack gap={4}>
-      <Text fw={600}>{facts.filter((fact) => fact !== null).join(' · ')}</Text>
-      <Text size="sm" c="var(--dim)">
+    <div className="stack gap-4">
+      <p className="fw-600">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p className="c-dim">
         From today on the association’s record decides for {name}. Handicap Indexes of earlier days and the nets
         measured against them stay. Rounds entered by hand give way to the association’s of the same day and gross. A
         number cannot be taken back.
-      </Text>
-    </Stack>
+      </p>
+    </div>
   )
 }
 

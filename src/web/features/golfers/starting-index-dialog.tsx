@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { type IndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
@@ -32,7 +32,7 @@ export function StartingIndexDialog({ golfer, history, onClose }: StartingIndexD
         noValidate
         onSubmit={submit((typed) => mutate(typed.handicapIndex, { onSuccess: onClose, onError: showProblem }))}
       >
-        <Stack>
+        <div className="stack gap-16">
           <TextInput
             {...field('handicapIndex')}
             label="Starting Index"
@@ -40,13 +40,13 @@ export function StartingIndexDialog({ golfer, history, onClose }: StartingIndexD
             autoComplete="off"
             data-autofocus
           />
-          <Text size="sm" c="var(--dim)">
+          <p className="c-dim">
             {history.kind === 'own'
               ? '54 holes count, so their own Index applies. A starting Index is used only if fewer count again.'
               : 'It applies from tomorrow, until 54 holes count. Nets of rounds already entered stay.'}
-          </Text>
+          </p>
           <DialogButtons isPending={isPending}>Set Index</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

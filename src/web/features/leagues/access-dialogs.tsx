@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { invitationDays } from '#domain/invitations/invitation.ts'
 import { required } from '#web/forms/field-rules.ts'
@@ -51,11 +51,11 @@ function InviteDialog({ leagueId, member, email, onClose }: OfLeague & { readonl
             autoComplete="off"
             data-autofocus
           />
-          <Text size="sm" c="var(--dim)">
+          <p className="c-dim">
             {email === null
               ? `They get an email with a link, which works for ${invitationDays} days and only for ${member.name}.`
               : 'They get an email with a new link. The one from before no longer works.'}
-          </Text>
+          </p>
           <DialogButtons isPending={isPending}>{email === null ? 'Invite' : 'Send again'}</DialogButtons>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { JoinLink } from '#contract/invitations.ts'
 import type { League } from '#contract/leagues.ts'
@@ -39,7 +39,7 @@ export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) 
     >
       <form onSubmit={create}>
         <div className="stack gap-16">
-          {isReplaced && <Text>The link you have sent so far stops working. Requests that wait for you stay.</Text>}
+          {isReplaced && <p>The link you have sent so far stops working. Requests that wait for you stay.</p>}
           <NativeSelect
             label={isReplaced ? 'The new one works for' : 'Works for'}
             data={linkDays.map((one) => ({ value: String(one), label: `${one} days` }))}

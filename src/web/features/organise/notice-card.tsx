@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { League } from '#contract/leagues.ts'
 import type { Organise } from '#contract/organise.ts'
 import { maxNoticeLength } from '#domain/organise/notice.ts'
@@ -34,7 +34,7 @@ function NoticeForm({ league, organise: { notice, match }, now }: NoticeCardProp
   useUnsaved(isDirty && !pinning.isPending)
   return (
     <form noValidate onSubmit={submit((typed) => pinning.mutate(typed, { onError: showProblem }))}>
-      <Stack gap={12}>
+      <div className="stack gap-12">
         <Textarea
           {...field('text')}
           label="What your golfers should know"
@@ -44,13 +44,13 @@ function NoticeForm({ league, organise: { notice, match }, now }: NoticeCardProp
           maxLength={maxNoticeLength}
         />
         <NativeSelect {...field('until')} label="Shown until" data={untilChoices(now, lastDay, initial.until)} />
-        <Group justify="flex-end">
+        <div className="row wrap align-center justify-end gap-16">
           {notice !== null && <TakeDown leagueId={league.id} />}
           <Button type="submit" loading={pinning.isPending} disabled={notice !== null && !isDirty}>
             {notice === null ? 'Pin the notice' : 'Pin the change'}
           </Button>
-        </Group>
-      </Stack>
+        </div>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -17,7 +17,7 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
     <Dialog title="Remind those who have not played" onClose={onClose} isDirty={false}>
       <Loadable query={query} failure="Failed to load the reminder" skeleton={<ListSkeleton rows={4} />}>
         {({ matchId, subject, sentences, golfers }) => (
-          <Stack>
+          <div className="stack gap-16">
             <div className={`grid gap-8 breaks ${css['email']}`}>
               <p className="fw-600">{subject}</p>
               {sentences.map((sentence) => (
@@ -35,7 +35,7 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
                 </span>
               ))}
             </p>
-            <Group justify="flex-end">
+            <div className="row wrap align-center justify-end gap-16">
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
@@ -49,8 +49,8 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
               >
                 Send to {countText(golfers.length)}
               </Button>
-            </Group>
-          </Stack>
+            </div>
+          </div>
         )}
       </Loadable>
     </Dialog>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, PasswordInput, Text } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -39,7 +39,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={`Delete the account ${email}?`} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit((values) => mutate(values))}>
         <div className="stack gap-16">
-          <Text>This cannot be undone. Enter your password to delete the account.</Text>
+          <p>This cannot be undone. Enter your password to delete the account.</p>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           <FormProblem error={error} what="Failed to delete the account" />

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -62,7 +62,7 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
           submit(send)(event)
         }}
       >
-        <Stack>
+        <div className="stack gap-16">
           {newer && <OutOfDate by={newer} />}
           <NativeSelect
             {...field('leagueId')}
@@ -89,7 +89,7 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
             onChange={setActive}
           />
           <DialogButtons isPending={isPending}>{season === null ? 'Create' : 'Save'}</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

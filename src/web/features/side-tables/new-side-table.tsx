@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
@@ -34,7 +34,7 @@ export function NewSideTable({ leagueId, onClose }: { leagueId: number; onClose:
   return (
     <Dialog title="New side table" onClose={onClose} isDirty={isDirty || golferIds.length > 0}>
       <form noValidate onSubmit={create}>
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" maxLength={60} autoComplete="off" data-autofocus />
           <GolferChoice
             leagueId={leagueId}
@@ -45,7 +45,7 @@ export function NewSideTable({ leagueId, onClose }: { leagueId: number; onClose:
           <DialogButtons isPending={isPending}>
             {golferIds.length === 0 ? 'Create' : `Create and invite ${golferIds.length}`}
           </DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

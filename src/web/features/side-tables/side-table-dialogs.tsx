@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
@@ -37,7 +37,7 @@ function InviteDialog({ table, onClose }: DialogProps) {
           mutate(golferIds, { onSuccess: onClose })
         }}
       >
-        <Stack>
+        <div className="stack gap-16">
           <GolferChoice
             leagueId={table.leagueId}
             except={[...table.golfers, ...table.invitations].map(({ id }) => id)}
@@ -47,7 +47,7 @@ function InviteDialog({ table, onClose }: DialogProps) {
           <DialogButtons isPending={isPending} disabled={golferIds.length === 0}>
             {golferIds.length < 2 ? 'Invite' : `Invite ${golferIds.length} golfers`}
           </DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )
@@ -65,10 +65,10 @@ function RenameDialog({ table, onClose }: DialogProps) {
         noValidate
         onSubmit={submit(({ name }) => mutate(name.trim(), { onSuccess: onClose, onError: showProblem }))}
       >
-        <Stack>
+        <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" maxLength={60} autoComplete="off" data-autofocus />
           <DialogButtons isPending={isPending}>Rename</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

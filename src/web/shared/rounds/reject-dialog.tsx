@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -27,14 +27,14 @@ export function RejectDialog({ score, league: { leagueId, leagueName }, onClose 
           mutate({ score, leagueId, reason }, { onSuccess: onClose, onError: showProblem }),
         )}
       >
-        <Stack>
-          <Text>
+        <div className="stack gap-16">
+          <p>
             The round of {playedOnText(score, today())} will not count in {leagueName}. {score.golfer.name} will see the
             reason.
-          </Text>
+          </p>
           <Textarea {...field('reason')} label="Reason" rows={2} maxLength={300} data-autofocus />
           <DialogButtons isPending={isPending}>Reject round</DialogButtons>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )

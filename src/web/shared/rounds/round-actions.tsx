@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -27,7 +27,7 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
 
   return (
     <>
-      <Group gap="xs">
+      <div className="row wrap align-center gap-10">
         {byHand.leagues.map((league) => (
           <LeagueActions
             key={league.leagueId}
@@ -48,7 +48,7 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
             Delete
           </Button>
         )}
-      </Group>
+      </div>
       {open === 'correct' && (
         <RoundDialog golfers={[score.golfer]} golferId={score.golfer.id} corrected={score} onClose={close} />
       )}

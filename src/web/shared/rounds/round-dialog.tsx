@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
@@ -69,7 +69,7 @@ function RoundForm({ card, ...props }: RoundFormProps) {
   return (
     <Dialog title={words.title} onClose={onClose} isDirty={isDirty}>
       <form noValidate className={css['form']} onSubmit={submit(send)}>
-        <Stack>
+        <div className="stack gap-16">
           {isNew && <FromAssociation />}
           {draft?.refusal && <Refused refusal={draft.refusal} />}
           {corrected === null && (
@@ -82,7 +82,7 @@ function RoundForm({ card, ...props }: RoundFormProps) {
             <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
             <DialogButtons isPending={isPending}>{words.button}</DialogButtons>
           </div>
-        </Stack>
+        </div>
       </form>
     </Dialog>
   )
@@ -161,9 +161,7 @@ function Hints({ text, golfer, preview }: HintsProps) {
   return (
     <div role="status">
       {sentences.map((sentence) => (
-        <Text key={sentence} size="sm">
-          {sentence}
-        </Text>
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   )
@@ -174,18 +172,12 @@ const answerSentences = (preview: RoundPreview | string) =>
 
 /** Why a draft was refused, unless its fields say so. */
 function Refused({ refusal: { sentence, fields } }: { refusal: DraftRefusal }) {
-  return fields.length === 0 && <Text c="var(--under)">{sentence}</Text>
+  return fields.length === 0 && <p className="c-under">{sentence}</p>
 }
 
 /** Which rounds need no form. */
 function FromAssociation() {
-  return (
-    useHasAssociation() && (
-      <Text size="sm" c="var(--dim)">
-        Rounds posted at the handicap association arrive automatically.
-      </Text>
-    )
-  )
+  return useHasAssociation() && <p className="c-dim">Rounds posted at the handicap association arrive automatically.</p>
 }
 
 const unknownGolfer = { name: '' }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { filledTeesText } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
@@ -96,7 +96,7 @@ type OtherFieldsProps = {
 function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }: OtherFieldsProps) {
   const rating = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <Stack onFocus={onUse}>
+    <div className="stack gap-16" onFocus={onUse}>
       <TextInput
         {...field('courseName')}
         ref={hasFocus ? focus : null}
@@ -105,7 +105,7 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
         maxLength={120}
         autoComplete="off"
       />
-      <Group grow align="flex-start">
+      <div className="grid columns-2 align-start gap-16">
         <TextInput {...field('teeName')} label="Tee" maxLength={60} autoComplete="off" />
         <NativeSelect
           {...field('numberOfHoles')}
@@ -113,17 +113,17 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
           data={holes}
           onChange={({ currentTarget }) => enterHoles(currentTarget.value)}
         />
-      </Group>
-      <Group grow align="flex-start">
+      </div>
+      <div className="grid columns-2 align-start gap-16">
         <TextInput {...field('courseRating')} {...rating} label="Course Rating" placeholder="71.3" />
         <TextInput {...field('slopeRating')} {...rating} inputMode="numeric" label="Slope Rating" placeholder="128" />
-      </Group>
+      </div>
       {newCourse !== null && (
         <a href={newCourse} target="_blank" rel="noreferrer" className="py-12" style={{ marginBlock: -8 }}>
           Add this course
         </a>
       )}
-    </Stack>
+    </div>
   )
 }
 

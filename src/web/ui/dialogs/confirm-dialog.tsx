@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose} isDirty={false}>
       <div className="stack gap-16">
-        <Text>{children}</Text>
+        <p>{children}</p>
         <div className="row wrap align-center justify-end gap-16">
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Group, NativeSelect, Stack, TextInput, VisuallyHidden } from '@mantine/core'
+import { Autocomplete, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
         {(needed) => {
           const choice = needed.tees.length === 0 ? otherTees : chosen
           return (
-            <Stack>
+            <div className="stack gap-16">
               <NativeSelect
                 label="Tees"
                 value={choice}
@@ -47,7 +47,7 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
               />
               {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
               <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
-            </Stack>
+            </div>
           )
         }}
       </Loadable>
@@ -106,10 +106,10 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
         comboboxProps={{ withinPortal: false }}
         autoComplete="off"
       />
-      <Group grow align="flex-start">
+      <div className="grid columns-2 align-start gap-16">
         <TextInput {...rating('courseRating')} label="Course Rating" placeholder="71.3" inputMode="decimal" />
         <TextInput {...rating('slopeRating')} label="Slope Rating" placeholder="128" inputMode="numeric" />
-      </Group>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -32,7 +31,7 @@ export function ProofDialog({ title, confirmLabel, failure, isPending, error, ..
     <Dialog title={title} onClose={onClose} isDirty={isDirty}>
       <form noValidate onSubmit={submit(onProof)}>
         <div className="stack gap-16">
-          <Text>{children}</Text>
+          <p>{children}</p>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
           <CodeField {...field('code')} />

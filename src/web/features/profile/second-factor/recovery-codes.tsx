@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { copyText } from '#web/ui/fields/copy-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const save = () => saveFile(new File([text], 'recovery-codes.txt', { type: 'text/plain' }))
   return (
     <div className="stack gap-16">
-      <Text>
+      <p>
         Without your phone, each of these signs you in once. Keep them where you will find them: they are shown only
         now.
-      </Text>
+      </p>
       <ul className={`numbers breaks bg-chip ${css['codes']}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

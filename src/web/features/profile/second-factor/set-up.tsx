@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
@@ -50,11 +50,11 @@ function Proof({ isOn, onSecret }: ProofProps) {
       )}
     >
       <div className="stack gap-16">
-        <Text>
+        <p>
           {isOn
             ? 'The new phone and new recovery codes replace those in use. You stay signed in here, and are signed out everywhere else.'
             : 'You need an authenticator app on your phone: the one it comes with, or any other.'}
-        </Text>
+        </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {isOn && <CodeField {...field('code')} />}
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
@@ -84,7 +84,7 @@ function Phone({ secret, address, onConfirmed }: PhoneProps) {
       onSubmit={submit(({ code }) => mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) }))}
     >
       <div className="stack gap-16">
-        <Text>Scan this with your authenticator app. On the phone itself, open or copy the key.</Text>
+        <p>Scan this with your authenticator app. On the phone itself, open or copy the key.</p>
         <QrCode text={address} label="QR code for your authenticator app" />
         <CopyField label="Key" value={secret} button="Copy key" copied="Key copied">
           <Button variant="default" component="a" href={address}>
