@@ -1,3 +1,4 @@
+import '#web/ui/primitives.css'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import type { User } from '#contract/auth.ts'

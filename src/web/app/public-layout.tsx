@@ -5,11 +5,11 @@ import css from './public-layout.module.css'
 /** The layout of pages outside the signed-in shell. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={`grid ${css['layout']}`}>
-      <header className={`row align-center c-white ${css['top']}`}>
+    <div className={css['layout']}>
+      <header className={css['top']}>
         <Brand />
       </header>
-      <main className={`grid ${css['main']}`}>{children}</main>
+      <main className={css['main']}>{children}</main>
     </div>
   )
 }
@@ -17,7 +17,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 /** Shown until it is known who is signed in. */
 export function Waiting() {
   return (
-    <p className={`grid place-center c-dim ${css['waiting']}`} role="status">
+    <p className={css['waiting']} role="status">
       Loading...
     </p>
   )

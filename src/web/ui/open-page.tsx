@@ -5,14 +5,13 @@ import css from './open-page.module.css'
 
 type OpenPageProps = {
   readonly title: string
+  /** The page's width and the look of its heading. */
   readonly className?: string | undefined
-  /** The look of its heading, in classes. */
-  readonly heading: string
   readonly children: ReactNode
 }
 
 /** A page for people with and without an account: a bar whose brand leads home, and the page below it. */
-export function OpenPage({ title, className, heading, children }: OpenPageProps) {
+export function OpenPage({ title, className, children }: OpenPageProps) {
   useEffect(() => {
     document.title = `${title} · Nineteenth`
   }, [title])
@@ -24,7 +23,7 @@ export function OpenPage({ title, className, heading, children }: OpenPageProps)
         </Link>
       </header>
       <main className={className}>
-        <h1 className={heading}>
+        <h1>
           <bdi>{title}</bdi>
         </h1>
         {children}

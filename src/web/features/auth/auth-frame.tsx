@@ -13,24 +13,22 @@ export function AuthFrame({ title, children, foot }: AuthFrameProps) {
   }, [title])
 
   return (
-    <div className={`grid ${css['frame']}`}>
-      <header className={`stack relative clip c-white ${css['green']}`}>
+    <div className={css['frame']}>
+      <header className={css['green']}>
         <PuttingGreen />
-        <Link href="/login" className={`plain ${css['brand']}`}>
+        <Link href="/login" className={css['brand']}>
           <Brand />
         </Link>
-        <p className={`ff-title fw-500 fz-answer ${css['motto']}`}>
+        <p className={css['motto']}>
           <span>Play where you like.</span> <span>Settle it here.</span>
         </p>
-        <p className={`fz-figure ${css['promise']}`}>
-          The rounds you post become matches, places and season standings.
-        </p>
+        <p className={css['promise']}>The rounds you post become matches, places and season standings.</p>
       </header>
-      <main className={`grid place-center ${css['main']}`}>
-        <div className={`w-100 ${css['form']}`}>
-          <h1 className={`fz-answer fw-560 tight ${css['title']}`}>{title}</h1>
+      <main className={css['main']}>
+        <div className={css['form']}>
+          <h1 className={css['title']}>{title}</h1>
           {children}
-          <p className="mt-24 c-dim">{foot}</p>
+          <p className={css['foot']}>{foot}</p>
         </div>
       </main>
     </div>
@@ -49,7 +47,7 @@ export function PassedNotice() {
 /** A message above a form. */
 export function NoticeLine({ tone, text }: Notice) {
   return (
-    <p className={`notice ${css['notice']}`} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <p className={css['notice']} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {text}
     </p>
   )

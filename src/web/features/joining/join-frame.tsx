@@ -22,12 +22,12 @@ export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) 
     navigate(path, { replace: true })
   }
   return (
-    <OpenPage title={title} className={css['page']} heading="mb-16 fz-answer fw-560 lh-1-15 tight breaks">
-      <div className="grid gap-12 breaks">{children}</div>
+    <OpenPage title={title} className={css['page']}>
+      <div className={css['content']}>{children}</div>
       {account !== undefined && (
-        <p className={`c-dim breaks ${css['account']}`}>
+        <p className={css['account']}>
           Signed in as <bdi>{account}</bdi>.{' '}
-          <button type="button" className="bare mih-44 c-ink underline" disabled={isBusy} onClick={changeAccount}>
+          <button type="button" className={css['link']} disabled={isBusy} onClick={changeAccount}>
             Use another account
           </button>
         </p>

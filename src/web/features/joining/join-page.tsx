@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { JoinFrame } from './join-frame.tsx'
-import open from '#web/ui/open-page.module.css'
+import css from './joining.module.css'
 import { type Link as Invitation, useInvitation, useJoining, useLink } from './joining.api.ts'
 import { NameChoice } from './name-choice.tsx'
 import { WaitingClaim } from './waiting-claim.tsx'
@@ -39,7 +39,7 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
   return (
     <JoinFrame title={reason === null ? 'No connection' : 'Try again later'}>
       <p role="alert">{reason ?? 'The server did not answer. Check your connection, then try again.'}</p>
-      <button type="button" className={open['second']} onClick={onRetry}>
+      <button type="button" className={css['second']} onClick={onRetry}>
         Try again
       </button>
     </JoinFrame>
@@ -56,12 +56,12 @@ function Unusable({ reason }: { reason: string }) {
     <JoinFrame title="This link does not work">
       <p role="alert">{reason}</p>
       {status === 'in' && (
-        <Link href="/" className={open['second']}>
+        <Link href="/" className={css['second']}>
           Go to Nineteenth
         </Link>
       )}
       {status === 'out' && (
-        <Link href="/login" className={open['second']}>
+        <Link href="/login" className={css['second']}>
           Sign in
         </Link>
       )}
@@ -80,10 +80,10 @@ function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
           ? 'Rounds you post become matches, places and season standings. To join, you need an account.'
           : 'Your place in the league is ready. To take it, you need an account.'}
       </p>
-      <Link href={`/register?${next}`} className={open['first']}>
+      <Link href={`/register?${next}`} className={css['first']}>
         Create your account
       </Link>
-      <Link href={`/login?${next}`} className={open['second']}>
+      <Link href={`/login?${next}`} className={css['second']}>
         I have an account
       </Link>
     </JoinFrame>
@@ -98,7 +98,6 @@ function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
   return (
     <JoinFrame title={welcome} account={user.name} isBusy={isPending}>
       <form
-        className="grid gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           mutate(undefined)
@@ -124,7 +123,6 @@ function JoinLeague({ invitation, code, user }: SignedIn) {
   return (
     <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>
       <form
-        className="grid gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           ask({})

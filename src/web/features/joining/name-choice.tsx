@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { JoinFrame } from './join-frame.tsx'
-import open from '#web/ui/open-page.module.css'
 import css from './joining.module.css'
 import { type Link, type Unclaimed, type useJoining, useUnclaimed } from './joining.api.ts'
 
@@ -29,7 +28,7 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
       {error !== null && (
         <>
           <FormProblem error={error} what="The names could not be loaded" />
-          <button type="button" className={open['second']} onClick={retry}>
+          <button type="button" className={css['second']} onClick={retry}>
             Try again
           </button>
         </>
@@ -55,18 +54,23 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
     setChosen(choice)
     setProblem(null)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (chosen === null) setProblem('Choose your name')
     else if (chosen !== 'other') ask({ golferId: chosen })
     else if (name.trim() === '') setProblem('Enter your name')
     else ask({ name: name.trim() })
   }
   return (
-    <form className="grid gap-16" noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       {!isOnlyChoice && (
-        <fieldset className={`framed miw-0 clip ${css['names']}`}>
-          <legend className="fw-600 w-100">Who are you?</legend>
+        <fieldset className={css['names']}>
+          <legend>Who are you?</legend>
           {golfers.map((golfer) => (
             <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
               <GolferName {...golfer} />
@@ -91,7 +95,7 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
         />
       )}
       {problem !== null && chosen !== 'other' && (
-        <p role="alert" className="c-under">
+        <p role="alert" className={css['problem']}>
           {problem}
         </p>
       )}
@@ -104,17 +108,15 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
 const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
   <>
     <bdi>{name}</bdi>
-    {detail !== null && <span className="c-dim fz-small fw-400 block">{detail}</span>}
+    {detail !== null && <span className={css['detail']}>{detail}</span>}
   </>
 )
 
 type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <label
-    className={`row gap-12 align-center breaks rule-above pointer ${isChosen ? 'bg-mine fw-600' : ''} ${css['choice']}`}
-  >
-    <input className="flex-none" type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
+  <label className={css['choice']}>
+    <input type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
   </label>
 )

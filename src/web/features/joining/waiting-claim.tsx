@@ -2,7 +2,7 @@ import type { Claim } from '#contract/claims.ts'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
-import open from '#web/ui/open-page.module.css'
+import css from './joining.module.css'
 import { useAnswer, useWithdrawal } from './joining.api.ts'
 
 type WaitingClaimProps = {
@@ -23,12 +23,12 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
         You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organiser approves.
       </p>
       <FormProblem error={error} what="Failed to withdraw" />
-      <Link href="/" className={open['first']}>
+      <Link href="/" className={css['first']}>
         Go to Nineteenth
       </Link>
       <button
         type="button"
-        className={open['second']}
+        className={css['second']}
         disabled={isPending}
         onClick={() => mutate(id, { onSuccess: onEnd })}
       >
@@ -42,7 +42,7 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
 const Approved = () => (
   <JoinFrame title="You are in">
     <p>The organiser has approved your request.</p>
-    <a href="/matches/current" className={open['first']}>
+    <a href="/matches/current" className={css['first']}>
       Open the match
     </a>
   </JoinFrame>
@@ -51,7 +51,7 @@ const Approved = () => (
 const Declined = ({ onEnd }: Pick<WaitingClaimProps, 'onEnd'>) => (
   <JoinFrame title="Your request was declined">
     <p>Ask the organiser if you think that is a mistake, or choose another name.</p>
-    <button type="button" className={open['second']} onClick={onEnd}>
+    <button type="button" className={css['second']} onClick={onEnd}>
       Choose again
     </button>
   </JoinFrame>

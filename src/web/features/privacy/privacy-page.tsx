@@ -63,29 +63,29 @@ const kept: readonly Kept[] = [
 export function PrivacyPage() {
   const { status } = useSession()
   return (
-    <OpenPage title="What this site keeps" className={css['page']} heading="mb-12 fz-answer fw-560 lh-1-15">
+    <OpenPage title="What this site keeps" className={css['page']}>
       <p>Only what a golf league needs. Nothing is sold, nothing is tracked, and no one else’s scripts run here.</p>
-      <dl className={`mt-20 ${css['kept']}`}>
+      <dl className={css['kept']}>
         {kept.map(({ what, why, until }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>{why}</dd>
-            <dd className="c-dim fz-small">{until}</dd>
+            <dd className={css['until']}>{until}</dd>
           </div>
         ))}
       </dl>
-      <h2 className={`fz-title ${css['heading']}`}>Who sees it</h2>
+      <h2 className={css['heading']}>Who sees it</h2>
       <p>
         Everyone who is signed in sees golfers with their rounds. Matches and standings are for the members of the
         league. Your email address is seen by administrators, and by the organisers of a league once you have accepted
         to play in it.
       </p>
-      <h2 className={`fz-title ${css['heading']}`}>On your device</h2>
+      <h2 className={css['heading']}>On your device</h2>
       <p>
         Your browser keeps that you are signed in, the pages you have seen, so that they open without a connection, and
         rounds that are not sent yet. Signing out removes the pages. There are no cookies.
       </p>
-      <h2 className={`fz-title ${css['heading']}`}>Take it along, have it removed</h2>
+      <h2 className={css['heading']}>Take it along, have it removed</h2>
       <p>
         Your profile has <b>Download your data</b> and <b>Delete Account</b>. Your golfer and their results stay,
         because they are part of your leagues’ results: ask an organiser to take you out of a league, and an
