@@ -34,8 +34,9 @@ test('screens are laid out and written in primitives: their own styles set neith
 
 test('each class of a plain className is a primitive, of which those of guests’ pages have none', () => {
   const unknown = components.flatMap((file) =>
-    [...read(file).matchAll(/className="([^"]+)"/g)]
-      .flatMap(([, names = '']) => names.split(' '))
+    [...read(file).matchAll(/className=(?:"|\{`)([^"`$]+)/g)]
+      .flatMap(([, names = '']) => names.split(/\s+/))
+      .filter((name) => name !== '')
       .filter((name) => forGuests.test(file) || !primitives.has(name))
       .map((name) => `${file}: ${name}`),
   )

@@ -5,6 +5,7 @@ import type { League } from '#contract/leagues.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useDigestSending, useRecipientCount } from './email-preview.api.ts'
+import css from './email-preview-page.module.css'
 
 /** Sends a league's digest after the number of recipients is confirmed, and shows the result. */
 export function SendDigest({ league }: { league: League | null }) {
@@ -38,7 +39,7 @@ export function SendDigest({ league }: { league: League | null }) {
           {recipients === 1 ? 'They get' : 'Each of them gets'} an email within a minute.
         </ConfirmDialog>
       )}
-      <div className="w-100" role="status">
+      <div className={`w-100 ${css['result']}`} role="status">
         {data && (
           <p
             className="notice"

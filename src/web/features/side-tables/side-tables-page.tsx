@@ -112,7 +112,7 @@ function emptyHint({ isMember, activeSeasonId }: OwnLeague): string {
 function Entry({ table: { id, name, answer, joined, season } }: { table: SideTableEntry }) {
   return (
     <li className="framed">
-      <Link href={`/side-tables/${id}`} className={`grid columns-1-auto gap-16 row-gap-4 plain ${css['entry']}`}>
+      <Link href={`/side-tables/${id}`} className={`grid fill-auto gap-16 row-gap-4 plain ${css['entry']}`}>
         <bdi className="fw-560 fz-title lh-1-2 ff-title breaks">{name}</bdi>
         <span className="span-all breaks">{answer}</span>
         <span className="c-dim fz-small">

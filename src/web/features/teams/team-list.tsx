@@ -35,7 +35,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
   }
   return (
     <>
-      <ul className={`align-start miw-0 ${layout['cards']}`} aria-label="Teams">
+      <ul className={`align-start miw-0 ${layout['narrowCards']}`} aria-label="Teams">
         {teams.map((team) => (
           <li key={team.id}>
             <TeamCard

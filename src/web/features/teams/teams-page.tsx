@@ -72,7 +72,7 @@ const ArrangeLink = ({ leagueId }: { leagueId: number }) => (
 
 function TeamSkeleton() {
   return (
-    <div className={`align-start miw-0 ${layout['cards']}`}>
+    <div className={`align-start miw-0 ${layout['narrowCards']}`}>
       {['first', 'second', 'third', 'fourth'].map((team) => (
         <div key={team}>
           <Card title="Team">

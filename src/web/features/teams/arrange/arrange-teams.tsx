@@ -51,7 +51,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
   return (
     <>
       <Proposals league={league} draft={draft} onDraft={setDraft} />
-      <ul className={`align-start ${layout['cards']} ${css['teams']}`} aria-label="Teams">
+      <ul className={`align-start ${layout['narrowCards']} ${css['teams']}`} aria-label="Teams">
         {places.map(({ team, golfers: inTeam }) => (
           <li key={team?.key ?? 'none'}>
             <DraftedTeam
