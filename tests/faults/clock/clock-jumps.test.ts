@@ -3,44 +3,24 @@ import { me } from '#contract/auth.ts'
 import { getMatch } from '#contract/matches.ts'
 import { saveNotifications } from '#contract/notifications.ts'
 import { getOdds } from '#contract/odds.ts'
-import { syncHistory, syncScores } from '#contract/syncs.ts'
-import { closeAbandoned } from '#server/association/sync/close-abandoned.ts'
-import { syncLeagues } from '#server/association/sync/sync-leagues.ts'
 import { deleteExpired } from '#server/app/jobs/retention.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { queueNotifications } from '#server/notifications/queue-notifications.ts'
 import { type Email, MailError, type Mailer } from '#server/platform/mail/port.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { controlOf } from '#tests/support/association/control.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { sendNow } from '#tests/support/mail/mail-node.ts'
 import { report } from '#tests/support/random/report.ts'
-import { isLong } from '#tests/support/random/seed.ts'
-import { type Caller, caller, until, untilBlocked, useApp } from '#tests/support/server/app.ts'
+import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
-import { ended, evening, ghinsFrom, golfersOutOfSync, seedLeague, synced } from '#tests/support/world/league.ts'
+import { after, day, hour, jumps, usual } from '#tests/support/world/clock-jumps.ts'
 import { signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
 
 const club = useClub()
-const site = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
-
-const hour = 3_600_000
-const day = 24 * hour
-const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
-
-type Jump = { readonly jump: string; readonly by: number }
-
-const jump = (by: number): Jump => {
-  const [n, unit] = Math.abs(by) < day ? [by / hour, 'h'] : [by / day, 'd']
-  return { jump: `${Math.abs(n)} ${unit} ${by > 0 ? 'ahead' : 'back'}`, by }
-}
-const usual = [hour, -hour, day, -day].map(jump)
-const jumps = isLong ? [...usual, ...[2, -2, 3, -3].flatMap((n) => [n * hour, n * day]).map(jump)] : usual
 
 /** What was counted under each jump. */
 const counted: Readonly<Record<string, string | number>>[] = []
@@ -190,42 +170,3 @@ test.each(usual)(
     expect(sent).toHaveLength(1)
   },
 )
-
-test.each(jumps)('a sync completes although the clock is set $jump under it', async ({ by }) => {
-  site().setNow(evening)
-  const admin = await admins()
-  const league = await seedLeague(site(), admin, { ghins: ghinsFrom(0, 3) })
-  const { db } = site().database
-  const id = await db.transaction().execute(async (tx) => {
-    await lockGolfer(tx, league.golfers[1]?.id ?? 0)
-    const { sync } = await admin.ask(syncScores, { body: { leagueId: league.id } })
-    await untilBlocked(db)
-    site().setNow(after(evening, by))
-    await closeAbandoned(site().tools)
-    expect((await admin.ask(syncHistory))[0]).toMatchObject({ id: sync?.id, status: 'RUNNING' })
-    return sync?.id ?? 0
-  })
-  expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 3 })
-})
-
-test('what is posted after the clock was a day ahead arrives with the next scheduled sync', async () => {
-  site().setNow(evening)
-  const admin = await admins()
-  const league = await seedLeague(site(), admin, { ghins: ghinsFrom(20, 3) })
-  await synced(admin, { leagueId: league.id })
-  const { tools } = site()
-  const scheduled = async (at: Date) => {
-    site().setNow(at)
-    await syncLeagues(tools)
-    const [latest] = await admin.ask(syncHistory, { query: { limit: 200 } })
-    await ended(admin, latest?.id ?? 0)
-  }
-  await scheduled(after(evening, day))
-  const control = controlOf(site().simulator.url)
-  await control.post({ ghin: league.golfers[0]?.ghin ?? '', played_at: '2026-11-20', adjusted_gross_score: 88 })
-  await scheduled(after(evening, 11 * hour))
-  expect(tools.association && (await golfersOutOfSync(tools.db, tools.association, league.season))).toEqual([])
-})
-
-let administrator: Caller | null = null
-const admins = async () => (administrator ??= await site().signUp('Ada Fairweather'))
