@@ -33,8 +33,8 @@ const failed = 'color-mix(in srgb, var(--under) 10%, var(--card))'
 const syncStatuses: Readonly<Record<string, Status>> = {
   RUNNING: {
     label: 'Running',
-    color: 'color-mix(in srgb, #2b7fc2 60%, var(--ink))',
-    background: 'color-mix(in srgb, #2b7fc2 16%, var(--card))',
+    color: 'var(--blue)',
+    background: 'color-mix(in srgb, var(--blue) 11%, var(--card))',
   },
   COMPLETED: { label: 'Completed', color: 'var(--green-ink)', background: 'var(--mine)' },
   FAILED: { label: 'Failed', color: 'var(--under)', background: failed },
