@@ -87,9 +87,10 @@ export function clippedText(): string[] {
       // An ellipsis is intended, and an element one pixel wide is for screen readers.
       if (textOverflow === 'ellipsis' || (width <= 1 && overflowX !== 'visible')) break
       const isEdge = overflowX !== 'visible' || edge === document.body
+      const seen = rects.filter((rect) => rect.top < bottom && rect.bottom > top)
       // What has wrapped out of sight is not cut.
-      const isSeen = (rect: DOMRect) => rect.top < bottom && rect.bottom > top
-      if (isEdge && rects.some((rect) => isSeen(rect) && (rect.right > right + 1 || rect.left < left - 1))) {
+      if (overflowX !== 'visible' && seen.length === 0) break
+      if (isEdge && seen.some((rect) => rect.right > right + 1 || rect.left < left - 1)) {
         found.push(`cut off: ${words.slice(0, 60)}`)
         break
       }
