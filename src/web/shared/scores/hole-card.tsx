@@ -38,9 +38,9 @@ export function HoleCard({ scoreId }: { scoreId: number }) {
 function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
   const counts = holes.reduce((sum, { counted }) => sum + counted, 0)
   const lines = [
-    { name: 'Par', of: ({ par }: Hole) => par, total: parOf(holes), look: '' },
-    { name: 'Score', of: ({ strokes }: Hole) => strokes ?? 'X', total: scoreOf(holes), look: '' },
-    { name: 'Counts', of: ({ counted }: Hole) => counted, total: counts, look: 'c-ink' },
+    { name: 'Par', figureOf: ({ par }: Hole) => par, total: parOf(holes), look: '' },
+    { name: 'Score', figureOf: ({ strokes }: Hole) => strokes ?? 'X', total: scoreOf(holes), look: '' },
+    { name: 'Counts', figureOf: ({ counted }: Hole) => counted, total: counts, look: 'c-ink' },
   ]
   return (
     <table className={`w-100 mt-8 c-dim fz-small numbers ${css['nine']}`}>
@@ -60,14 +60,14 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, of, total, look }) => (
+        {lines.map(({ name, figureOf, total, look }) => (
           <tr key={name} className={look}>
             <th scope="row" className="c-dim fw-400">
               {name}
             </th>
             {holes.map((hole) => (
               <td key={hole.strokeIndex} className={look !== '' && hole.counted !== hole.strokes ? 'fw-700' : ''}>
-                {of(hole)}
+                {figureOf(hole)}
               </td>
             ))}
             <td>{total}</td>
