@@ -15,32 +15,13 @@ import { answers } from '#tests/support/component/replies.ts'
 import { faultsOfPage } from '#tests/support/component/screen.ts'
 
 /** Names of fourteen to twenty-four letters, and one of twenty-eight. */
-const names = [
-  'Rosalind Okoye',
-  'Dagfinn Takala',
-  'Theodora Vance',
-  'Hedda Lindström',
-  'Calvin Halberds',
-  'Marek Brookdown',
-  'Gareth Brookton',
-  'Edmund Elderdown',
-  'Josephine Hallam',
-  'Sandor Whitsuntide',
-  'Nestor Olukunlessi',
-  'Magnus Havgrenson',
-  'Siobhan O’Callaghan',
-  'Wilhelmina Farthing',
-  'Balthazar Whitcombe',
-  'Ingrid Thorvaldsdottir',
-  'Constantine Underwood',
-  'Penelope Winterbourne',
-  'Maximilian Hollingwood',
-  'Evangeline Fitzwilliam',
-  'Alexandrine Featherston',
-  'Christopher Wetherington',
-  'Bartholomew Featherstone',
-  'Bartholomew Featherstonehaugh',
-].map((name, n) => ({ id: 21 + n, name }))
+const names = `Rosalind Okoye, Dagfinn Takala, Theodora Vance, Hedda Lindström, Calvin Halberds, Marek Brookdown,
+  Gareth Brookton, Edmund Elderdown, Josephine Hallam, Sandor Whitsuntide, Nestor Olukunlessi,
+  Magnus Havgrenson, Siobhan O’Callaghan, Wilhelmina Farthing, Balthazar Whitcombe, Ingrid Thorvaldsdottir,
+  Constantine Underwood, Penelope Winterbourne, Maximilian Hollingwood, Evangeline Fitzwilliam,
+  Alexandrine Featherston, Christopher Wetherington, Bartholomew Featherstone, Bartholomew Featherstonehaugh`
+  .split(/,\s+/)
+  .map((name, n) => ({ id: 21 + n, name }))
 const season = seasonReply({ matches: 4, finished: 2 })
 const scores = names.map((golfer) => scoreReply({ id: golfer.id, golfer: { ...golfer, team: hillbillies } }))
 const results = names.map((golfer, n) =>

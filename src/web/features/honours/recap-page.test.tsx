@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { type ChampionsOfSeason, getRecap, listChampions } from '#contract/honours.ts'
 import { getGolfer } from '#contract/golfers.ts'
 import { getLeague } from '#contract/leagues.ts'
@@ -46,6 +46,10 @@ test('another golfer’s season is chosen from the list and kept in the address'
 
 test('the race draws itself once it is in view, pauses, and plays again', async () => {
   await allowMotion()
+  // Slowly, so that it is still on its way when it is paused.
+  await cdp().send('Animation.enable')
+  await cdp().send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  onTestFinished(async () => void (await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })))
   await renderRecap()
   await expectElement(race).toBeVisible()
   race.element().scrollIntoView({ block: 'center' })
