@@ -31,13 +31,13 @@ async function renderGolfers(): Promise<void> {
   await expectElement(star).toBeEnabled()
 }
 
-/** Shows the golfers with a clock that stands still; the result moves it, once the time of so many toasts has begun. */
+/** Shows the golfers and stops the clock; the result moves it, after waiting for the timers of `begun` toasts. */
 async function stopTheClock(): Promise<(milliseconds: number, begun: number) => Promise<void>> {
   await renderGolfers()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
   const timers = vi.spyOn(window, 'setTimeout')
   return async (milliseconds, begun) => {
-    // Each toast has a length of its own by a fraction of a millisecond.
+    // Toasts differ in length by a fraction of a millisecond.
     const lengths = () =>
       new Set(timers.mock.calls.map(([, delay = 0]) => delay).filter((delay) => delay >= toastDuration))
     await expect.poll(() => lengths().size, { message: 'toasts begun' }).toBe(begun)

@@ -13,7 +13,7 @@ export function Notices({ label, children }: { label: string; children: ReactNod
 /** One of them: what it is about, and the buttons that answer it. */
 export function Notice({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <li className={`row wrap align-center justify-between gap-20 row-gap-8 bg-mine ${css['notice']}`}>
+    <li className="notice row wrap align-center justify-between gap-20 row-gap-8 py-8">
       <p className={`breaks ${css['text']}`}>{text}</p>
       <div className={`row gap-8 ${css['buttons']}`}>{children}</div>
     </li>

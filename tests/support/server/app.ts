@@ -274,7 +274,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until at least `count` statements wait for a lock. */
 export const untilBlocked = (db: Db, count = 1): Promise<boolean> => until(async () => (await lockWaits(db)) >= count)
 
 /** What a refused call answers. */

@@ -25,7 +25,7 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
     <Loadable query={results} failure="Failed to search golfers">
       {(found) => (
         <>
-          <p className={`c-dim fz-small inset pb-8`} role="status">
+          <p className="c-dim fz-small inset pb-8" role="status">
             {countText(found.length)}
           </p>
           {found.length === 0 ? (

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { AddGolfer } from './add-golfer.tsx'
 import { GolferTable } from './golfer-table.tsx'
+import layout from '#web/ui/columns.module.css'
 import css from './golfers-page.module.css'
 import { leagueGolfersQuery } from './golfers.api.ts'
 
@@ -26,10 +27,7 @@ function GolfersOf({ league }: { league: League }) {
   const query = useQuery(leagueGolfersQuery(league.id))
   return (
     <Page title="Golfers" note={<bdi>{league.name}</bdi>}>
-      <div
-        className={mayAdd ? `page-columns folds-75 ${css['layout']}` : ''}
-        style={{ gridTemplateColumns: 'minmax(0, 1fr) 320px' }}
-      >
+      <div className={mayAdd ? `${layout['columns']} ${css['layout']}` : undefined}>
         <Card title="In the league" note={query.data && String(query.data.length)}>
           <Loadable query={query} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={10} height={52} />}>
             {(golfers) => <GolferTable golfers={golfers} league={league} />}

@@ -34,7 +34,7 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
     <div id="claims" ref={place} className={`no-print ${css['place']}`}>
       <Card title="Requests" note={claims.length > 0 && countText(claims.length)}>
         {isAskedGone && (
-          <p className={`c-dim inset pb-14`}>The request in your email was already answered or withdrawn.</p>
+          <p className="c-dim inset pb-14">The request in your email was already answered or withdrawn.</p>
         )}
         <ul aria-label="Requests">
           {claims.map((claim) => (
@@ -75,10 +75,10 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   return (
     <li className={`row wrap align-center gap-20 row-gap-8 rule-above inset py-12 ${isAsked ? 'bg-mine me-bar' : ''}`}>
       <div className="miw-0" style={{ flex: '1 1 18rem' }}>
-        <p className={`fw-600 breaks`} dir="auto">
+        <p className="fw-600 breaks" dir="auto">
           {claim.text}
         </p>
-        <p className={`c-dim fz-small breaks`}>
+        <p className="c-dim fz-small breaks">
           <span>{email}</span>
           {!isEmailVerified && <span> · not confirmed</span>}
           <span> · {agoText(claim.askedAt, now)}</span>
