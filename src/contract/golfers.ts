@@ -40,7 +40,17 @@ export type Golfer = z.infer<typeof Golfer>
 export const GolferProfile = z.object({
   ...GolferFigures,
   user: z.object({ id: Id, name: z.string(), gimmeRange: z.int().nullable() }).nullable(),
-  leagues: z.array(z.object({ leagueId: Id, name: z.string(), team: TeamBadge.nullable() })),
+  leagues: z.array(
+    z.object({
+      leagueId: Id,
+      name: z.string(),
+      team: TeamBadge.nullable(),
+      givesRights: z.boolean().meta({
+        description:
+          'Whether its organisers can enter rounds for the golfer: once the golfer has accepted, or without an account',
+      }),
+    }),
+  ),
   countedSeason: z
     .object({ id: Id, year: z.int() })
     .nullable()

@@ -42,6 +42,7 @@ export const OwnLeague = League.extend({
   needsAnswer: z
     .boolean()
     .meta({ description: 'Whether your golfer was added to this league and you have neither accepted nor left' }),
+  addedBy: z.string().nullable().meta({ description: 'Who added your golfer, where the answer is missing' }),
   sideTableInvitations: z
     .array(z.object({ id: Id, name: z.string(), invitedBy: z.string().nullable() }))
     .readonly()

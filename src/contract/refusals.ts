@@ -126,6 +126,11 @@ export const refusals = {
   own_golfer: { status: 409, error: 'You always follow your own golfer' },
   no_golfer: { status: 409, error: 'Link your golfer record first' },
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
+  membership_not_accepted: {
+    status: 403,
+    error:
+      'This golfer has an account and has not accepted to play in your league yet: they can enter the round themselves, and you confirm it, or they accept first',
+  },
   not_accepted: { status: 409, error: 'This golfer has not accepted to play in this league yet' },
   member_not_verified: {
     status: 409,

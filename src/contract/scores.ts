@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-differential.ts'
 import { ineligibilities } from '#domain/rounds/counting-round.ts'
 import { endpoint } from './endpoint.ts'
+import { ByHand } from './rounds-by-hand.ts'
 import { checkScorecard, scorecard } from './scorecard.ts'
 import {
   Day,
@@ -18,46 +19,6 @@ import {
   paging,
 } from './shared.ts'
 import { Strokes } from './strokes.ts'
-
-/** What a league has decided about a round entered by hand. */
-const RoundInLeague = z.object({
-  leagueId: Id,
-  leagueName: z.string(),
-  ownerId: Id,
-  deputyIds: z.array(Id).readonly(),
-  organiser: z.string().nullable().meta({
-    description: 'The owner’s name, or a deputy’s if the owner played the round; null if neither could confirm it',
-  }),
-  confirmation: z
-    .enum(['waiting', 'confirmed', 'rejected'])
-    .nullable()
-    .meta({ description: 'Null where the league requires no confirmation' }),
-  counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
-  reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
-  decidedBy: z.string().nullable(),
-  decidedByLinked: z.boolean().meta({
-    description:
-      'Whether who decided had, at that time, an account that no one had verified and that was linked by the organiser who entered the round or played it',
-  }),
-  membersConfirm: z
-    .boolean()
-    .meta({ description: 'Whether any member with an account, other than the golfer, can confirm it' }),
-})
-export type RoundInLeague = z.infer<typeof RoundInLeague>
-
-/** Details of a round entered by hand. */
-const ByHand = z.object({
-  enteredBy: z.object({ id: Id, name: z.string() }).nullable(),
-  version: z.int().meta({ description: 'Increases when the round is corrected' }),
-  isSettled: z
-    .boolean()
-    .meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
-  holeByHole: z.boolean().meta({ description: 'Whether the score of each hole is known' }),
-  leagues: z
-    .array(RoundInLeague)
-    .meta({ description: 'The requested league, or the golfer’s leagues that you can read' }),
-})
-export type ByHand = z.infer<typeof ByHand>
 
 const EighteenHoles = z.object({
   kind: z
@@ -187,7 +148,15 @@ export const postScore = endpoint({
     })
     .superRefine(checkScorecard),
   reply: Score,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'round_exists', 'round_deleted', 'too_many_requests'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'membership_not_accepted',
+    'golfer_not_found',
+    'round_exists',
+    'round_deleted',
+    'too_many_requests',
+  ],
 })
 
 export const correctScore = endpoint({
@@ -202,6 +171,7 @@ export const correctScore = endpoint({
   refusals: [
     'invalid_input',
     'not_allowed',
+    'membership_not_accepted',
     'round_not_found',
     'official_round',
     'round_confirmed',
@@ -243,11 +213,22 @@ const decision = {
   ],
 } as const
 
+export const ownScore = endpoint({
+  name: 'ownScore',
+  method: 'POST',
+  path: '/scores/:id/own',
+  summary: 'Make a round that an organiser entered for you your own; it then waits where your own rounds do',
+  who: 'signed in',
+  params: LongIdParam,
+  reply: Score,
+  refusals: ['not_allowed', 'round_not_found', 'official_round'],
+})
+
 export const confirmScore = endpoint({
   ...decision,
   name: 'confirmScore',
   path: '/scores/:id/confirm',
-  summary: 'Confirm a round entered by hand in a league; the matches of its day are rescored',
+  summary: 'Confirm a round entered by hand in a league, or take one entered for another; its matches are rescored',
   body: z.strictObject({ leagueId: Id, version }),
 })
 

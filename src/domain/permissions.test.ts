@@ -38,10 +38,13 @@ test('golfers are invited, and claims answered, by the owner, deputies and admin
 })
 
 test('an account is linked for who runs all leagues of the golfer', () => {
-  const [own, other] = [deputised, { ownerId: 9, deputyIds: [] }]
+  const own = { ...deputised, givesRights: true }
+  const other = { ownerId: 9, deputyIds: [], givesRights: true }
+  expect(may.linkOthers(owner, []), 'a golfer of no league').toBe(false)
+  expect(may.linkOthers(owner, [own, { ...other, givesRights: false }]), 'a stranger added them').toBe(true)
   expect(may.linkOthers(owner, [own, own])).toBe(true)
   expect(may.linkOthers(owner, [own, other])).toBe(false)
-  expect(may.linkOthers(deputy, [own, { ownerId: deputy.id, deputyIds: [] }])).toBe(true)
+  expect(may.linkOthers(deputy, [own, { ...other, ownerId: deputy.id }])).toBe(true)
   expect(may.linkOthers(deputy, [own, other])).toBe(false)
   expect(may.linkOthers(admin, [own, other])).toBe(true)
 })
@@ -157,7 +160,8 @@ test('no one unfollows their own golfer', () => {
 })
 
 test('a round by hand is entered for oneself, or by an organiser of a league the golfer plays in', () => {
-  const leagues = [deputised]
+  const leagues = [{ ...deputised, givesRights: true }]
+  expect(may.postRound(owner, 40, [{ ...deputised, givesRights: false }]), 'merely added').toBe(false)
   expect(may.postRound(deputy, 40, leagues)).toBe(true)
   expect(may.postRound(member, 30, [])).toBe(true)
   expect(may.postRound(member, 40, leagues)).toBe(false)

@@ -18,6 +18,12 @@ export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean;
 export type EnteredRound = { readonly enteredById: number | null; readonly isSettled: boolean }
 
 /**
+ * A golfer's membership in a league. It gives the organizers of the league rights over the golfer once the golfer has
+ * accepted it; that of a golfer without an account always does (law 21).
+ */
+export type Membership = Organised & { readonly givesRights: boolean }
+
+/**
  * An actor's relation to a side table: the golfer who runs it, and whether the actor's golfer has joined, is invited, or
  * is outside (null).
  */
@@ -44,6 +50,10 @@ export const isDeputy = ({ id }: Pick<Actor, 'id'>, { ownerId, deputyIds }: Orga
 const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
 const organises = (actor: Pick<Actor, 'id'>, league: Organised) => isOwner(actor, league) || isDeputy(actor, league)
 const runsLeague = (actor: Actor, league: Organised) => isAdmin(actor) || organises(actor, league)
+/** The memberships that count where organizers act for a golfer: adding someone to a league gives no say about them. */
+const withRights = (memberships: readonly Membership[]) => memberships.filter(({ givesRights }) => givesRights)
+const runsAllOf = (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
+  isAdmin(actor) || (memberships.length > 0 && memberships.every((league) => organises(actor, league)))
 const decidesWhoOrganises = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
 /** How an account that can read these leagues is tied to them all. */
@@ -81,12 +91,12 @@ export const may = {
   manageMembers: (actor: Actor, league: Organised) => runsLeague(actor, league),
   inviteGolfers: (actor: Actor, league: Organised) => runsLeague(actor, league),
   answerClaims: (actor: Actor, league: Organised) => runsLeague(actor, league),
-  /** Links someone else's account to a golfer who plays in these leagues, by an invitation or an approval. */
-  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
-    isAdmin(actor) || leagues.every((league) => organises(actor, league)),
+  /** Links someone else's account to a golfer with these memberships, by an invitation or an approval. */
+  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
+    runsAllOf(actor, withRights(memberships)),
   /** A number changes what counts in all leagues of a golfer. */
-  linkNumber: (actor: Pick<Actor, 'id' | 'role'>, leagues: readonly Organised[]) =>
-    isAdmin(actor) || (leagues.length > 0 && leagues.every((league) => organises(actor, league))),
+  linkNumber: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
+    runsAllOf(actor, withRights(memberships)),
   /** That of an organiser is undone only by who names deputies. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||
@@ -145,12 +155,15 @@ export const may = {
   addGolfer: (actor: Actor | null) => actor !== null,
   followGolfer: (actor: Actor | null) => actor !== null,
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
-  postRound: (actor: Actor, golferId: number, leagues: readonly Organised[]) =>
-    actor.golferId === golferId || isAdmin(actor) || leagues.some((league) => organises(actor, league)),
+  postRound: (actor: Actor, golferId: number, memberships: readonly Membership[]) =>
+    actor.golferId === golferId || isAdmin(actor) || withRights(memberships).some((league) => organises(actor, league)),
+  /** Makes a round that an organizer entered the golfer's own. */
+  ownRound: (actor: Actor, round: { readonly golferId: number }) => isOwn(actor, round),
   /** Organisers of the golfer's handicap league, if there is one (law 22). */
   setStartingIndex: (actor: Actor, league: Organised | null) =>
     isAdmin(actor) || (league !== null && organises(actor, league)),
   chooseHandicapLeague: (actor: Actor) => isAdmin(actor),
+  /** Who entered it, as long as they may enter rounds for its golfer. */
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),

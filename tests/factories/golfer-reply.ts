@@ -17,7 +17,7 @@ export function golferReply(changes: Partial<GolferProfile> = {}): GolferProfile
     averageRoundsPerMatch: 28,
     checkedAt: '2026-11-20T17:48:00.000Z',
     user: { id: 3, name: wren.name, gimmeRange: 2 },
-    leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: hillbillies }],
+    leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: hillbillies, givesRights: true }],
     countedSeason: { id: 1, year: 2026 },
     scores: [],
     scoresTotal: 0,

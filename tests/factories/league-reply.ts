@@ -25,6 +25,7 @@ export function leagueReply(changes: Partial<OwnLeague> = {}): OwnLeague {
     hasSeasons: true,
     isMember: true,
     needsAnswer: false,
+    addedBy: null,
     sideTableInvitations: [],
     ...changes,
   }

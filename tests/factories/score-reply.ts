@@ -1,4 +1,5 @@
-import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
+import type { Score } from '#contract/scores.ts'
 import type { GolferBadge, TeamBadge } from '#contract/shared.ts'
 
 export const hillbillies: TeamBadge = { id: 1, name: 'Bunker Hillbillies', iconUrl: null, color: 0, leagueId: 1 }

@@ -125,7 +125,7 @@ export async function aRound(
     const [id = 0] = await insertRounds(tx, golferId, [round])
     await tx.updateTable('rounds').set({ createdAt: now.toISOString() }).where('id', '=', id).execute()
     if (enteredBy !== undefined) {
-      await recordEnteredBy(tx, id, enteredBy)
+      await recordEnteredBy(tx, id, { enteredBy, byOrganiser: false })
       await recordDayByHand(tx, { golferId, playedOn: round.playedOn, matchIds: touched, at: now.toISOString() })
     }
     await rescoreMatches(tx, touched, now, roundChanges.added(id))

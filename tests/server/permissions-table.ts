@@ -48,7 +48,7 @@ import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
+import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import * as calls from '#tests/support/world/calls.ts'
@@ -223,6 +223,12 @@ async function confirmed(w: World) {
     decidedBy: w.people.owner.id,
     decidedAt: noon.toISOString(),
   })
+  return calls.atRound(w)
+}
+
+/** The member’s round, as if the league’s owner had entered it. */
+async function byOrganizer(w: World) {
+  await recordEnteredBy(w.app.tools.db, w.waitingRound, { enteredBy: w.people.owner.id, byOrganiser: true })
   return calls.atRound(w)
 }
 
@@ -454,6 +460,7 @@ export const table: readonly Row[] = [
     correcting,
     confirmed,
   ),
+  attempt('their own round', scores.ownScore, [401, 403, 200, 403, 403, 403, 403, 403], ['ownRounds'], byOrganizer),
   row(scores.confirmScore, organizers, confirming, inLeague),
   row(scores.rejectScore, organizers, confirming, rejected),
   attempt('where members confirm one another’s rounds', scores.confirmScore, otherMembers, confirming, async (w) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from './confirmation.ts'
 
-const byHand: ConfirmationFacts = { byHand: true, countsEverywhere: false, decision: null }
+const byHand: ConfirmationFacts = { byHand: true, countsEverywhere: false, byOrganiser: false, decision: null }
 
 test('a round entered by hand waits in a league that confirms rounds, and counts once it is confirmed', () => {
   expect(whyNotAccepted(byHand, 'confirmed')).toBe('unconfirmed')
@@ -25,4 +25,13 @@ test('rounds from before leagues confirmed any count whatever the setting, unles
 
 test('the association’s rounds count without confirmation', () => {
   expect(whyNotAccepted({ ...byHand, byHand: false }, 'none')).toBeNull()
+})
+
+test('a round that an organizer of another league entered is none of a league’s until it takes it, or rejects it', () => {
+  const elsewhere = { ...byHand, byOrganiser: true }
+  for (const setting of ['none', 'confirmed', 'all'] as const)
+    expect(whyNotAccepted(elsewhere, setting)).toBe('elsewhere')
+  expect(whyNotAccepted({ ...elsewhere, decision: 'confirmed' }, 'confirmed')).toBeNull()
+  expect(whyNotAccepted({ ...elsewhere, decision: 'confirmed' }, 'none')).toBe('by-hand')
+  expect(whyNotAccepted({ ...elsewhere, decision: 'rejected' }, 'all')).toBe('rejected')
 })

@@ -15,23 +15,26 @@ export type ConfirmationFacts = {
   readonly byHand: boolean
   /** Stored before leagues confirmed rounds. */
   readonly countsEverywhere: boolean
+  /** Entered by an organizer, for the leagues that they organize. */
+  readonly byOrganiser: boolean
   readonly decision: Decision
 }
 
 /**
  * Why a league does not accept a round: it does not count rounds entered by hand, has
- * yet to confirm it, or rejected it.
+ * yet to confirm it, or rejected it, or an organizer of other leagues entered it for those.
  */
-export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected'
+export type NotAccepted = 'by-hand' | 'unconfirmed' | 'rejected' | 'elsewhere'
 
-/** The reason why a league does not accept a round, or null when it does (law 21). */
+/** The reason why a league does not accept a round, or null when it does (law 21). `why_not_accepted` of the database says the same. */
 export function whyNotAccepted(
-  { byHand, countsEverywhere, decision }: ConfirmationFacts,
+  { byHand, countsEverywhere, byOrganiser, decision }: ConfirmationFacts,
   manualRounds: ManualRounds,
 ): NotAccepted | null {
   if (!byHand) return null
   if (decision === 'rejected') return 'rejected'
   if (countsEverywhere) return null
+  if (byOrganiser && decision === null) return 'elsewhere'
   if (manualRounds === 'none') return 'by-hand'
   if (decision === 'confirmed' || (manualRounds === 'all' && decision === null)) return null
   return 'unconfirmed'

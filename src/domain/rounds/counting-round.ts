@@ -20,6 +20,7 @@ export const ineligibilities = [
   'by-hand',
   'unconfirmed',
   'rejected',
+  'elsewhere',
 ] as const
 export type Ineligibility = (typeof ineligibilities)[number]
 

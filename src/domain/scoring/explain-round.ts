@@ -41,6 +41,7 @@ const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' 
   'by-hand': () => 'this league does not count rounds entered by hand',
   unconfirmed: () => 'waiting for confirmation in this league',
   rejected: () => 'this league has rejected it',
+  elsewhere: () => 'an organizer of another league entered it, for that league',
 }
 
 /**

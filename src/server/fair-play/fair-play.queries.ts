@@ -6,6 +6,7 @@ import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { leagueOfMatches, whyRefused } from '#server/rounds/by-hand.queries.ts'
 
 type SeasonMatch = {
   readonly id: number
@@ -72,10 +73,8 @@ export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects)
       ) as suspect
       where matches.id = any(${sql.val([...matchIds])}::int[])
         and (
-          suspect.association_id is not null or suspect.counts_everywhere
-          or manual_rounds_of(matches) <> 'none' and not exists (
-            select from round_decisions
-            where round_id = suspect.id and league_id = matches.league_id and decision = 'rejected'))
+          suspect.association_id is not null
+          or coalesce(${whyRefused(sql`suspect`, leagueOfMatches)}, 'unconfirmed') = 'unconfirmed')
       order by suspect.played_on desc, suspect.id desc limit ${maxRounds}
     ) as r
     left join lateral (select * from tee_places where id = r.tee_id offset 0) as place on true

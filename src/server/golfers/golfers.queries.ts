@@ -4,7 +4,7 @@ import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, leagueOfLists } from '#server/rounds/by-hand.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
@@ -78,10 +78,9 @@ const countEligible = (
 /** How many of a golfer's eligible rounds the league whose page is shown does not accept. */
 function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!('league' in teamsOf)) return sql`0`
-  const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
   return sql`(select count(*) from rounds
     where golfer_id = golfers.id and association_id is null and eligible ${days}
-      and not ${isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })})::int`
+      and not ${isAccepted(sql`rounds`, leagueOfLists(sql`${teamsOf.league}`))})::int`
 }
 
 /** The active season of a league and how many of its matches have begun. */
@@ -122,7 +121,7 @@ export function userOfGolfer(db: Db, golferId: number) {
 /** The leagues a golfer plays in that the actor can read. */
 export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): Promise<GolferProfile['leagues']> {
   const { rows } = await sql<GolferProfile['leagues'][number]>`
-    select leagues.id as league_id, leagues.name, badge.team
+    select leagues.id as league_id, leagues.name, badge.team, gives_rights(memberships) as gives_rights
     from memberships
     join leagues on leagues.id = memberships.league_id
     left join memberships as mine on mine.league_id = leagues.id and mine.golfer_id = ${actor.golferId}

@@ -118,7 +118,7 @@ test('the association’s Index follows the last own one, also where that day ha
   const { db } = club().tools
   const auckland = await aLeague(db, { ownerId: league.owner.id, timeZone: 'Pacific/Auckland', manualRounds: 'all' })
   await aMember(db, { leagueId: auckland, golferId: fern.golferId })
-  const first = { joinedAt: '2020-01-01T00:00:00Z' }
+  const first = { joinedAt: '2020-01-01T00:00:00Z', rightsSince: '2020-01-01T00:00:00Z' }
   await db.updateTable('memberships').set(first).where('leagueId', '=', auckland).execute()
   club().setNow(new Date('2026-05-06T11:00:00Z'))
   await enterThreeRounds()

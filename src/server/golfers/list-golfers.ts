@@ -51,6 +51,7 @@ export async function listGolfers(
           teamsOf,
           startDate,
           endDate,
+          ofLeague: league?.id,
           fullRoundsOnly,
           perGolfer: scoreLimit,
           limit: scoreLimit * limit,

@@ -5,7 +5,7 @@ import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
@@ -95,7 +95,7 @@ export async function activityIn(
         where rounds.golfer_id = entry.golfer_id and rounds.played_on between matches.start_date and matches.end_date
           and (rounds.id = entry.round_id or rounds.eligible
             and (matches.final_at is null or rounds.created_at <= matches.final_at)
-            and ${isAccepted(sql`rounds`, { id: sql`matches.league_id`, manualRounds: sql`manual_rounds_of(matches)` })})
+            and ${isAccepted(sql`rounds`, leagueOfMatches)})
       ) as own
       where matches.season_id = ${id} group by entry.golfer_id
     ) as played

@@ -32,7 +32,8 @@ export async function addMember(
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const league = await lockLeagueToChange(tx, actor, change)
     const acceptedBy = golferId === actor.golferId ? actor.id : null
-    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy }, now()))) refuse('already_a_member')
+    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy, addedBy: actor.id }, now())))
+      refuse('already_a_member')
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
 }

@@ -49,6 +49,7 @@ const leagues = (db: Db, actor: Actor) =>
         .and([eb('mine.golferId', 'is not', null), eb('mine.acceptedBy', 'is distinct from', actor.id)])
         .$castTo<boolean>()
         .as('needsAnswer'),
+      eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'mine.addedBy').as('addedBy'),
       openInvitations(actor).as('sideTableInvitations'),
       'active.id as activeSeasonId',
       eb
@@ -186,28 +187,44 @@ function member({
 
 type Deputy = { readonly leagueId: number; readonly golferId: number; readonly deputyId: number | null }
 
-type NewMember = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
+type Membership = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
+
+type NewMember = Membership & {
+  /** Who adds the golfer, and asks them if they have an account. */
+  readonly addedBy?: number | null
+}
 
 /** Adds a golfer; false when they are a member already. */
 export async function insertMember(db: Db, row: NewMember): Promise<boolean> {
   return (await insertMembers(db, [row])) === 1
 }
 
-/** Adds golfers; how many were not members yet. */
+/** Adds golfers; how many were not members yet. Those with an account who have not accepted give no rights over them yet (law 21). */
 export async function insertMembers(db: Db, rows: readonly NewMember[]): Promise<number> {
   if (rows.length === 0) return 0
   const added = await db
     .insertInto('memberships')
-    .values([...rows])
+    .values(
+      rows.map(({ addedBy = null, ...row }) => ({
+        ...row,
+        addedBy,
+        rightsSince:
+          row.acceptedBy === null
+            ? sql<
+                string | null
+              >`case when not exists (select from users where golfer_id = ${row.golferId}) then now() end`
+            : sql<string | null>`now()`,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(added.numInsertedOrUpdatedRows ?? 0n)
 }
 
-export async function acceptMembership(db: Db, { leagueId, golferId, acceptedBy }: NewMember): Promise<void> {
+export async function acceptMembership(db: Db, { leagueId, golferId, acceptedBy }: Membership): Promise<void> {
   await db
     .updateTable('memberships')
-    .set({ acceptedBy })
+    .set((eb) => ({ acceptedBy, rightsSince: eb.fn.coalesce('rightsSince', sql<string>`now()`) }))
     .where('leagueId', '=', leagueId)
     .where('golferId', '=', golferId)
     .execute()

@@ -82,7 +82,7 @@ async function withRows(db: Db, match: Omit<Match, 'fieldSize' | 'matchScores' |
   const shown = waits
     ? { whose: golfersOfLeague(league.id), teamsOf: { league: league.id } }
     : { whose: golfersOfMatch(id), teamsOf: { match: id } }
-  const rounds = { ...shown, startDate, endDate, limit: roundsShown }
+  const rounds = { ...shown, startDate, endDate, ofLeague: league.id, limit: roundsShown }
   const since = climbsOn === null ? null : new Date(startOfDay(climbsOn, league.timeZone)).toISOString()
   const rows = waits ? await rosterScores(db, id) : await matchScores(db, id, since)
   const isGolfer = ({ golferId }: MatchScoreRow) => golferId !== null

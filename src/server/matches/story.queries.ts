@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 type RoundsOfGolfer = {
@@ -23,7 +23,7 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
       select count(*) as found, min(rounds.net_score_differential) filter (
           where rounds.eligible and rounds.id is distinct from played.round_id
             and (matches.final_at is null or rounds.created_at <= matches.final_at)
-            and ${isAccepted(sql`rounds`, { id: sql`matches.league_id`, manualRounds: sql`manual_rounds_of(matches)` })}
+            and ${isAccepted(sql`rounds`, leagueOfMatches)}
         ) as next_net
       from rounds
       where rounds.golfer_id = played.golfer_id and rounds.played_on between matches.start_date and matches.end_date

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isWaiting, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 import type { Overtaken } from './notifications.queries.ts'
 
@@ -90,12 +91,8 @@ export async function hasPlayed(db: Db, matchId: number, golferId: number): Prom
   const { rows } = await sql<{ hasPlayed: boolean }>`
     select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net is not null)
       or exists (select from rounds
-        left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
         where rounds.golfer_id = ${golferId} and rounds.played_on between matches.start_date and matches.end_date
-          and rounds.association_id is null and rounds.eligible and not rounds.counts_everywhere
-          and case manual_rounds_of(matches)
-            when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
-            when 'all' then word.decision = 'waiting' end) as has_played
+          and rounds.eligible and ${isWaiting(sql`rounds`, leagueOfMatches)}) as has_played
     from matches where id = ${matchId}`.execute(db)
   return rows[0]?.hasPlayed ?? false
 }

@@ -106,7 +106,12 @@ async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): P
   await finishMatchesOf(tx, leagueId, at)
   await insertMembers(
     tx,
-    joining.map(({ golferId }) => ({ leagueId, golferId, acceptedBy: golferId === actor.golferId ? actor.id : null })),
+    joining.map(({ golferId }) => ({
+      leagueId,
+      golferId,
+      acceptedBy: golferId === actor.golferId ? actor.id : null,
+      addedBy: actor.id,
+    })),
   )
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })

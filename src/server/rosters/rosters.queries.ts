@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
-import { type Actor, type Organised, may } from '#domain/permissions.ts'
+import { type Actor, type Membership, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +13,7 @@ type Wanted = {
   readonly now: Date
 }
 
-type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Organised[] }
+type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Membership[] }
 
 /** So many golfers of one name are offered to choose from. */
 const maxOfOneName = 5
@@ -36,7 +36,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
       exists (select from users where users.golfer_id = golfers.id) as has_account,
       (
         select coalesce(json_agg(json_build_object('ownerId', leagues.owner_id,
-          'deputyIds', ${deputyIdsOf(sql`leagues.id`)})), '[]'::json)
+          'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'givesRights', gives_rights(memberships))), '[]'::json)
         from memberships join leagues on leagues.id = memberships.league_id
         where memberships.golfer_id = golfers.id) as leagues, (
         select email from invitations

@@ -1,25 +1,48 @@
-import { type Actor, type Organised, may } from '#domain/permissions.ts'
+import { type Actor, type Membership, may } from '#domain/permissions.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { saveDecisions } from './by-hand.queries.ts'
+import { recordDayByHand } from './days-by-hand.queries.ts'
+import { waitWhereRejected } from './rejections.queries.ts'
 
-type League = Organised & { readonly id: number }
+type League = Membership & { readonly id: number }
 
 type Entry = {
   readonly roundId: number
   readonly golferId: number
+  readonly playedOn: Day
+  /** Whether an organizer entered it, for the leagues that they organize. */
+  readonly byOrganiser: boolean
   readonly leagues: readonly League[]
+  readonly matchIds: readonly number[]
   readonly at: string
 }
 
-/** Confirms a round that an organiser entered for another golfer, in those of the golfer's leagues that they run (law 21). */
-export async function confirmForOthers(tx: Db, actor: Actor, { roundId, golferId, leagues, at }: Entry): Promise<void> {
-  if (golferId === actor.golferId) return
+/**
+ * Presents a round that was entered or corrected to the leagues that have to do with it (law 21): a golfer's own to all of
+ * them, where it waits if the league asks for that; an organizer's only to those that they organize, where it is confirmed.
+ */
+export async function presentRound(tx: Db, actor: Actor, { byOrganiser, leagues, ...entry }: Entry): Promise<void> {
+  const { roundId, golferId, playedOn, matchIds, at } = entry
+  if (!byOrganiser) {
+    await waitWhereRejected(tx, { roundId, golferId, playedOn, at })
+    return recordDayByHand(tx, { golferId, playedOn, matchIds, at })
+  }
   const leagueIds = leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
   await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at })
+  await recordDayByHand(tx, { golferId, playedOn, matchIds, at, leagueIds })
+}
+
+/** Refuses who may not enter rounds for a golfer, with what an organizer whose league the golfer has not accepted can do. */
+export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Membership[]): void {
+  if (may.postRound(actor, golferId, leagues)) return
+  const asks = leagues.some((league) => may.manageRounds(actor, league))
+  refuse(asks ? 'membership_not_accepted' : 'not_allowed')
 }
 
 /** Notifies the readers of leagues that a manual round was added, deleted or decided on. */
-export async function notifyRound(tx: Db, leagues: readonly Pick<League, 'id'>[]): Promise<void> {
+export async function notifyRound(tx: Db, leagues: readonly { readonly id: number }[]): Promise<void> {
   for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ByHand, RoundInLeague } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import {
   type ConfirmationFacts,
   type ManualRounds,
@@ -12,14 +12,37 @@ import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Whether a league accepts a round: the domain's `whyNotAccepted` in SQL, for statements that select or count rounds (law 21). */
-export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly manualRounds: Sql }) => sql<boolean>`
-  (${rounds}.association_id is not null or case (
-      select decision from round_decisions where round_id = ${rounds}.id and league_id = ${league.id})
-    when 'rejected' then false
-    when 'waiting' then ${rounds}.counts_everywhere
-    when 'confirmed' then ${rounds}.counts_everywhere or ${league.manualRounds} <> 'none'
-    else ${rounds}.counts_everywhere or ${league.manualRounds} = 'all' end)`
+type LeagueSql = { readonly id: Sql; readonly manualRounds: Sql }
+
+/** The league of a row of `matches`, with the rule in force for that match. */
+export const leagueOfMatches: LeagueSql = {
+  id: sql`matches.league_id`,
+  manualRounds: sql`manual_rounds_of(matches)`,
+}
+
+/** A league, with today's rule, which lists outside matches use. */
+export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
+  id: leagueId,
+  manualRounds: sql`(select manual_rounds from leagues where id = ${leagueId})`,
+})
+
+/** Why a league does not accept a round by hand, or null: the domain's `whyNotAccepted` in SQL (law 21). */
+export const whyRefused = (rounds: Sql, { id, manualRounds }: LeagueSql): RawBuilder<NotAccepted | null> => sql`
+  why_not_accepted(${rounds}.counts_everywhere, ${rounds}.by_organiser,
+    (select decision from round_decisions where round_id = ${rounds}.id and league_id = ${id}), ${manualRounds})`
+
+/** Whether a league accepts a round, for statements that select or count rounds. */
+export const isAccepted = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+  sql`(${rounds}.association_id is not null or ${whyRefused(rounds, league)} is null)`
+
+/** Whether a round by hand waits for a league's confirmation. */
+export const isWaiting = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+  sql`(${rounds}.association_id is null and ${whyRefused(rounds, league)} is not distinct from 'unconfirmed')`
+
+/** Whether a league has to do with a round: not with those that organizers of other leagues entered for these (law 21). */
+export const concerns = (leagueId: Sql, rounds: Sql): RawBuilder<boolean> => sql`
+  (not ${rounds}.by_organiser
+    or exists (select from round_decisions where round_id = ${rounds}.id and league_id = ${leagueId}))`
 
 /**
  * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
@@ -27,15 +50,13 @@ export const isAccepted = (rounds: Sql, league: { readonly id: Sql; readonly man
  * of its match is final: it can still count in lists outside matches.
  */
 export const isWaitingIn = (leagueId: number): Sql => sql`
-  association_id is null and not counts_everywhere
-  and coalesce((select decision from round_decisions where round_id = rounds.id and league_id = ${leagueId}), 'waiting') = 'waiting'
-  and (
+  association_id is null and (
     created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
-      and ${asksForIt(sql`(select manual_rounds from leagues where id = ${leagueId})`, leagueId)}
+      and ${isWaiting(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
     or exists (
       select from matches
       where league_id = ${leagueId} and rounds.played_on between start_date and end_date and final_at is null
-        and ${asksForIt(sql`manual_rounds_of(matches)`, leagueId)}
+        and ${isWaiting(sql`rounds`, leagueOfMatches)}
         and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
           or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
 
@@ -47,10 +68,6 @@ export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string 
   return rows[0]?.day ?? null
 }
 
-/** Whether a round without a league's word needs its confirmation under a rule. */
-const asksForIt = (manualRounds: Sql, leagueId: number): Sql => sql`(${manualRounds} = 'confirmed'
-  or ${manualRounds} = 'all' and exists (select from round_decisions where round_id = rounds.id and league_id = ${leagueId}))`
-
 type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
   readonly manualRounds: ManualRounds
   readonly decision: ConfirmationFacts['decision']
@@ -59,12 +76,13 @@ type LeagueFacts = Omit<RoundInLeague, 'confirmation' | 'counts'> & {
 /** The facts of a manual round that its row has. */
 export type ByHandFacts = Omit<ByHand, 'leagues'> & {
   readonly countsEverywhere: boolean
+  readonly byOrganiser: boolean
   readonly leagues: readonly LeagueFacts[]
 }
 
 /** The facts of a manual round `r` as a JSON value; null for a round of the association, without further reads. */
 export function byHandFacts(shownTo: TeamsOf): Sql {
-  return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere,
+  return sql`case when r.association_id is null then json_build_object('version', r.version, 'countsEverywhere', r.counts_everywhere, 'byOrganiser', r.by_organiser,
       'enteredBy', (select json_build_object('id', id, 'name', name) from users where id = r.entered_by),
       'isSettled', ${isSettled(sql`r`)},
       'holeByHole', exists (select from hole_scores where round_id = r.id),
@@ -87,12 +105,18 @@ const decidedByLinked = sql<boolean>`(d.decider_linked_by is not null and (d.dec
 
 /**
  * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
- * not, so that they can correct a slip.
+ * not, so that they can correct a slip. Only leagues settle whose membership the golfer has accepted; for a golfer without
+ * an account, those of the organiser who entered it (law 21).
  */
 const isSettled = (rounds: Sql) => sql<boolean>`
   exists (
-    select from round_decisions as decided join leagues as deciding on deciding.id = decided.league_id
+    select from round_decisions as decided
+    join leagues as deciding on deciding.id = decided.league_id
+    join memberships as member on member.league_id = decided.league_id and member.golfer_id = ${rounds}.golfer_id
     where decided.round_id = ${rounds}.id
+      and case when exists (select from users where golfer_id = ${rounds}.golfer_id) then member.rights_since is not null
+        else deciding.owner_id = ${rounds}.entered_by
+          or exists (select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by) end
       and (decided.settled or decided.decision = 'confirmed' and deciding.owner_id is distinct from ${rounds}.entered_by
           and not exists (
             select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by)
@@ -130,22 +154,27 @@ function leaguesShown(to: TeamsOf): Sql {
 }
 
 /** A manual round as the contract shows it. */
-export function byHandOf({ countsEverywhere, leagues, ...facts }: ByHandFacts): ByHand {
+export function byHandOf({ countsEverywhere, byOrganiser, leagues, ...facts }: ByHandFacts): ByHand {
   return {
     ...facts,
     leagues: leagues.map(({ manualRounds, decision, ...league }) => {
-      const why = whyNotAccepted({ byHand: true, countsEverywhere, decision }, manualRounds)
-      const confirmation = why === 'unconfirmed' ? 'waiting' : decision === 'waiting' ? null : decision
-      return { ...league, confirmation, counts: why === null }
+      const why = whyNotAccepted({ byHand: true, countsEverywhere, byOrganiser, decision }, manualRounds)
+      return { ...league, confirmation: confirmationOf(why, decision), counts: why === null }
     }),
   }
 }
 
+function confirmationOf(why: NotAccepted | null, decision: ConfirmationFacts['decision']) {
+  if (why === 'unconfirmed') return 'waiting'
+  if (why === 'elsewhere') return why
+  return decision === 'waiting' ? null : decision
+}
+
 /** Why the league whose page shows a round does not accept it, or null. */
-export function whyLeagueRefuses({ countsEverywhere, leagues: [league] }: ByHandFacts): NotAccepted | null {
+export function whyLeagueRefuses({ leagues: [league], ...facts }: ByHandFacts): NotAccepted | null {
   return league === undefined
     ? null
-    : whyNotAccepted({ byHand: true, countsEverywhere, decision: league.decision }, league.manualRounds)
+    : whyNotAccepted({ byHand: true, ...facts, decision: league.decision }, league.manualRounds)
 }
 
 /** The golfer of a round, locked until the transaction ends. */
@@ -167,6 +196,7 @@ export async function enteredRound(db: Db, id: number) {
       'golferId',
       'playedOn',
       'countsEverywhere',
+      'byOrganiser',
       'version',
       'enteredBy as enteredById',
       eb('associationId', 'is', null).$castTo<boolean>().as('byHand'),
@@ -189,12 +219,18 @@ export async function roundTie(db: Db, roundId: number, leagueId: number) {
   return rows[0]
 }
 
-/** The leagues a golfer plays in, with what entering a round needs to know. */
+/** The leagues a golfer plays in, with what entering a round needs to know, and whether they give rights over the golfer (law 21). */
 export function leaguesPlayedIn(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
-    .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
+    .select([
+      'leagues.id',
+      'leagues.ownerId',
+      'leagues.timeZone',
+      deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
+      sql<boolean>`gives_rights(memberships)`.as('givesRights'),
+    ])
     .where('memberships.golferId', '=', golferId)
     .orderBy('leagues.id')
     .execute()
@@ -238,9 +274,11 @@ export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
   await db.deleteFrom('roundDecisions').where('roundId', '=', roundId).execute()
 }
 
-/** Stores which account entered a round. */
-export async function recordEnteredBy(db: Db, id: number, enteredBy: number): Promise<void> {
-  await db.updateTable('rounds').set({ enteredBy }).where('id', '=', id).execute()
+type Entry = { readonly enteredBy: number; readonly byOrganiser: boolean }
+
+/** Stores which account entered a round, and whether for the golfer or as an organiser. */
+export async function recordEnteredBy(db: Db, id: number, entry: Entry): Promise<void> {
+  await db.updateTable('rounds').set(entry).where('id', '=', id).execute()
 }
 
 /** Marks a round as corrected, by its version. */

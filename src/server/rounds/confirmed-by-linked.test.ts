@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { undoLink } from '#contract/claims.ts'
 import { transferLeague } from '#contract/leagues.ts'
+import { nameDeputy } from '#contract/deputies.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -50,9 +51,10 @@ test('an organiser’s own round that an account confirms which they linked show
 
 test('a round that an organiser entered for someone else shows so too', async () => {
   const id = await enter(league.owner, league.ezra)
+  await club().admin.ask(scores.rejectScore, { params: { id }, body: { leagueId: league.id, reason: 'No card' } })
   await confirm(club().admin, id)
   expect(await shown()).toEqual(['confirmed', 'Ada Fairweather', false])
-  await club().tools.db.deleteFrom('roundDecisions').where('roundId', '=', id).execute()
+  await league.owner.ask(nameDeputy, { params: { id: league.id, golferId: league.tobias } })
   await confirm(puppet, id)
   expect(await shown()).toEqual(['confirmed', 'Toby', true])
 })
@@ -89,7 +91,6 @@ test('a later decision by someone else replaces it', async () => {
 test('nobody confirms their own round through a link either: confirmations end when the golfer is linked', async () => {
   const confirmer = await club().signUp('Ezra L')
   const id = await enter(league.owner, league.ezra)
-  await club().tools.db.deleteFrom('roundDecisions').where('roundId', '=', id).execute()
   await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', confirmer.id).execute()
   await confirm(confirmer, id)
   expect(await shown()).toEqual(['confirmed', 'Ezra L', false])

@@ -11,18 +11,17 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { confirmForOthers, notifyRound } from './after-entry.ts'
+import { notifyRound, presentRound, refuseEntry } from './after-entry.ts'
 import {
   deleteDecisions,
   enteredRound,
   leaguesPlayedIn,
   lockGolferOfRound,
   recordCorrected,
+  recordEnteredBy,
 } from './by-hand.queries.ts'
-import { recordDayByHand } from './days-by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
-import { waitWhereRejected } from './rejections.queries.ts'
 import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
@@ -46,6 +45,7 @@ export function correctRound(
     const { golferId } = round
     await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
+    refuseEntry(actor, golferId, leagues)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     await reviseBefore(tx, golferId, now())
@@ -62,9 +62,10 @@ export function correctRound(
     await saveHoleScores(tx, id, holes)
     await recordCorrected(tx, id)
     await deleteDecisions(tx, id)
-    await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: correctedAt })
-    await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: correctedAt })
-    await recordDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt })
+    const byOrganiser = golferId !== actor.golferId
+    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser })
+    const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt }
+    await presentRound(tx, actor, { ...entry, byOrganiser, leagues })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)

@@ -8,17 +8,23 @@ type DayByHand = {
   /** Matches of the day that the golfer plays or played in. */
   readonly matchIds: readonly number[]
   readonly at: string
+  /** Only these leagues; else all. */
+  readonly leagueIds?: readonly number[]
 }
 
 /**
  * Stores when the first round by hand was entered for a day in the golfer's leagues, and in those of matches that they
  * played in: the rule of that moment applies to the match of the day (law 21).
  */
-export async function recordDayByHand(db: Db, { golferId, playedOn, matchIds, at }: DayByHand): Promise<void> {
+export async function recordDayByHand(
+  db: Db,
+  { golferId, playedOn, matchIds, at, leagueIds }: DayByHand,
+): Promise<void> {
+  const among = leagueIds === undefined ? sql`` : sql`where league_id = any(${sql.val([...leagueIds])}::int[])`
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select league_id, ${playedOn}::date, ${at}::timestamptz from (
       select league_id from memberships where golfer_id = ${golferId}
-      union select league_id from matches where id = any(${sql.val([...matchIds])}::int[])) as played
+      union select league_id from matches where id = any(${sql.val([...matchIds])}::int[])) as played ${among}
     order by league_id
     on conflict do nothing`.execute(db)
 }
@@ -29,7 +35,7 @@ type Joining = { readonly leagueId: number; readonly golferIds: readonly number[
 export async function recordDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select distinct ${leagueId}::int, played_on, ${at}::timestamptz from rounds
-    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null
+    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null and not by_organiser
     on conflict do nothing`.execute(db)
 }
 

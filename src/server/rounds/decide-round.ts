@@ -8,7 +8,7 @@ import type { Tools } from '#server/tools.ts'
 import { notifyRound } from './after-entry.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './correct-round.ts'
-import { manualRoundsOf } from './days-by-hand.queries.ts'
+import { manualRoundsOf, recordDayByHand } from './days-by-hand.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
@@ -48,6 +48,8 @@ export async function decideRound(
     await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: at }, reason)
     const { golferId, playedOn } = round
     const decided = { roundId: id, golferId, playedOn, leagueId }
+    if (tie.decision === null && round.byOrganiser && reason === null)
+      await recordDayByHand(tx, { golferId, playedOn, matchIds: here, at, leagueIds: [leagueId] })
     if (reason !== null) await keepRejection(tx, { ...decided, at })
     else if (may.manageRounds(actor, league)) await takeBackRejections(tx, decided)
     await actsTomorrow(tx, golferId, now())

@@ -25,7 +25,7 @@ export async function listRounds({ db }: Tools, actor: Actor, query: Query, exch
   if (leagueId !== undefined) exchange.sameForReadersOf(await leagueToRead(db, actor, leagueId))
   const whose = whoseRounds(actor, query)
   const teamsOf = leagueId === undefined ? { reader: actor } : { league: leagueId }
-  const filter = { whose, startDate, endDate }
+  const filter = { whose, startDate, endDate, ofLeague: leagueId }
   return scorePage(exchange, query, {
     read: (page) => shownRounds(db, { ...filter, teamsOf, ...page }),
     count: () => countRounds(db, filter),

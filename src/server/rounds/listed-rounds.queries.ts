@@ -13,8 +13,10 @@ import {
   byHandFacts,
   byHandOf,
   firstAwaitedDay,
+  concerns,
   isAccepted,
   isWaitingIn,
+  leagueOfLists,
   whyLeagueRefuses,
 } from './by-hand.queries.ts'
 import { netOf, type netSources, precisions, statuses } from './codec.ts'
@@ -55,6 +57,8 @@ export type RoundFilter = {
   readonly fullRoundsOnly?: boolean
   /** Only eligible rounds, each golfer's lowest net first: with `perGolfer` 1, each golfer's best. */
   readonly bestFirst?: boolean
+  /** Leaves out the rounds that organisers of other leagues entered for these (law 21). */
+  readonly ofLeague?: number | undefined
   /** Only manual rounds that wait for this league's confirmation. */
   readonly waitingIn?: number
   readonly after?: Place | null
@@ -90,6 +94,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     endDate,
     fullRoundsOnly = false,
     bestFirst = false,
+    ofLeague,
     waitingIn,
     after = null,
     id,
@@ -102,6 +107,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
     ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
+    ...(ofLeague === undefined ? [] : [concerns(sql`${ofLeague}`, sql`rounds`)]),
     ...(waitingIn === undefined ? [] : [isWaitingIn(waitingIn)]),
     ...(after === null ? [] : [isAfter(after)]),
     ...(id === undefined ? [] : [sql`id = ${id}`]),
@@ -156,20 +162,20 @@ const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
 /** How many rounds these golfers have in the given days. */
 export async function countRounds(
   db: Db,
-  { whose, startDate, endDate }: Pick<RoundFilter, 'whose' | 'startDate' | 'endDate'>,
+  { whose, startDate, endDate, ofLeague }: Pick<RoundFilter, 'whose' | 'startDate' | 'endDate' | 'ofLeague'>,
 ): Promise<number> {
   const { rows } = await sql<{ rounds: number }>`
     select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
     where ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
-      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}`.execute(db)
+      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}
+      and ${ofLeague === undefined ? sql`true` : concerns(sql`${ofLeague}`, sql`rounds`)}`.execute(db)
   return rows[0]?.rounds ?? 0
 }
 
 /** Whether the league whose page is shown accepts a round; without a league every eligible round is accepted. */
 function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
   if (!('league' in teamsOf)) return sql`true`
-  const manualRounds = sql`(select manual_rounds from leagues where id = ${teamsOf.league})`
-  return isAccepted(sql`rounds`, { id: sql`${teamsOf.league}`, manualRounds })
+  return isAccepted(sql`rounds`, leagueOfLists(sql`${teamsOf.league}`))
 }
 
 /** One round as shown to a user, or to a league's readers. */

@@ -1,16 +1,14 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, postScore as contract } from '#contract/scores.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
-import { confirmForOthers, notifyRound } from './after-entry.ts'
+import { notifyRound, presentRound, refuseEntry } from './after-entry.ts'
 import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
-import { recordDayByHand } from './days-by-hand.queries.ts'
-import { waitWhereRejected } from './rejections.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
@@ -58,19 +56,19 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     // Locked first, so that who runs them stays.
     await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
-    if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
+    refuseEntry(actor, golferId, leagues)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const enteredAt = now().toISOString()
     const { facts, net, holes } = await measured(tx, card, { golferId, postedAt: enteredAt })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
-    await recordEnteredBy(tx, id, actor.id)
+    const byOrganiser = golferId !== actor.golferId
+    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser })
     if (holes !== null) await saveHoleScores(tx, id, holes)
     if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
-    await confirmForOthers(tx, actor, { roundId: id, golferId, leagues, at: enteredAt })
-    await waitWhereRejected(tx, { roundId: id, golferId, playedOn: card.playedOn, at: enteredAt })
-    await recordDayByHand(tx, { golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt })
+    const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
+    await presentRound(tx, actor, { ...entry, byOrganiser, leagues })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)

@@ -7,6 +7,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
+import { refuseEntry } from './after-entry.ts'
 import { leaguesPlayedIn } from './by-hand.queries.ts'
 import { holeScoresOf } from './hole-scores.queries.ts'
 import { indexAfter } from './own-indexes/index-after.ts'
@@ -27,7 +28,7 @@ export async function previewRound(tools: Tools, actor: Actor, form: Form): Prom
   const { golferId, corrects: corrected, requestId, ...card } = form
   if ((await indexToday(db, golferId)) === undefined) refuse('golfer_not_found')
   const leagues = await leaguesPlayedIn(db, golferId)
-  if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
+  refuseEntry(actor, golferId, leagues)
   refuseImpossibleDay(card.playedOn, now(), leagues)
   await reviseNow(tools, golferId)
   const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')

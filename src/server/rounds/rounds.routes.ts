@@ -6,6 +6,7 @@ import { listRounds, listWaitingRounds } from './list-rounds.ts'
 import { listBestRounds } from './best-rounds.ts'
 import { correctRound, deleteRound } from './correct-round.ts'
 import { decideRound } from './decide-round.ts'
+import { ownRound } from './own-round.ts'
 import { postRound } from './post-round.ts'
 import { getHoleScores, previewRound } from './preview-round.ts'
 import {
@@ -28,6 +29,7 @@ export function roundsRoutes(serve: Serve, tools: Tools): void {
   serve(scores.deleteScore, ({ actor, params, exchange }) =>
     deleteRound(tools, actor, { ...params, address: exchange.address }),
   )
+  serve(scores.ownScore, ({ actor, params }) => ownRound(tools, actor, params.id))
   serve(scores.confirmScore, ({ actor, params, body }) =>
     decideRound(tools, actor, { ...params, ...body, reason: null }),
   )

@@ -205,8 +205,8 @@ export const leagueCases = [
   }),
   casesOf('matches/result/confirmations.queries.ts', confirmations, {
     roundsConfirmedBy: reads(4, (site) => confirmations.roundsConfirmedBy(site.db, site.actor.id, site.golfer)),
-    deleteDecisionsOfAccount: reads(2, (site) =>
-      confirmations.deleteDecisionsOfAccount(site.db, site.rounds.slice(0, 2), site.actor.id),
+    takeBackConfirmations: reads(2, (site) =>
+      confirmations.takeBackConfirmations(site.db, site.rounds.slice(0, 2), site.actor.id),
     ),
     leaguesOf: reads(5, (site) => confirmations.leaguesOf(site.db, site.golfer)),
   }),

@@ -43,7 +43,11 @@ const rejectedOf = (site: Site) => ({
 /** Rounds: entered by hand, fetched, and listed. See case.ts for how to add a case. */
 export const roundCases = [
   casesOf('rounds/by-hand.queries.ts', byHand, {
+    leagueOfLists: piece,
+    whyRefused: piece,
     isAccepted: piece,
+    isWaiting: piece,
+    concerns: piece,
     isWaitingIn: piece,
     byHandFacts: piece,
     byHandOf: piece,
@@ -63,7 +67,9 @@ export const roundCases = [
     ),
     firstAwaitedDay: reads(20, (site) => byHand.firstAwaitedDay(site.db, site.league)),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
-    recordEnteredBy: reads(1, (site) => byHand.recordEnteredBy(site.db, first(site.rounds), site.actor.id)),
+    recordEnteredBy: reads(1, (site) =>
+      byHand.recordEnteredBy(site.db, first(site.rounds), { enteredBy: site.actor.id, byOrganiser: true }),
+    ),
     recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds))),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
   }),

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
+import { isWaiting, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
 
@@ -72,12 +73,9 @@ export async function settleFinal(db: Db, id: number, now: string): Promise<Sett
       and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
         select from match_golfers as entrant
         join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
-          and rounds.played_on between matches.start_date and matches.end_date and not rounds.counts_everywhere
+          and rounds.played_on between matches.start_date and matches.end_date
           and (entrant.net is null or rounds.net_score_differential < ${inTenths('entrant.net')})
-        left join round_decisions as word on word.round_id = rounds.id and word.league_id = matches.league_id
-        where entrant.match_id = matches.id and case manual_rounds_of(matches)
-          when 'confirmed' then coalesce(word.decision, 'waiting') = 'waiting'
-          when 'all' then word.decision = 'waiting' end))
+        where entrant.match_id = matches.id and ${isWaiting(sql`rounds`, leagueOfMatches)}))
     returning id, league_id`.execute(db)
   return rows[0]
 }

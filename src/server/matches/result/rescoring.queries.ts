@@ -111,6 +111,7 @@ type FactRow = Pick<
   | 'netSource'
   | 'netIndex'
   | 'countsEverywhere'
+  | 'byOrganiser'
 > & {
   readonly matchId: number
   readonly byHand: boolean
@@ -127,7 +128,7 @@ export async function countingFactsOf(
   const { rows } = await sql<FactRow>`
     select matches.id as match_id, rounds.id, rounds.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
       adjusted_gross_score, differential, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
-      association_id is null as by_hand, counts_everywhere, decision
+      association_id is null as by_hand, counts_everywhere, by_organiser, decision
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
     join matches on matches.id = entrant.match_id
     join rounds on rounds.golfer_id = entrant.golfer_id and rounds.eligible

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import { deleteDecisionsOfAccount, leaguesOf, roundsConfirmedBy } from './confirmations.queries.ts'
+import { takeBackConfirmations, leaguesOf, roundsConfirmedBy } from './confirmations.queries.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
 
 type Link = { readonly userId: number; readonly golferId: number; readonly now: Date }
@@ -14,7 +14,7 @@ export async function withdrawConfirmations(tx: Db, { userId, golferId, now }: L
   if (rounds.length === 0) return
   const days = [...new Set(rounds.map(({ playedOn }) => playedOn))]
   const matches = await matchesToRescore(tx, golferId, days, now)
-  await deleteDecisionsOfAccount(
+  await takeBackConfirmations(
     tx,
     rounds.map(({ id }) => id),
     userId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { Db } from './database.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, isWaiting } from '#server/rounds/by-hand.queries.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 
 const database = useDatabase('whole file')
@@ -60,24 +60,28 @@ async function run(db: Db, texts: readonly string[]): Promise<void> {
   for (const text of texts) await sql.raw(text).execute(db)
 }
 
-const facts = [true, false].flatMap((byHand) =>
-  [true, false].flatMap((countsEverywhere) =>
-    (['confirmed', 'rejected', 'waiting', null] as const).map((decision): ConfirmationFacts => ({
-      byHand,
-      countsEverywhere,
-      decision,
-    })),
+const both = [true, false]
+const facts = both.flatMap((byHand) =>
+  both.flatMap((countsEverywhere) =>
+    both.flatMap((byOrganiser) =>
+      (['confirmed', 'rejected', 'waiting', null] as const).map((decision): ConfirmationFacts => ({
+        byHand,
+        countsEverywhere,
+        byOrganiser,
+        decision,
+      })),
+    ),
   ),
 )
 
 test('statements accept the rounds that the rule accepts, whatever their facts and the league’s setting', async () => {
   const { db } = database()
   await run(db, [oldData[0] ?? '', oldData[1] ?? '', oldData[2] ?? ''])
-  for (const [n, { byHand, countsEverywhere, decision }] of facts.entries()) {
+  for (const [n, { byHand, countsEverywhere, byOrganiser, decision }] of facts.entries()) {
     const id = n + 1
     await sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
-      eligible, counts_everywhere, version)
-      values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere}, ${byHand ? 1 : null})`.execute(
+      eligible, counts_everywhere, by_organiser, version)
+      values (1, ${byHand ? null : String(id)}, '2026-05-05', 18, 18, 86, false, ${countsEverywhere}, ${byOrganiser}, ${byHand ? 1 : null})`.execute(
       db,
     )
     if (decision === null) continue
@@ -86,10 +90,12 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
       values (${id}, 1, ${decision}, ${reason}, now())`.execute(db)
   }
   for (const manualRounds of ['none', 'confirmed', 'all'] as const) {
-    const accepted = isAccepted(sql`rounds`, { id: sql`1`, manualRounds: sql`${manualRounds}::text` })
-    const { rows } = await sql<{ accepted: boolean }>`select ${accepted} as accepted from rounds order by id`.execute(
-      db,
-    )
-    expect(rows.map((row) => row.accepted)).toEqual(facts.map((fact) => whyNotAccepted(fact, manualRounds) === null))
+    const league = { id: sql`1`, manualRounds: sql`${manualRounds}::text` }
+    const { rows } = await sql<{ accepted: boolean; waits: boolean }>`
+      select ${isAccepted(sql`rounds`, league)} as accepted, ${isWaiting(sql`rounds`, league)} as waits
+      from rounds order by id`.execute(db)
+    const why = facts.map((fact) => whyNotAccepted(fact, manualRounds))
+    expect(rows.map((row) => row.accepted)).toEqual(why.map((reason) => reason === null))
+    expect(rows.map((row) => row.waits)).toEqual(why.map((reason) => reason === 'unconfirmed'))
   }
 })

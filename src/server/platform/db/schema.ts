@@ -333,11 +333,13 @@ export interface MatchTeams {
 
 export interface Memberships {
   acceptedBy: number | null;
+  addedBy: number | null;
   deputyId: number | null;
   golferId: number;
   isHandicapLeague: Generated<boolean>;
   joinedAt: Generated<string>;
   leagueId: number;
+  rightsSince: Generated<string | null>;
   teamId: number | null;
 }
 
@@ -481,6 +483,7 @@ export interface Rounds {
   associationId: string | null;
   associationNet: number | null;
   back9Adjusted: number | null;
+  byOrganiser: Generated<boolean>;
   countsEverywhere: Generated<boolean>;
   courseHandicap: number | null;
   createdAt: Generated<string>;

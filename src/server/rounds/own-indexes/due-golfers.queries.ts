@@ -48,12 +48,17 @@ export async function postponeDue(tx: Db, golferIds: readonly number[]): Promise
 
 type Undated = { readonly golferId: number; readonly timeZone: string }
 
-/** The order in which a golfer's leagues are the handicap league: the chosen one, else the one joined first (law 22). */
-export const handicapLeagueFirst = sql`memberships.is_handicap_league desc, memberships.joined_at, memberships.league_id`
+/**
+ * The order in which a golfer's leagues are the handicap league: the chosen one, else the first that the golfer accepted;
+ * without an account, the one joined first (law 22). Only memberships that give rights can be it.
+ */
+export const handicapLeagueFirst = sql`memberships.is_handicap_league desc,
+  coalesce(memberships.rights_since, memberships.joined_at), memberships.joined_at, memberships.league_id`
+export const canBeHandicapLeague = sql<boolean>`gives_rights(memberships)`
 
 const homeZone = sql`coalesce((
   select leagues.time_zone from memberships join leagues on leagues.id = memberships.league_id
-  where memberships.golfer_id = due.golfer_id order by ${handicapLeagueFirst} limit 1), 'UTC')`
+  where memberships.golfer_id = due.golfer_id and ${canBeHandicapLeague} order by ${handicapLeagueFirst} limit 1), 'UTC')`
 
 /** Golfers with a change whose day is not stored yet, with the time zone of their handicap league. */
 export async function undatedGolfers(db: Db, limit: number): Promise<Undated[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { confirmScore, correctScore, deleteScore, listScores, postScore, rejectScore } from '#contract/scores.ts'
 import type { RecordedDifferential } from '#domain/handicap/own-index.ts'
@@ -202,6 +202,9 @@ test('only rounds that count in the league the golfer joined first are in the re
   await nightOf('2026-05-09')
   expect(await figures()).toHaveLength(1)
   await league.owner.ask(addMember, { params: { id: league.id }, body: { golferId: fern.golferId } })
+  await reviseDue(club().tools)
+  expect(await figures(), 'nobody makes a league the handicap league by adding the golfer').toHaveLength(1)
+  await fern.ask(acceptMembership, { params: { id: league.id } })
   await reviseDue(club().tools)
   await nightOf('2026-05-10')
   expect((await figures()).at(-1)).toEqual(['2026-05-10', 20])

@@ -5,14 +5,14 @@ import type { Fate, RecordChange } from '#domain/handicap/record-changes.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { handicapLeagueFirst } from './due-golfers.queries.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
+import { isAccepted, whyRefused } from '#server/rounds/by-hand.queries.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
-/** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
+/** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`
   select league_id, leagues.manual_rounds from memberships join leagues on leagues.id = memberships.league_id
-  where memberships.golfer_id = ${golferId} order by ${handicapLeagueFirst} limit 1`
+  where memberships.golfer_id = ${golferId} and ${canBeHandicapLeague} order by ${handicapLeagueFirst} limit 1`
 
 /** The rule of the match of a round's day in the handicap league; null outside matches, where today's applies (law 21). */
 const ruleOfMatch = sql`(
@@ -20,8 +20,10 @@ const ruleOfMatch = sql`(
   where matches.league_id = home.league_id and r.played_on between start_date and end_date
   order by matches.id desc limit 1)`
 
-const accepted = (rule: ReturnType<typeof sql>) =>
-  isAccepted(sql`r`, { id: sql`home.league_id`, manualRounds: sql`coalesce(${rule}, home.manual_rounds)` })
+const homeUnder = (rule: ReturnType<typeof sql>) => ({
+  id: sql`home.league_id`,
+  manualRounds: sql`coalesce(${rule}, home.manual_rounds)`,
+})
 
 const ruleKnown = sql`(
   select rule from rule where rule.league_id = home.league_id and r.played_on between start_date and end_date
@@ -69,7 +71,7 @@ export async function countedRounds(
       from rounds as r
       where golfer_id = home.id and association_id is null ${leftOut}
         and number_of_holes in (9, 18) and number_of_played_holes = number_of_holes
-        and (number_of_holes = 9 or differential is not null) and ${accepted(ruleKnown)}
+        and (number_of_holes = 9 or differential is not null) and ${isAccepted(sql`r`, homeUnder(ruleKnown))}
       order by played_on desc, id desc limit ${recordLength}
     ) as latest
     left join lateral (select * from tee_places where id = latest.tee_id offset 0) as place on true
@@ -163,10 +165,12 @@ export async function fatesOf(db: Db, gone: readonly Gone[]): Promise<Map<number
   const { rows } = await sql<{ id: number; fate: Fate | null }>`
     select asked.id, case
       when r.id is null then 'deleted'
-      when ${accepted(ruleOfMatch)} then null
-      when (select decision from round_decisions where round_id = r.id and league_id = home.league_id) = 'rejected' then 'rejected'
-      when coalesce(${ruleOfMatch}, home.manual_rounds) = 'none' then 'not-counted'
-      else 'waiting' end as fate
+      when r.association_id is not null then null
+      else case ${whyRefused(sql`r`, homeUnder(ruleOfMatch))}
+        when 'rejected' then 'rejected'
+        when 'by-hand' then 'not-counted'
+        when 'elsewhere' then 'not-counted'
+        when 'unconfirmed' then 'waiting' end end as fate
     from json_to_recordset(${json}::json) as asked (id bigint, "leagueId" integer)
     cross join lateral (
       select leagues.id as league_id, leagues.manual_rounds from leagues where leagues.id = asked."leagueId" limit 1

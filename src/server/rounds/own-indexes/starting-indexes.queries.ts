@@ -3,18 +3,19 @@ import type { Organised } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { handicapLeagueFirst } from './due-golfers.queries.ts'
+import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
 
-/** The league that a golfer's own Index follows: the one an administrator chose, else the one they joined first (law 22). */
+/** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeague | undefined> {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .select(['leagues.id', 'leagues.ownerId', 'leagues.timeZone', deputyIdsOf(sql.ref('leagues.id')).as('deputyIds')])
     .where('memberships.golferId', '=', golferId)
+    .where(canBeHandicapLeague)
     .orderBy(handicapLeagueFirst)
     .limit(1)
     .executeTakeFirst()

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { League } from '#contract/leagues.ts'
+import type { League, OwnLeague } from '#contract/leagues.ts'
 import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.ts'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
 /** Leagues that someone else added the user to, until the user accepts or leaves. */
-export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
+export function AddedToLeagues({ leagues }: { leagues: readonly OwnLeague[] }) {
   const user = useUser()
   const [leaving, setLeaving] = useState<League | null>(null)
   const { mutate: accept, isPending, variables } = useAcceptance()
@@ -19,8 +19,9 @@ export function AddedToLeagues({ leagues }: { leagues: readonly League[] }) {
             key={league.id}
             text={
               <>
-                You were added to <b dir="auto">{league.name}</b>. Your rounds already count there. Its organisers see
-                your email address once you accept.
+                {league.addedBy === null ? 'You were added' : <span dir="auto">{league.addedBy} added you</span>} to{' '}
+                <b dir="auto">{league.name}</b>. Your rounds already count there. Once you accept, its organizers see
+                your email address and can enter rounds for you.
               </>
             }
           >

@@ -33,7 +33,7 @@ test('an account that never chose a gimme range shows none', () => {
 })
 
 test('in a league with teams only golfers on a team have results', () => {
-  const member = golferReply({ leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null }] })
+  const member = golferReply({ leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null, givesRights: true }] })
   expect(playsMatches(golferReply(), { id: 1, useTeams: true })).toBe(true)
   expect(playsMatches(member, { id: 1, useTeams: true })).toBe(false)
   expect(playsMatches(member, { id: 1, useTeams: false })).toBe(true)

@@ -93,7 +93,11 @@ test('a golfer’s page shows name, team, number, Handicap Index, rounds played 
 })
 
 test('in a league with teams a golfer without one has no matches', async () => {
-  await renderGolfer({ ...kit, team: null, leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null }] })
+  await renderGolfer({
+    ...kit,
+    team: null,
+    leagues: [{ leagueId: 1, name: 'Tuesday Twilight', team: null, givesRights: true }],
+  })
   await expectElement(scores).toBeVisible()
   expect(figures().map(([name]) => name)).toEqual(['Handicap Index', 'Rounds Played'])
   expect(card('Results').length).toBe(0)

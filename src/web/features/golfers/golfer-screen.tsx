@@ -28,6 +28,7 @@ import { LinkNumber } from './link-number.tsx'
 import { GolferResults } from './golfer-results.tsx'
 import { WhyIndex, indexHistoryQuery } from '#web/shared/explain/why-index.tsx'
 import css from './golfer-screen.module.css'
+import { useMemberships } from './use-memberships.ts'
 
 const AgainstCard = part(
   async () => (await import('./rival-cards.tsx')).AgainstCard,
@@ -122,10 +123,14 @@ function OwnClaim({ golfer }: { golfer: GolferProfile }) {
 }
 
 /** A button to enter a round for this golfer, if the user can. */
-function RoundEntry({ golfer: { id, name, handicapIndex, leagues } }: { golfer: GolferProfile }) {
+function RoundEntry({ golfer }: { golfer: GolferProfile }) {
   const actor = actorOf(useUser())
-  const known = useSelectedLeague().leagues.filter((league) => leagues.some(({ leagueId }) => leagueId === league.id))
-  return may.postRound(actor, id, known) && <EnterRound golfers={[{ id, name, handicapIndex }]} golferId={id} />
+  const { id, name, handicapIndex } = golfer
+  return (
+    may.postRound(actor, id, useMemberships(golfer)) && (
+      <EnterRound golfers={[{ id, name, handicapIndex }]} golferId={id} />
+    )
+  )
 }
 
 /** Whether a golfer has no account and no league; administrators see all leagues. */

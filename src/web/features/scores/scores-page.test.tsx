@@ -3,15 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
-import {
-  type RoundInLeague,
-  type Score,
-  confirmScore,
-  correctScore,
-  listScores,
-  listWaitingScores,
-  rejectScore,
-} from '#contract/scores.ts'
+import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
+import { type Score, confirmScore, correctScore, listScores, listWaitingScores, rejectScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { cardHoles } from '#tests/factories/courses.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoundPreview } from '#contract/round-entry.ts'
 import { previewSentences, savedText } from './preview-words.ts'
-import type { RoundInLeague } from '#contract/scores.ts'
+import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import { byHandReply } from '#tests/factories/score-reply.ts'
 
 const preview: RoundPreview = {

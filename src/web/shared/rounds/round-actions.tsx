@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
+import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { useDecision, useRoundDeletion } from './round-changes.ts'
+import { useDecision, useOwning, useRoundDeletion } from './round-changes.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -23,6 +24,8 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
   const memberOf = new Set(leagues.filter(({ isMember }) => isMember).map(({ id }) => id))
   const [open, setOpen] = useState<Open>(null)
   const entered = { enteredById: byHand.enteredBy?.id ?? null, isSettled: byHand.isSettled }
+  const isElsewhere = byHand.leagues.some(({ confirmation }) => confirmation === 'elsewhere')
+  const owning = useOwning()
   const close = () => setOpen(null)
 
   return (
@@ -38,6 +41,11 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
             onReject={() => setOpen(league)}
           />
         ))}
+        {may.ownRound(actor, { golferId: score.golfer.id }) && isElsewhere && (
+          <Button size="compact-md" loading={owning.isPending} onClick={() => owning.mutate(score)}>
+            This is my round
+          </Button>
+        )}
         {may.correctRound(actor, entered) && (
           <Button size="compact-md" variant="default" onClick={() => setOpen('correct')}>
             Correct
@@ -65,7 +73,7 @@ function permitsOf(actor: Actor, league: RoundInLeague & { readonly isMember: bo
   const { confirmation, membersConfirm } = league
   const relation = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }
   return {
-    confirms: may.confirmRound(actor, league, relation) && (confirmation === 'waiting' || confirmation === 'rejected'),
+    confirms: may.confirmRound(actor, league, relation) && confirmation !== null && confirmation !== 'confirmed',
     rejects:
       may.rejectRound(actor, league, relation) &&
       confirmation !== 'rejected' &&
@@ -85,17 +93,19 @@ function LeagueActions({ score, league, permits, isOneOfMany, onReject }: League
   const { mutate, isPending } = useDecision()
   const { leagueId, leagueName } = league
   const where = isOneOfMany ? ` in ${leagueName}` : ''
+  const verb = league.confirmation === 'elsewhere' ? 'Count' : 'Confirm'
   const whose = `${score.golfer.name}’s round of ${playedOnText(score, today())}`
   return (
     <>
       {permits.confirms && (
         <Button
           size="compact-md"
-          aria-label={`Confirm ${whose}${where}`}
+          aria-label={`${verb} ${whose}${where}`}
           loading={isPending}
           onClick={() => mutate({ score, leagueId, reason: null })}
         >
-          Confirm{where}
+          {verb}
+          {where}
         </Button>
       )}
       {permits.rejects && (

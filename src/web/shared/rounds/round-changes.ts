@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Score, confirmScore, deleteScore, rejectScore } from '#contract/scores.ts'
+import { type Score, confirmScore, deleteScore, ownScore, rejectScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 
@@ -9,6 +9,16 @@ export function useRoundDeletion() {
     mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
     meta: { failure: 'Failed to delete the round' },
     onSuccess: () => reportChange('Round deleted'),
+  })
+}
+
+/** Makes a round that an organizer entered the user's own. */
+export function useOwning() {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: Score) => call(ownScore, { params: { id } }),
+    meta: { failure: 'Failed to change the round' },
+    onSuccess: () => reportChange('This is your round now'),
   })
 }
 

@@ -1,4 +1,5 @@
-import type { ByHand, RoundInLeague, Score } from '#contract/scores.ts'
+import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
+import type { Score } from '#contract/scores.ts'
 
 type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
 
@@ -47,6 +48,7 @@ export function scoreMarks(score: Marks): string[] {
 export function confirmationText({ leagueName, confirmation, counts, reason, ...decided }: RoundInLeague): string {
   if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
+  if (confirmation === 'elsewhere') return `Not counted in ${leagueName}: entered for another league.`
   if (!counts) return `${leagueName} plays without rounds entered by hand.`
   return confirmation === 'confirmed'
     ? `Confirmed by ${leagueName}${confirmerText(decided)}.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoundInLeague } from '#contract/scores.ts'
+import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import { byHandReply, inLeagueReply, scoreReply } from '#tests/factories/score-reply.ts'
 import {
   eligibilityMark,

@@ -1,4 +1,5 @@
-import type { RoundInLeague, Score } from '#contract/scores.ts'
+import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
+import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
@@ -43,6 +44,7 @@ const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Stan
   'by-hand': () => 'entered by hand',
   unconfirmed: () => 'not confirmed yet',
   rejected: () => 'rejected',
+  elsewhere: () => 'entered for another league',
 }
 
 /** Why a round cannot count, or not in every league it was entered for, in a few words; else null. */
@@ -51,7 +53,8 @@ export function eligibilityMark(score: Standing): string | null {
   if (ineligibility !== null) return marks[ineligibility](score)
   const states = byHand?.leagues.map(({ confirmation }) => confirmation) ?? []
   if (states.includes('waiting')) return marks.unconfirmed(score)
-  return states.includes('rejected') ? marks.rejected(score) : null
+  if (states.includes('rejected')) return marks.rejected(score)
+  return states.includes('elsewhere') ? marks.elsewhere(score) : null
 }
 
 /** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id } from './shared.ts'
+
+/** What a league has decided about a round entered by hand. */
+const RoundInLeague = z.object({
+  leagueId: Id,
+  leagueName: z.string(),
+  ownerId: Id,
+  deputyIds: z.array(Id).readonly(),
+  organiser: z.string().nullable().meta({
+    description: 'The owner’s name, or a deputy’s if the owner played the round; null if neither could confirm it',
+  }),
+  confirmation: z.enum(['waiting', 'confirmed', 'rejected', 'elsewhere']).nullable().meta({
+    description:
+      'Null where the league requires no confirmation; “elsewhere” where an organiser of another league entered it and this one has not taken it',
+  }),
+  counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
+  reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
+  decidedBy: z.string().nullable(),
+  decidedByLinked: z.boolean().meta({
+    description:
+      'Whether who decided had, at that time, an account that no one had verified and that was linked by the organiser who entered the round or played it',
+  }),
+  membersConfirm: z
+    .boolean()
+    .meta({ description: 'Whether any member with an account, other than the golfer, can confirm it' }),
+})
+export type RoundInLeague = z.infer<typeof RoundInLeague>
+
+/** Details of a round entered by hand. */
+export const ByHand = z.object({
+  enteredBy: z.object({ id: Id, name: z.string() }).nullable(),
+  version: z.int().meta({ description: 'Increases when the round is corrected' }),
+  isSettled: z
+    .boolean()
+    .meta({ description: 'Whether a league has confirmed it since it was entered, so that it cannot be corrected' }),
+  holeByHole: z.boolean().meta({ description: 'Whether the score of each hole is known' }),
+  leagues: z
+    .array(RoundInLeague)
+    .meta({ description: 'The requested league, or the golfer’s leagues that you can read' }),
+})
+export type ByHand = z.infer<typeof ByHand>
