@@ -133,6 +133,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "match_golfers.golfer_id",
       "matches.publish_by",
       "memberships.accepted_by",
+      "memberships.added_by",
       "memberships.golfer_id",
       "notification_settings.user_id",
       "notifications.joined_by",
