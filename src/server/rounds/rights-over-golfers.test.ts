@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listGolfers } from '#contract/golfers.ts'
+import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
+import * as scores from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
+import { aLeague, aSeason } from '#tests/factories/stored.ts'
+import { type Caller, refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+let league: Twilight
+/** Organizes the Ladder, to which they add golfers of others. */
+let stranger: Caller
+let ladder: number
+
+beforeEach(async () => {
+  const { db } = club().tools
+  league = await twilight(club())
+  stranger = await club().signUp('Petra Voss')
+  ladder = await aLeague(db, { ownerId: stranger.id, name: 'Ladder', manualRounds: 'confirmed' })
+  await aSeason(db, { leagueId: ladder, endDate: '2026-05-31' })
+  await db
+    .insertInto('indexRevisions')
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
+    .execute()
+})
+
+const add = (golferId: number) => stranger.ask(addMember, { params: { id: ladder }, body: { golferId } })
+const enter = (by: Caller, golferId = league.wren.golferId) =>
+  by.try(scores.postScore, { body: { golferId, ...enteredCard } })
+const entered = async (by: Caller) =>
+  (await by.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })).id
+const confirm = (by: Caller, id: number, leagueId: number) =>
+  by.try(scores.confirmScore, { params: { id }, body: { leagueId } })
+const accept = () => league.wren.ask(acceptMembership, { params: { id: ladder } })
+const allow = (manualRounds: 'all' | 'confirmed') =>
+  league.owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds } })
+
+/** What the golfer's own league shows of them. */
+async function seen() {
+  const { matchScores, scores: rounds } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  const query = { leagueId: league.id }
+  const [golfer] = (await league.owner.ask(listGolfers, { query })).filter(({ id }) => id === league.wren.golferId)
+  return {
+    net: matchScores.find(({ golferId }) => golferId === league.wren.golferId)?.netScore,
+    rounds: rounds.map(({ id }) => id),
+    waiting: (await league.owner.ask(scores.listWaitingScores, { query })).map(({ id }) => id),
+    listed: (await league.owner.ask(scores.listScores, { query })).map(({ id }) => id),
+    played: golfer?.roundsPlayed,
+  }
+}
+
+test('adding a golfer with an account gives no right to enter rounds for them until they accept', async () => {
+  await add(league.wren.golferId)
+  expect(await enter(stranger)).toMatchObject(refusal(403, 'membership_not_accepted'))
+  await accept()
+  expect(await enter(stranger)).toMatchObject({ status: 200 })
+})
+
+test.each(['all', 'confirmed'] as const)(
+  'what another league’s organizer enters changes nothing where the rule is %s',
+  async (rule) => {
+    await allow(rule)
+    await add(league.wren.golferId)
+    await accept()
+    const before = await seen()
+    await entered(stranger)
+    expect(await seen()).toEqual(before)
+  },
+)
+
+test('an organizer takes a round that was entered for another league, and members cannot', async () => {
+  await add(league.wren.golferId)
+  await accept()
+  const id = await entered(stranger)
+  expect(await confirm(league.owner, id, league.id)).toMatchObject({ status: 200 })
+  expect(await seen()).toMatchObject({ net: 1, rounds: [id], listed: [id], waiting: [] })
+})
+
+test('the golfer makes it their own: then it waits like a round they entered', async () => {
+  await add(league.wren.golferId)
+  await accept()
+  const id = await entered(stranger)
+  expect(await stranger.try(scores.ownScore, { params: { id } })).toMatchObject(refusal(403, 'not_allowed'))
+  await league.wren.ask(scores.ownScore, { params: { id } })
+  expect(await seen()).toMatchObject({ net: null, rounds: [id], waiting: [id] })
+})
+
+test('a league that merely added a golfer settles none of their rounds', async () => {
+  await add(league.wren.golferId)
+  const id = await entered(league.wren)
+  expect(await confirm(stranger, id, ladder)).toMatchObject({ status: 200 })
+  const correction = { params: { id }, body: { ...enteredCard, adjustedGrossScore: 90 } }
+  expect(await league.wren.try(scores.correctScore, correction)).toMatchObject({ status: 200 })
+  await accept()
+  await confirm(stranger, id, ladder)
+  expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject(refusal(409, 'round_confirmed'))
+  await league.wren.ask(removeMember, { params: { id: ladder, golferId: league.wren.golferId } })
+  expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject({ status: 200 })
+})
