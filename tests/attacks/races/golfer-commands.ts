@@ -111,6 +111,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('member', scores.correctScore, (w) => ({ ...calls.atRound(w), body: { ...calls.round, version: 1 } })),
     by('member', scores.deleteScore, calls.atRound),
     by('admin', scores.deleteScore, calls.atRound),
+    by('member', scores.ownScore, calls.atRound),
     by('owner', scores.confirmScore, (w) => ({ ...calls.atRound(w), body: { leagueId: w.league.id } })),
     by('deputy', scores.rejectScore, (w) => ({
       ...calls.atRound(w),

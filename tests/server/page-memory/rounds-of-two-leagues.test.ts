@@ -26,8 +26,10 @@ async function entered(by: Caller): Promise<number> {
 }
 
 /** Whether the other league's page says that its round is settled. */
-async function settledElsewhere(): Promise<(boolean | undefined)[]> {
-  const scores = await other.owner.ask(listScores, { query: { leagueId: other.id } })
+const settledElsewhere = () => settledIn(other.id, other.owner)
+
+async function settledIn(leagueId: number, reader: Caller): Promise<(boolean | undefined)[]> {
+  const scores = await reader.ask(listScores, { query: { leagueId } })
   return scores.map(({ byHand }) => byHand?.isSettled)
 }
 
@@ -40,9 +42,9 @@ test('a round that one league confirms is settled on the pages of the golfer’s
 
 test('so is a round whose organiser transfers the league that confirmed it', async () => {
   await entered(league.owner)
-  expect(await settledElsewhere()).toEqual([false])
+  expect(await settledIn(league.id, league.wren)).toEqual([false])
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
-  expect(await settledElsewhere()).toEqual([true])
+  expect(await settledIn(league.id, league.wren)).toEqual([true])
 })
 
 test('so is a round that an administrator confirmed who is one no longer', async () => {
