@@ -104,5 +104,12 @@ export const chooseHandicapLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ leagueId: Id }),
   reply: IndexHistory,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'not_a_member'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'golfer_not_found',
+    'index_of_association',
+    'not_a_member',
+    'not_accepted',
+  ],
 })

@@ -3,7 +3,7 @@ import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted } from '#server/rounds/acceptance.queries.ts'
 import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
 
 /** From an instant (exclusive) until another (inclusive). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LateChange } from '#domain/fair-play/fair-play-facts.ts'
 import type { RoundChange } from '#domain/fair-play/late-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { concerns } from '#server/rounds/by-hand.queries.ts'
+import { concerns } from '#server/rounds/acceptance.queries.ts'
 
 type Changes = {
   readonly golferId: number
@@ -27,7 +27,7 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
       or (change.after ->> 'playedOn')::date between matches.start_date and matches.end_date
     where matches.id = any(${sql.val([...matchIds])}::int[])
       and not exists (
-        select from rounds where id = change.round_id and not ${concerns(sql`matches.league_id`, sql`rounds`)})
+        select from rounds where id = change.round_id and not ${concerns(sql`rounds`, sql`matches.league_id`)})
       and matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date`.execute(tx)
 }
 

@@ -5,7 +5,7 @@ import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */

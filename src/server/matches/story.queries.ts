@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 type RoundsOfGolfer = {

@@ -18,7 +18,6 @@ import {
   leaguesPlayedIn,
   lockGolferOfRound,
   recordCorrected,
-  recordEnteredBy,
 } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
@@ -60,10 +59,9 @@ export function correctRound(
     })
     await updateRounds(tx, [{ id, facts, net }])
     await saveHoleScores(tx, id, holes)
-    await recordCorrected(tx, id)
-    await deleteDecisions(tx, id)
     const byOrganiser = golferId !== actor.golferId
-    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser })
+    await recordCorrected(tx, id, { byOrganiser })
+    await deleteDecisions(tx, id)
     const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt }
     await presentRound(tx, actor, { ...entry, byOrganiser, leagues })
     await actsTomorrow(tx, golferId, now())

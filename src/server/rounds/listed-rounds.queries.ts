@@ -8,17 +8,8 @@ import type { StoredRound } from '#domain/rounds/round.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
-import {
-  type ByHandFacts,
-  byHandFacts,
-  byHandOf,
-  firstAwaitedDay,
-  concerns,
-  isAccepted,
-  isWaitingIn,
-  leagueOfLists,
-  whyLeagueRefuses,
-} from './by-hand.queries.ts'
+import { firstAwaitedDay, concerns, isAccepted, isWaitingIn, leagueOfLists } from './acceptance.queries.ts'
+import { type ByHandFacts, byHandFacts, byHandOf, whyLeagueRefuses } from './by-hand.queries.ts'
 import { netOf, type netSources, precisions, statuses } from './codec.ts'
 
 /** Whose rounds: a subquery that selects golfer ids. */
@@ -107,7 +98,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
     ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
-    ...(ofLeague === undefined ? [] : [concerns(sql`${ofLeague}`, sql`rounds`)]),
+    ...(ofLeague === undefined ? [] : [concerns(sql`rounds`, sql`${ofLeague}`)]),
     ...(waitingIn === undefined ? [] : [isWaitingIn(waitingIn)]),
     ...(after === null ? [] : [isAfter(after)]),
     ...(id === undefined ? [] : [sql`id = ${id}`]),
@@ -159,16 +150,20 @@ const posted = sql`coalesce(posted_at, '-infinity')`
 const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
   played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
 
-/** How many rounds these golfers have in the given days. */
+/** How many rounds these golfers have in the given days: counted in indexes alone, without the few of other leagues. */
 export async function countRounds(
   db: Db,
   { whose, startDate, endDate, ofLeague }: Pick<RoundFilter, 'whose' | 'startDate' | 'endDate' | 'ofLeague'>,
 ): Promise<number> {
+  const played = sql`(${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
+      and ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
+      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}`
+  const elsewhere =
+    ofLeague === undefined
+      ? sql`0`
+      : sql`(select count(*) from ${played} where association_id is null and not ${concerns(sql`rounds`, sql`${ofLeague}`)})`
   const { rows } = await sql<{ rounds: number }>`
-    select count(*)::int as rounds from (${whose}) as whose join rounds on rounds.golfer_id = whose.golfer_id
-    where ${startDate === undefined ? sql`true` : sql`played_on >= ${startDate}`}
-      and ${endDate === undefined ? sql`true` : sql`played_on <= ${endDate}`}
-      and ${ofLeague === undefined ? sql`true` : concerns(sql`${ofLeague}`, sql`rounds`)}`.execute(db)
+    select ((select count(*) from ${played}) - ${elsewhere})::int as rounds`.execute(db)
   return rows[0]?.rounds ?? 0
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listGolfers } from '#contract/golfers.ts'
 import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
+import { previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aLeague, aSeason } from '#tests/factories/stored.ts'
@@ -53,7 +54,9 @@ async function seen() {
 
 test('adding a golfer with an account gives no right to enter rounds for them until they accept', async () => {
   await add(league.wren.golferId)
+  const body = { golferId: league.wren.golferId, ...enteredCard }
   expect(await enter(stranger)).toMatchObject(refusal(403, 'membership_not_accepted'))
+  expect(await stranger.try(previewScore, { body })).toMatchObject(refusal(403, 'membership_not_accepted'))
   await accept()
   expect(await enter(stranger)).toMatchObject({ status: 200 })
 })

@@ -5,7 +5,7 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import type { LockedMatch } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { concerns } from '#server/rounds/by-hand.queries.ts'
+import { concerns } from '#server/rounds/acceptance.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type PreviewedSeason = {
@@ -111,7 +111,7 @@ export async function enteredByHand(
     cross join lateral (
       select from rounds
       where rounds.golfer_id = match_golfers.golfer_id and association_id is null and eligible and not counts_everywhere
-        and ${concerns(sql`matches.league_id`, sql`rounds`)}
+        and ${concerns(sql`rounds`, sql`matches.league_id`)}
         and rounds.played_on between matches.start_date and matches.end_date
       limit 1) as by_hand
     where match_id = any(${sql.val([...matchIds])}::int[])`.execute(db)

@@ -1,4 +1,5 @@
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
+import * as acceptance from '#server/rounds/acceptance.queries.ts'
 import * as byHand from '#server/rounds/by-hand.queries.ts'
 import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
 import * as holeScores from '#server/rounds/hole-scores.queries.ts'
@@ -42,13 +43,16 @@ const rejectedOf = (site: Site) => ({
 
 /** Rounds: entered by hand, fetched, and listed. See case.ts for how to add a case. */
 export const roundCases = [
-  casesOf('rounds/by-hand.queries.ts', byHand, {
+  casesOf('rounds/acceptance.queries.ts', acceptance, {
     leagueOfLists: piece,
     whyRefused: piece,
     isAccepted: piece,
     isWaiting: piece,
     concerns: piece,
     isWaitingIn: piece,
+    firstAwaitedDay: reads(20, (site) => acceptance.firstAwaitedDay(site.db, site.league)),
+  }),
+  casesOf('rounds/by-hand.queries.ts', byHand, {
     byHandFacts: piece,
     byHandOf: piece,
     whyLeagueRefuses: piece,
@@ -65,12 +69,11 @@ export const roundCases = [
         decidedAt: at(site),
       }),
     ),
-    firstAwaitedDay: reads(20, (site) => byHand.firstAwaitedDay(site.db, site.league)),
     deleteDecisions: reads(1, (site) => byHand.deleteDecisions(site.db, first(site.rounds))),
     recordEnteredBy: reads(1, (site) =>
       byHand.recordEnteredBy(site.db, first(site.rounds), { enteredBy: site.actor.id, byOrganiser: true }),
     ),
-    recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds))),
+    recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds), { byOrganiser: false })),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
   }),
   casesOf('rounds/days-by-hand.queries.ts', daysByHand, {

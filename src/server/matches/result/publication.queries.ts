@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
-import { isWaiting, leagueOfMatches } from '#server/rounds/by-hand.queries.ts'
+import { isWaiting, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
 

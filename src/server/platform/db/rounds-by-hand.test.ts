@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { Db } from './database.ts'
-import { isAccepted, isWaiting } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, isWaiting } from '#server/rounds/acceptance.queries.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 
 const database = useDatabase('whole file')

@@ -6,7 +6,7 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
-import { isAccepted, whyRefused } from '#server/rounds/by-hand.queries.ts'
+import { isAccepted, whyRefused } from '#server/rounds/acceptance.queries.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NotAccepted } from '#domain/rounds/confirmation.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+// What a league accepts and what waits, for the statements of all nouns (law 21).
+
+type Sql = RawBuilder<unknown>
+
+type LeagueSql = { readonly id: Sql; readonly manualRounds: Sql }
+
+/** The league of a row of `matches`, with the rule in force for that match. */
+export const leagueOfMatches: LeagueSql = {
+  id: sql`matches.league_id`,
+  manualRounds: sql`manual_rounds_of(matches)`,
+}
+
+/** A league, with today's rule, which lists outside matches use. */
+export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
+  id: leagueId,
+  manualRounds: sql`(select manual_rounds from leagues where id = ${leagueId})`,
+})
+
+/** Why a league does not accept a round by hand, or null: the domain's `whyNotAccepted` in SQL (law 21). */
+export const whyRefused = (rounds: Sql, { id, manualRounds }: LeagueSql): RawBuilder<NotAccepted | null> => sql`
+  why_not_accepted(${rounds}.counts_everywhere, ${rounds}.by_organiser,
+    (select decision from round_decisions where round_id = ${rounds}.id and league_id = ${id}), ${manualRounds})`
+
+/** Whether a league accepts a round, for statements that select or count rounds. */
+export const isAccepted = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+  sql`(${rounds}.association_id is not null or ${whyRefused(rounds, league)} is null)`
+
+/** Whether a round by hand waits for a league's confirmation. */
+export const isWaiting = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+  sql`(${rounds}.association_id is null and ${whyRefused(rounds, league)} is not distinct from 'unconfirmed')`
+
+/** Whether a league has to do with a round: not with those that organizers of other leagues entered for these (law 21). */
+export const concerns = (rounds: Sql, leagueId: Sql): RawBuilder<boolean> => sql`
+  (not ${rounds}.by_organiser
+    or exists (select from round_decisions where round_id = ${rounds}.id and league_id = ${leagueId}))`
+
+/**
+ * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
+ * for it, including those of golfers who have left since. A member's round waits also when the result
+ * of its match is final: it can still count in lists outside matches.
+ */
+export const isWaitingIn = (leagueId: number): Sql => sql`
+  association_id is null and (
+    created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+      and ${isWaiting(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
+    or exists (
+      select from matches
+      where league_id = ${leagueId} and rounds.played_on between start_date and end_date and final_at is null
+        and ${isWaiting(sql`rounds`, leagueOfMatches)}
+        and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
+          or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
+
+/** The first day of a league's results that will become final: a round of that day can hold one back. */
+export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(start_date) as day from matches
+    where league_id = ${leagueId} and becomes_final_at is not null and final_at is null`.execute(db)
+  return rows[0]?.day ?? null
+}
