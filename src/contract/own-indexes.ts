@@ -48,7 +48,10 @@ export const IndexHistory = z.object({
     .object({ on: z.string(), handicapIndex: Strokes })
     .nullable()
     .meta({ description: 'A starting Index that an organiser has set, and that is not in force yet' }),
-  leagueId: Id.nullable().meta({ description: 'The league whose counting rounds it follows: the handicap league' }),
+  hasLeague: z
+    .boolean()
+    .meta({ description: 'Whether it follows the counting rounds of a league: the handicap league' }),
+  leagueId: Id.nullable().meta({ description: 'The handicap league, if you can read it' }),
   mayChooseLeague: z.boolean().meta({ description: 'Whether you can choose another handicap league' }),
   maySetStart: z.boolean().meta({ description: 'Whether you can set the starting Index' }),
   holesCounted: z.int().meta({ description: 'Of the last 20 rounds that count; an own Index takes 54' }),

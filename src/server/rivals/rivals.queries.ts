@@ -11,15 +11,16 @@ export function golferNamed(db: Db, id: number) {
 
 /**
  * Named queries for those that begin with `played`, the results of a golfer with `ofMatch`: `counted` has those that count
- * between rivals. Their match is finished, and in an archived season final: the other days of an archived season can be
- * those of a later one, where their rounds count again. Seasons are read once, not for each match: of few seasons the
+ * between rivals. Their match is finished, and in an archived season final and published before it was archived: the other
+ * days of an archived season can be those of a later one, where their rounds count again. Seasons are read once, not for each match: of few seasons the
  * planner reads all.
  */
 const counted = sql`seasons_played as materialized (
   select id, year, archived_at from seasons where id = any(array(select season_id from played))
 ), counted as materialized (
   select played.*, seasons_played.year from played join seasons_played on seasons_played.id = played.season_id
-  where played.final_at is not null or seasons_played.archived_at is null
+  where seasons_played.archived_at is null
+    or played.final_at is not null and played.published_at <= seasons_played.archived_at
 )`
 
 /**
@@ -27,7 +28,7 @@ const counted = sql`seasons_played as materialized (
  * one (offset 0): to the planner it can seem cheaper to read those of the whole site.
  */
 const aboutMatch = sql`matches.id as match_id, matches.league_id, matches.season_id, matches.number, matches.start_date,
-  matches.end_date, matches.final_at`
+  matches.end_date, matches.published_at, matches.final_at`
 const ofMatch = sql`(
   select * from matches where matches.id = own.match_id and matches.frozen_at is not null offset 0
 ) as matches`

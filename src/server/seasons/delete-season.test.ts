@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
-import { updateLeague } from '#contract/leagues.ts'
 import { currentMatch, getMatch } from '#contract/matches.ts'
 import {
   activeSeason,
@@ -160,13 +159,10 @@ test('a season is deleted once: the second request does not find it', async () =
 
 const may = { year: 2026, startDate: '2026-05-01', endDate: '2026-05-31' }
 
-/** A league whose first match has a final result; `beside` is another season that was there before. */
-async function withFinalResult({ beside }: { readonly beside?: object } = {}) {
-  const league = await twilight(club())
-  if (beside !== undefined) await league.owner.ask(createSeason, { body: { ...may, leagueId: league.id, ...beside } })
-  const { db } = club().tools
-  await aRound(db, league.wren.golferId, { playedOn: '2026-05-06' })
-  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { finalAfterDays: 1 } })
+/** A league whose first match has a final result. */
+async function withFinalResult() {
+  const league = await twilight(club(), { finalAfterDays: 1 })
+  await aRound(club().tools.db, league.wren.golferId, { playedOn: '2026-05-06' })
   await publishAt(club(), '2026-05-11T00:00:00Z', '2026-05-12T00:00:00Z')
   const params = { id: league.season.id }
   const match = () => league.wren.ask(getMatch, { params: { id: league.matches[0] } })
@@ -206,67 +202,6 @@ test('no other season includes a day of a final result, whether its season is ar
   const moved = { params: { id: later.id }, body: { ...may, leagueId: id } }
   expect(await owner.try(updateSeason, moved)).toMatchObject(refused)
   expect(await match()).toEqual(final)
-})
-
-test('a season that was there before does not take over the days of a final result', async () => {
-  const { owner, id, params } = await withFinalResult({ beside: { startDate: '2026-05-10', isActive: false } })
-  expect(await owner.try(deleteSeason, { params })).toMatchObject(refusal(409, 'final_days_elsewhere'))
-  const other = (await owner.ask(listSeasons, { query: { leagueId: id } })).find((season) => season.id !== params.id)
-  const beside = { params: { id: other?.id ?? 0 } }
-  const refused = refusal(409, 'days_are_final')
-  expect(await owner.try(generateMatches, beside)).toMatchObject(refused)
-  const days = { ...may, startDate: '2026-05-10', leagueId: id }
-  expect(await owner.try(updateSeason, { ...beside, body: { ...days, isActive: true } })).toMatchObject(refused)
-  expect(await owner.ask(updateSeason, { ...beside, body: { ...days, year: 2027, isActive: false } })).toBeDefined()
-})
-
-test('a season is not brought back to days of which a later one has a final result', async () => {
-  const { owner, id, params } = await withFinalResult()
-  await owner.ask(deleteSeason, { params })
-  await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
-  await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
-  expect(await owner.try(restoreSeason, { params })).toMatchObject(refusal(409, 'days_are_final'))
-})
-
-test('in an archived season nothing becomes final any more, so that its other days are free', async () => {
-  const { owner, id, params, matches } = await withFinalResult()
-  await publishAt(club(), '2026-05-18T00:00:00Z')
-  await owner.ask(deleteSeason, { params })
-  await owner.ask(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id, isActive: true } })
-  await publishAt(club(), '2026-05-19T00:00:00Z', '2026-05-20T00:00:00Z')
-  const { db } = club().tools
-  const final = () =>
-    db.selectFrom('matches').select('id').where('leagueId', '=', id).where('finalAt', 'is not', null).execute()
-  const before = await final()
-  expect(before).toContainEqual({ id: matches[0] })
-  expect(before).not.toContainEqual({ id: matches[1] })
-})
-
-test('no season is created over days whose result will be final, and of two that share a day one has a final result', async () => {
-  const { owner, id, matches } = await withFinalResult({ beside: { startDate: '2026-05-08', isActive: false } })
-  await publishAt(club(), '2026-05-18T00:00:00Z', '2026-05-18T12:00:00Z')
-  expect(await owner.try(createSeason, { body: { ...may, startDate: '2026-05-11', leagueId: id } })).toMatchObject(
-    refusal(409, 'days_are_final'),
-  )
-  await publishAt(
-    club(),
-    '2026-05-19T00:00:00Z',
-    '2026-05-26T00:00:00Z',
-    '2026-06-01T00:00:00Z',
-    '2026-06-10T00:00:00Z',
-  )
-  const rows = await club()
-    .tools.db.selectFrom('matches')
-    .select(['startDate', 'endDate'])
-    .where('leagueId', '=', id)
-    .where('finalAt', 'is not', null)
-    .orderBy('startDate')
-    .execute()
-  expect(rows.length).toBeGreaterThan(matches.length - 2)
-  for (const [n, { startDate }] of rows.entries()) {
-    const before = rows[n - 1]
-    if (before !== undefined) expect(before.endDate < startDate).toBe(true)
-  }
 })
 
 test('a result whose time has come is final before the schedule has stored it', async () => {

@@ -10,11 +10,11 @@ import { lockMatches } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   archiveSeason,
-  hasFinalDayIn,
   deleteSeason as remove,
   hasResult,
-  isInAnotherSeason,
+  isReplacedByVisible,
   matchesOfSeason,
+  replacesFinalDay,
   restoreSeason as restore,
   seasonById,
   seasonToChange,
@@ -40,7 +40,7 @@ export async function deleteSeason(
     const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
     if (season.archivedAt !== null) return { success: true, matches: 0, archived: true }
     if (await hasResult(tx, season.id, 'finalAt')) {
-      if (await isInAnotherSeason(tx, season)) refuse('final_days_elsewhere')
+      if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
       await recordEvent(tx, { kind: 'season_archived', ...event })
       await archiveSeason(tx, season.id, now().toISOString())
       return { success: true, matches: 0, archived: true }
@@ -57,8 +57,9 @@ export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Ta
   return db.transaction().execute(async (tx) => {
     const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
     if (season.archivedAt !== null) {
-      await refuseFinalDays(tx, season, now())
-      if (await isInAnotherSeason(tx, season)) refuse('final_days_elsewhere')
+      await settleFinalOf(tx, leagueId, now())
+      if (await replacesFinalDay(tx, season)) refuse('days_are_final')
+      if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
       const by = { actorId: actor.id, address: target.address }
       await recordEvent(tx, { kind: 'season_restored', at: now(), by, ...aboutSeason(season) })
       await restore(tx, season.id)
@@ -74,14 +75,6 @@ const aboutSeason = ({ leagueId, year, startDate, endDate }: SeasonFacts) => ({
 
 export type SeasonFacts = NonNullable<Awaited<ReturnType<typeof seasonToChange>>>
 
-type Days = Pick<SeasonFacts, 'id' | 'leagueId' | 'startDate' | 'endDate'>
-
-/** Refuses days of a season of which another one has a final result (law 19); the caller has locked the league. */
-export async function refuseFinalDays(tx: Db, season: Days, now: Date): Promise<void> {
-  await settleFinalOf(tx, season.leagueId, now)
-  if (await hasFinalDayIn(tx, season)) refuse('days_are_final')
-}
-
 /** A season that the actor manages. */
 export async function seasonFor(db: Db, actor: Actor, id: number): Promise<SeasonFacts> {
   const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
@@ -90,10 +83,10 @@ export async function seasonFor(db: Db, actor: Actor, id: number): Promise<Seaso
 }
 
 /** The same with its league locked until the transaction ends. */
-export async function lockSeason(tx: Db, actor: Actor, { id, leagueId }: Pick<Days, 'id' | 'leagueId'>) {
+export async function lockSeason(tx: Db, actor: Actor, { id, leagueId }: Pick<SeasonFacts, 'id' | 'leagueId'>) {
   const league = await lockLeagueToChange(tx, actor, changeOf({ leagueId }))
   return { league, season: (await seasonToChange(tx, id)) ?? refuse('season_not_found') }
 }
 
-const changeOf = ({ leagueId }: Pick<Days, 'leagueId'>) =>
+const changeOf = ({ leagueId }: Pick<SeasonFacts, 'leagueId'>) =>
   ({ leagueId, allowed: may.manageSeasons, hidden: 'season_not_found' }) as const

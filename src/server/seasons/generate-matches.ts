@@ -3,21 +3,25 @@ import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { finishMatchesOf } from '#server/matches/result/finish-matches.ts'
+import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { waitInMatches } from '#server/rounds/rejections.queries.ts'
-import { deleteMatches, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
+import { deleteMatches, hasFinalDayIn, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
 
 export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }
 
 /**
  * Generates a season's matches from its days and the league's match length, inside the caller's transaction (law 13).
+ * None is created on a day for which another season has a final result; existing ones stay (law 19).
  */
 export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date): Promise<void> {
+  await settleFinalOf(tx, season.leagueId, now)
   await finishMatchesOf(tx, season.leagueId, now)
   const existing = await matchesOfSeason(tx, season.id)
   const plan = planSchedule({ season, matchLength: season.matchLength, existing })
   if (plan.loses.length > 0) refuse('finished_match_has_rounds')
   if (existing.some(({ id, isFinal }) => isFinal && plan.remove.includes(id))) refuse('result_is_final')
+  if (await hasFinalDayIn(tx, season, plan.create)) refuse('days_are_final')
   await deleteMatches(tx, plan.remove)
   await renumberMatches(tx, plan.keep)
   const created = await insertMatches(tx, season, plan.create)

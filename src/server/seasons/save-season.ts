@@ -8,9 +8,16 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type SeasonFacts, lockSeason, refuseFinalDays, seasonFor } from './delete-season.ts'
+import { type SeasonFacts, lockSeason, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
-import { deactivateOthers, hasResult, insertSeason, seasonById, updateSeason as save } from './seasons.queries.ts'
+import {
+  deactivateOthers,
+  hasResult,
+  insertSeason,
+  replacesFinalDay,
+  seasonById,
+  updateSeason as save,
+} from './seasons.queries.ts'
 
 type Form = InputOf<typeof creation>['body']
 
@@ -25,7 +32,6 @@ export async function createSeason(
   await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const league = await lockLeagueToChange(tx, actor, change)
-    await refuseFinalDays(tx, { ...form, id: 0 }, now())
     if (form.isActive) await deactivateOthers(tx, league.id, 0)
     const id = await insertSeason(tx, form)
     await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
@@ -40,17 +46,17 @@ export async function updateSeason({ db, now }: Tools, actor: Actor, id: number,
   return db.transaction().execute(async (tx) => {
     const { league, season } = await lockSeason(tx, actor, { id, leagueId })
     const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
-    const days = { id, leagueId, startDate, endDate }
     const sameDays = startDate === season.startDate && endDate === season.endDate
     if (version !== undefined && version !== season.version) refuse('out_of_date')
     if (season.archivedAt !== null) refuse('season_archived')
-    if (!sameDays || (isActive && !season.isActive)) await refuseFinalDays(tx, days, now())
     const hasEnded = season.hasEnded || isFinished(season, dayOf(now().getTime(), league.timeZone))
     refuseChangeOfCount(season, { matchesCounted, hasEnded })
     if (isActive) await deactivateOthers(tx, leagueId, id)
     await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: now().toISOString() })
     await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
-    if (!sameDays) await generateSeasonMatches(tx, { ...days, matchLength: league.matchLength }, now())
+    if (!sameDays)
+      await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
+    if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })
 }
@@ -83,7 +89,6 @@ export async function generateMatches({ db, now }: Tools, actor: Actor, id: numb
   return db.transaction().execute(async (tx) => {
     const { league, season } = await lockSeason(tx, actor, { id, leagueId })
     if (season.archivedAt !== null) refuse('season_archived')
-    await refuseFinalDays(tx, season, now())
     await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
     return (await seasonById(tx, id)) ?? refuse('season_not_found')
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
+import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
@@ -108,45 +109,41 @@ export async function deleteSeason(db: Db, id: number): Promise<void> {
   await db.deleteFrom('seasons').where('id', '=', id).execute()
 }
 
-type Days = { readonly id: number; readonly leagueId: number; readonly startDate: string; readonly endDate: string }
+type SeasonKey = { readonly id: number; readonly leagueId: number }
 
 /**
  * Whether another season of the league, archived or not, has a result of one of these days that is final or has been
  * published to become so (law 19).
  */
-export async function hasFinalDayIn(db: Db, { id, leagueId, startDate, endDate }: Days): Promise<boolean> {
-  const row = await db
-    .selectFrom('matches')
-    .select('id')
-    .where('leagueId', '=', leagueId)
-    .where('seasonId', '<>', id)
-    .where((eb) =>
-      eb.or([
-        eb('finalAt', 'is not', null),
-        eb('becomesFinalAt', 'is not', null).and(
-          eb.exists(
-            eb
-              .selectFrom('seasons')
-              .select('seasons.id')
-              .whereRef('seasons.id', '=', 'matches.seasonId')
-              .where('archivedAt', 'is', null),
-          ),
-        ),
-      ]),
-    )
-    .where('startDate', '<=', endDate)
-    .where('endDate', '>=', startDate)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export async function hasFinalDayIn(db: Db, { id, leagueId }: SeasonKey, spans: readonly Span[]): Promise<boolean> {
+  const first = sql.val(spans.map(({ startDate }) => startDate))
+  const last = sql.val(spans.map(({ endDate }) => endDate))
+  const { rows } = await sql`
+    select from unnest(${first}::date[], ${last}::date[]) as span (start_date, end_date)
+    join matches on league_id = ${leagueId} and season_id <> ${id} and becomes_final_at is not null
+      and matches.start_date <= span.end_date and matches.end_date >= span.start_date
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
-/** Whether another season of the league that is not archived includes a day of a final match of this one. */
-export async function isInAnotherSeason(db: Db, { id, leagueId }: Pick<Days, 'id' | 'leagueId'>): Promise<boolean> {
+/** Matches `final`, whose results are final or will be, with matches `other` of a second season whose results are neither, on the same days. */
+const finalAndOther = (leagueId: number) => sql`matches as final
+  join matches as other on other.league_id = final.league_id and other.season_id <> final.season_id
+    and other.becomes_final_at is null and other.start_date <= final.end_date and other.end_date >= final.start_date
+  where final.league_id = ${leagueId} and final.becomes_final_at is not null`
+
+/** Whether a season, were it shown, would show a result beside a final one of another season, archived or not, on the same days. */
+export async function replacesFinalDay(db: Db, { id, leagueId }: SeasonKey): Promise<boolean> {
   const { rows } = await sql`
-    select from seasons as other join matches on matches.season_id = ${id} and matches.final_at is not null
-      and matches.start_date <= other.end_date and matches.end_date >= other.start_date
-    where other.league_id = ${leagueId} and other.id <> ${id} and other.archived_at is null limit 1`.execute(db)
+    select from ${finalAndOther(leagueId)} and other.season_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a season that is not archived shows a result that can change beside a final one of this season. */
+export async function isReplacedByVisible(db: Db, { id, leagueId }: SeasonKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${finalAndOther(leagueId)} and final.season_id = ${id}
+      and exists (select from seasons where seasons.id = other.season_id and archived_at is null) limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -217,12 +217,11 @@ export const leagueCases = [
       await publication.matchesChecked(db, league, now.toISOString())
       await publication.matchesChecked(db, null, now.toISOString())
     }),
-    dueToBeFinal: reads(10, async ({ db, league, matches: ids, now }) => {
+    dueToBeFinal: reads(10, async ({ db, league, now }) => {
       await publication.dueToBeFinal(db, now.toISOString())
-      await publication.dueToBeFinal(db, now.toISOString(), { leagueId: league })
-      await publication.dueToBeFinal(db, now.toISOString(), { ids })
+      await publication.dueToBeFinal(db, now.toISOString(), league)
     }),
-    settleFinal: reads(10, ({ db, openMatch, now }) => publication.settleFinal(db, openMatch, now.toISOString())),
+    settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
   casesOf('matches/result/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
@@ -276,9 +275,12 @@ export const leagueCases = [
     deactivateOthers: reads(1, ({ db, league }) => seasons.deactivateOthers(db, league, 0)),
     insertSeason: reads(1, ({ db, league }) => seasons.insertSeason(db, { ...summer, leagueId: league })),
     updateSeason: reads(1, ({ db, season }) => seasons.updateSeason(db, season, { ...summer, hasEnded: false })),
-    hasFinalDayIn: reads(2, ({ db, league }) => seasons.hasFinalDayIn(db, { id: 0, leagueId: league, ...span })),
-    isInAnotherSeason: reads(4, ({ db, league, season }) =>
-      seasons.isInAnotherSeason(db, { id: season, leagueId: league }),
+    hasFinalDayIn: reads(4, ({ db, league }) => seasons.hasFinalDayIn(db, { id: 0, leagueId: league }, [span])),
+    replacesFinalDay: reads(8, ({ db, league, season }) =>
+      seasons.replacesFinalDay(db, { id: season, leagueId: league }),
+    ),
+    isReplacedByVisible: reads(8, ({ db, league, season }) =>
+      seasons.isReplacedByVisible(db, { id: season, leagueId: league }),
     ),
     archiveSeason: reads(1, ({ db, season, now }) => seasons.archiveSeason(db, season, now.toISOString())),
     restoreSeason: reads(1, ({ db, season }) => seasons.restoreSeason(db, season)),

@@ -44,40 +44,35 @@ export async function matchesChecked(db: Db, leagueId: number | null, begunAt: s
   return rows.map(({ id }) => id)
 }
 
-type Among = { readonly leagueId?: number; readonly ids?: readonly number[] }
-
-/** Results, of a league, of some matches or of all, whose time to become final has come; some can wait for a confirmation. */
-export async function dueToBeFinal(db: Db, now: string, { leagueId, ids }: Among = {}): Promise<number[]> {
-  if (ids?.length === 0) return []
-  const ofLeague = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
-  const among = ids === undefined ? sql`` : sql`and id = any(${sql.val([...ids])}::int[])`
+/** Results, of a league or of all, whose time to become final has come; some can wait for a confirmation. */
+export async function dueToBeFinal(db: Db, now: string, leagueId?: number): Promise<number[]> {
+  const here = leagueId === undefined ? sql`` : sql`and league_id = ${leagueId}`
   const { rows } = await sql<{ id: number }>`
-    select id from matches where final_at is null and becomes_final_at <= ${now} ${ofLeague} ${among}
+    select id from matches where final_at is null and becomes_final_at <= ${now} ${here}
     order by becomes_final_at, id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Stores a match as final if its time has come, unless its season is archived, another season has a final result of one
- * of its days, or a round that could count in it waits for confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
- * days it waits no longer (law 19). The caller has locked it, so that no such round is being entered.
+ * Stores as final those of these matches whose time has come, unless a round that could count in one waits for
+ * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * days it waits no longer (law 19). The caller has locked them, so that no such round is being entered.
  */
-export async function settleFinal(db: Db, id: number, now: string): Promise<Settled | undefined> {
+export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<Settled>`
     update matches set final_at = ${now}, version = version + 1
-    where id = ${id} and final_at is null and becomes_final_at <= ${now}
-      and not exists (select from seasons where seasons.id = matches.season_id and archived_at is not null)
-      and not exists (select from matches as other
-        where other.league_id = matches.league_id and other.season_id <> matches.season_id and other.final_at is not null
-          and other.start_date <= matches.end_date and other.end_date >= matches.start_date)
+    where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
       and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
         select from match_golfers as entrant
-        join rounds on rounds.golfer_id = entrant.golfer_id and rounds.association_id is null and rounds.eligible
-          and rounds.played_on between matches.start_date and matches.end_date
-          and (entrant.net is null or rounds.net_score_differential < ${inTenths('entrant.net')})
-        where entrant.match_id = matches.id and ${isWaiting(sql`rounds`, leagueOfMatches)}))
+        cross join lateral (
+          select * from rounds
+          where golfer_id = entrant.golfer_id and association_id is null and eligible
+            and played_on between matches.start_date and matches.end_date
+            and (entrant.net is null or net_score_differential < ${inTenths('entrant.net')}) offset 0) as round
+        where entrant.match_id = matches.id and ${isWaiting(sql`round`, leagueOfMatches)}))
     returning id, league_id`.execute(db)
-  return rows[0]
+  return rows
 }
 
 /** How many days a result waits for confirmations after the day it would have become final. */

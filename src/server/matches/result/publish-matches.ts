@@ -20,7 +20,7 @@ export async function publishMatches(tools: Publishing): Promise<void> {
  * Called before a change that final results must not feel, because the schedule may not have come to them yet.
  */
 export async function settleFinalOf(tx: Db, leagueId: number, now: Date): Promise<void> {
-  const due = await dueToBeFinal(tx, now.toISOString(), { leagueId })
+  const due = await dueToBeFinal(tx, now.toISOString(), leagueId)
   await lockMatches(tx, due)
   await settleFinalAmong(tx, due, now)
 }

@@ -4,7 +4,7 @@ import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
-import { dueToBeFinal, publishResults, settleFinal } from './publication.queries.ts'
+import { publishResults, settleFinal } from './publication.queries.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -46,11 +46,8 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
 
 /** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
 export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  // One after the other: of two seasons that share a day only the first has a final result of it.
-  for (const due of await dueToBeFinal(tx, now.toISOString(), { ids })) {
-    const settled = await settleFinal(tx, due, now.toISOString())
-    if (settled !== undefined) await notify(tx, { type: 'match', leagueId: settled.leagueId, matchId: settled.id })
-  }
+  for (const { id: matchId, leagueId } of await settleFinal(tx, ids, now.toISOString()))
+    await notify(tx, { type: 'match', leagueId, matchId })
 }
 
 /** Rescores one match in a transaction of its own; returns whether it changed. */

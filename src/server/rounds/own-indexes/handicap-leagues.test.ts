@@ -4,6 +4,7 @@ import { chooseHandicapLeague, getIndexHistory } from '#contract/own-indexes.ts'
 import { postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
+import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { reviseDue } from './revise-due.ts'
 
@@ -57,6 +58,21 @@ test('the own Index follows the league joined first, and from tomorrow the one a
   await reviseDue(club().tools)
   await nightOf('2026-05-09')
   expect(await history()).toMatchObject({ kind: 'starting', leagueId: strict.id, holesCounted: 0 })
+})
+
+test('only readers of the handicap league see which one it is; others see that there is one', async () => {
+  const shownTo = async (who: Caller) => {
+    const { leagueId, hasLeague } = await who.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })
+    return { leagueId, hasLeague }
+  }
+  const known = { leagueId: strict.id, hasLeague: true }
+  for (const reader of [fern, strict.wren, strict.owner, club().admin]) expect(await shownTo(reader)).toEqual(known)
+  expect(await shownTo(await club().signUp('Gus Pemberly'))).toEqual({ leagueId: null, hasLeague: true })
+  const alone = await aPlayer(club(), 'Ida Rowan')
+  expect(await strict.owner.ask(getIndexHistory, { params: { id: alone.golferId }, query: {} })).toMatchObject({
+    leagueId: null,
+    hasLeague: false,
+  })
 })
 
 test('a league that the golfer does not play in, and a golfer with a number, are refused', async () => {

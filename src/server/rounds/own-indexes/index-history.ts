@@ -2,6 +2,7 @@ import { historyHolds, type IndexHistory } from '#contract/own-indexes.ts'
 import { holesOf } from '#domain/handicap/own-index.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { addDays } from '#domain/shared/day.ts'
+import { leagueTie } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -35,11 +36,13 @@ export async function indexHistory(
   }
 }
 
-/** The handicap league, and what the reader may do about it. */
+/** The handicap league, if the reader can read it, and what they may do about it. */
 async function leagueOf(db: Db, actor: Actor, golferId: number) {
   const league = await handicapLeagueOf(db, golferId)
+  const tie = league && (await leagueTie(db, actor, league.id))
   return {
-    leagueId: league?.id ?? null,
+    hasLeague: league !== undefined,
+    leagueId: tie !== undefined && may.readLeague(actor, tie) ? tie.id : null,
     mayChooseLeague: may.chooseHandicapLeague(actor),
     maySetStart: league !== undefined && may.setStartingIndex(actor, league),
   }
@@ -49,6 +52,7 @@ const ofTheAssociation: IndexHistory = {
   kind: null,
   startingIndex: null,
   nextStart: null,
+  hasLeague: false,
   leagueId: null,
   mayChooseLeague: false,
   maySetStart: false,

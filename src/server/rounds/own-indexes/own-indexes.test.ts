@@ -298,6 +298,7 @@ test('a golfer’s history says what the Index is, how far it is from an own one
     kind: 'starting',
     startingIndex: 20,
     nextStart: null,
+    hasLeague: true,
     leagueId: league.id,
     mayChooseLeague: false,
     maySetStart: false,

@@ -15,8 +15,10 @@ export function HandicapLeague({ golfer: { id, leagues }, history }: HandicapLea
     meta: { failure: 'Failed to choose the league' },
     onSuccess: () => reportChange('Handicap league chosen. It acts from tomorrow.'),
   })
-  const { leagueId, mayChooseLeague } = history
+  const { hasLeague, leagueId, mayChooseLeague } = history
   const followed = leagues.find((league) => league.leagueId === leagueId)
+  if (hasLeague && leagueId === null)
+    return <p className="c-dim line-above inset py-12">It follows the rounds that count in another league.</p>
   if (followed === undefined || leagues.length < 2) return null
   if (!mayChooseLeague)
     return (

@@ -30,6 +30,7 @@ const starting: IndexHistory = {
   kind: 'starting',
   startingIndex: 184,
   nextStart: null,
+  hasLeague: false,
   leagueId: null,
   mayChooseLeague: false,
   maySetStart: false,
@@ -100,6 +101,11 @@ test('a golfer without a number plays off the starting Index until 54 holes coun
     'It is the starting Index, entered by hand, until 54 holes count. 0 of 54 holes count so far.',
     page.getByRole('dialog'),
   )
+})
+
+test('an Index that follows a league which the reader cannot read says so without its name', async () => {
+  await renderRowan(answers(getIndexHistory, { ...own, hasLeague: true }))
+  await expectText('It follows the rounds that count in another league.', history)
 })
 
 test('each revision of an own Index opens its rounds, what came off, its limit and what changed', async () => {
