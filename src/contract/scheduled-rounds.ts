@@ -33,11 +33,11 @@ export const golferScheduledRounds = endpoint({
   name: 'golferScheduledRounds',
   method: 'GET',
   path: '/scheduled-rounds/golfer/:id',
-  summary: 'A golfer’s upcoming rounds',
+  summary: 'A golfer’s upcoming rounds, for readers of a league whose membership the golfer has accepted',
   who: 'signed in',
   params: IdParam,
   reply: z.array(ScheduledRound),
-  refusals: ['golfer_not_found'],
+  refusals: ['golfer_not_found', 'not_allowed'],
 })
 
 export const toggleScheduledRound = endpoint({

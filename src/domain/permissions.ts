@@ -173,6 +173,9 @@ export const may = {
   correctCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie, course: KeptCourse) =>
     isAdmin(actor) || isOrganiser || (actor.id === course.createdById && !course.othersCorrected),
   deleteCourse: (actor: Actor) => isAdmin(actor),
+  /** Of the leagues that both the actor reads and the golfer plays in, one whose membership the golfer has accepted. */
+  seePlans: (actor: Actor, golferId: number, shared: readonly Pick<Membership, 'givesRights'>[]) =>
+    isAdmin(actor) || actor.golferId === golferId || shared.some(({ givesRights }) => givesRights),
   planRounds: (actor: Actor) => actor.golferId !== null,
   joinRound: (actor: Actor, league: Pick<LeagueTie, 'isMember'>) => actor.golferId !== null && league.isMember,
   /** A verified account takes the golfer over from one that an organiser linked, and makes its own such link final. */

@@ -110,7 +110,8 @@ export const readings = {
   ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
   playTogether:
     'Joining a planned round is not specified: golfers of a league join one another’s, and withdraw only their own',
-  openPlans: 'Upcoming rounds are on golfers’ pages, which are open to every signed-in user',
+  sharedPlans:
+    'Who sees when a golfer plays next is not specified: those who share a league that the golfer has accepted, and admins',
 } as const
 
 /**
@@ -183,6 +184,8 @@ const organizers: Written = [401, 404, 403, 404, 403, 200, 404, 200]
 const onlyOwner: Written = [401, 404, 403, 404, 403, 200, 404, 403]
 /** The golfer’s own account, if they have one, and who else enters what is theirs. */
 const golferAndOrganizers: Written = [401, 403, 200, 403, 403, 200, 403, 200]
+/** Who reads a league of the golfer’s. */
+const golfersLeague: Written = [401, 403, 200, 403, 200, 200, 403, 200]
 const golferAndAdmins: Written = [401, 403, 200, 403, 403, 403, 403, 200]
 const golfersOrganizers: Written = [401, 403, 403, 403, 403, 200, 403, 200]
 /** Accounts without a golfer; those of the owners and the admin have none. */
@@ -626,7 +629,7 @@ export const table: readonly Row[] = [
 
   row(rounds.currentScheduledRounds, readers, closed, calls.ofLeague),
   row(rounds.matchScheduledRounds, readers, closed, calls.atMatch),
-  attempt('the member’s', rounds.golferScheduledRounds, signedIn(200), ['openPlans'], (w) =>
+  attempt('the member’s', rounds.golferScheduledRounds, golfersLeague, ['sharedPlans'], (w) =>
     calls.atGolfer(w, 'member'),
   ),
   attempt('to play themselves', rounds.toggleScheduledRound, golfersOnly, 'words', {

@@ -185,7 +185,7 @@ export async function restatementsToReport(db: Db, leagueId: number, period: Per
 
 type Plans = { readonly leagueId: number; readonly period: Period; readonly days: Span }
 
-/** Rounds that a league's golfers plan for these days, by day, then name; those entered in the period are new. */
+/** Rounds that golfers plan for these days in a league they have accepted, by day, then name; those entered in the period are new. */
 export async function plansToReport(db: Db, { leagueId, period, days }: Plans) {
   return db
     .selectFrom('memberships')
@@ -199,6 +199,7 @@ export async function plansToReport(db: Db, { leagueId, period, days }: Plans) {
       eb('scheduledRounds.createdAt', '>', period.start).$castTo<boolean>().as('isNew'),
     ])
     .where('memberships.leagueId', '=', leagueId)
+    .where(sql<boolean>`gives_rights(memberships)`)
     .where('scheduledRounds.date', '>=', days.startDate)
     .where('scheduledRounds.date', '<=', days.endDate)
     .orderBy('scheduledRounds.date')

@@ -29,7 +29,7 @@ import { oddsOfSeason, enqueueOdds } from '#server/odds/odds.queries.ts'
 import { restatementsOf } from './result/restatements.queries.ts'
 import { opponentsOf } from '#server/rivals/rivals.queries.ts'
 import { scheduledRoundsOf } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { golfersOfLeague } from '#server/rounds/listed-rounds.queries.ts'
+import { golfersWhoPlanIn } from '#server/rounds/listed-rounds.queries.ts'
 import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchById, matchScores, rosterScores } from './matches.queries.ts'
@@ -98,7 +98,7 @@ async function storyMatch(db: Db, row: Row, today: Day): Promise<StoryMatch> {
   const plans = finished
     ? []
     : await scheduledRoundsOf(db, {
-        whose: golfersOfLeague(league.id),
+        whose: golfersWhoPlanIn(league.id),
         span: ahead,
         teamsOf: { league: league.id },
       })

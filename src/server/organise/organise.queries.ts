@@ -49,7 +49,7 @@ export async function fieldOf(
       users.email_verified_at is not null as has_verified_email, coalesce(users.receive_reminders, false) as wants_reminders,
       (select max(created_at) from mails where kind = 'reminder' and subject_id = ${matchId} and user_id = users.id) as reminded_at,
       (select min(date) from scheduled_rounds
-        where golfer_id = golfers.id and date between ${today} and matches.end_date) as planned_on
+        where gives_rights(memberships) and golfer_id = golfers.id and date between ${today} and matches.end_date) as planned_on
     from memberships
     join matches on matches.id = ${matchId}
     join golfers on golfers.id = memberships.golfer_id

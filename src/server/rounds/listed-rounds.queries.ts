@@ -18,6 +18,10 @@ export type Whose = RawBuilder<unknown>
 export const golfersOfLeague = (leagueId: number): Whose =>
   sql`select golfer_id from memberships where league_id = ${leagueId}`
 
+/** Golfers who let the league see what they plan: those it has merely added do not (law 21). */
+export const golfersWhoPlanIn = (leagueId: number): Whose =>
+  sql`${golfersOfLeague(leagueId)} and gives_rights(memberships)`
+
 /** Golfers whose rounds the league decides about: its own, and those of results that wait to be published or final. */
 export const golfersWithRoundsIn = (leagueId: number): Whose => sql`
   ${golfersOfLeague(leagueId)}

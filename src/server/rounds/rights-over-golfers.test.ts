@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { previewDigest } from '#contract/digests.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
+import { getOrganise } from '#contract/organise.ts'
 import { getMatch } from '#contract/matches.ts'
 import { previewScore } from '#contract/round-entry.ts'
+import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
+import { getStory } from '#contract/stories.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aLeague, aSeason } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -101,4 +105,40 @@ test('a league that merely added a golfer settles none of their rounds', async (
   expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject(refusal(409, 'round_confirmed'))
   await league.wren.ask(removeMember, { params: { id: ladder, golferId: league.wren.golferId } })
   expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject({ status: 200 })
+})
+
+test('a league that merely added a golfer sees none of their plans until they accept', async () => {
+  const { db } = club().tools
+  const planned = { golferId: league.wren.golferId, date: '2026-05-08', course: 'Heron Marsh' }
+  const { id } = await db.insertInto('scheduledRounds').values(planned).returning('id').executeTakeFirstOrThrow()
+  await add(league.wren.golferId)
+  const { id: matchId } = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('leagueId', '=', ladder)
+    .where('number', '=', 1)
+    .executeTakeFirstOrThrow()
+  const pia = await aPlayer(club(), 'Pia Holm')
+  await aMember(db, { leagueId: ladder, golferId: pia.golferId })
+  const query = { leagueId: ladder }
+  /** What of the plan each screen of the Ladder knows. */
+  const seenThere = async () => {
+    const texts = await Promise.all([
+      stranger.try(plans.golferScheduledRounds, { params: { id: league.wren.golferId } }),
+      stranger.ask(plans.currentScheduledRounds, { query }),
+      stranger.ask(plans.matchScheduledRounds, { params: { id: matchId } }),
+      stranger.ask(getStory, { params: { id: matchId }, query: {} }),
+      stranger.ask(previewDigest, { query }),
+    ])
+    const { notPlayed } = await stranger.ask(getOrganise, { params: { id: ladder } })
+    const join = await pia.try(plans.joinScheduledRound, { params: { id }, body: { matchId } })
+    return [
+      ...texts.map((reply) => /Heron Marsh|planned Fri/.test(JSON.stringify(reply))),
+      notPlayed.some(({ plannedOn }) => plannedOn !== null),
+      join.status === 200,
+    ]
+  }
+  expect(await seenThere()).toEqual(Array(7).fill(false))
+  await accept()
+  expect(await seenThere()).toEqual(Array(7).fill(true))
 })

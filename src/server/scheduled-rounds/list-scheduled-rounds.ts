@@ -1,11 +1,12 @@
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import { type Day, type Span, addDays, dayOf } from '#domain/shared/day.ts'
+import { leaguesOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import { golfersOfLeague, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
+import { golfersWhoPlanIn, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
 
@@ -33,7 +34,7 @@ export async function currentScheduledRounds(
   const league = await leagueToRead(db, actor, leagueId)
   exchange.sameForReadersOf(league)
   return scheduledRoundsOf(db, {
-    whose: golfersOfLeague(leagueId),
+    whose: golfersWhoPlanIn(leagueId),
     span: plannableDays(now(), league.timeZone),
     teamsOf: { league: leagueId },
   })
@@ -50,7 +51,7 @@ export async function matchScheduledRounds(
   const league = await leagueToRead(db, actor, leagueId, 'match_not_found')
   exchange.sameForReadersOf(league)
   const span = daysLeft(match, dayOf(now().getTime(), league.timeZone))
-  return scheduledRoundsOf(db, { whose: golfersOfLeague(leagueId), span, teamsOf: { league: leagueId } })
+  return scheduledRoundsOf(db, { whose: golfersWhoPlanIn(leagueId), span, teamsOf: { league: leagueId } })
 }
 
 export async function golferScheduledRounds(
@@ -59,6 +60,7 @@ export async function golferScheduledRounds(
   golferId: number,
 ): Promise<ScheduledRound[]> {
   if (!(await golferIsKnown(db, golferId))) refuse('golfer_not_found')
+  if (!may.seePlans(reader, golferId, await leaguesOfGolfer(db, reader, golferId))) refuse('not_allowed')
   return scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span: upcomingAnywhere(now()), teamsOf: { reader } })
 }
 

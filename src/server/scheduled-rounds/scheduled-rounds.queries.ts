@@ -68,7 +68,7 @@ export async function insertEntry(db: Db, entry: Planned): Promise<number | unde
   return row?.id
 }
 
-/** A planned round of one of the league's golfers. */
+/** A planned round of one of the league's golfers who let it see what they plan. */
 export function planInLeague(db: Db, id: number, leagueId: number): Promise<Planned | undefined> {
   return db
     .selectFrom('scheduledRounds as planned')
@@ -79,6 +79,7 @@ export function planInLeague(db: Db, id: number, leagueId: number): Promise<Plan
           .select('leagueId')
           .whereRef('memberships.golferId', '=', 'planned.golferId')
           .where('memberships.leagueId', '=', leagueId)
+          .where(sql<boolean>`gives_rights(memberships)`)
           .limit(1)
           .as('membership'),
       (join) => join.onTrue(),

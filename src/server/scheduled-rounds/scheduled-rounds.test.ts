@@ -127,11 +127,13 @@ test('a match sees what is still to be played in its days', async () => {
   expect(await inMatch(2)).toEqual(['2026-05-18'])
 })
 
-test('every user sees a golfer’s upcoming rounds, and an unknown golfer is not found', async () => {
+test('those who share a league with a golfer see their upcoming rounds, and administrators', async () => {
   for (const date of ['2026-05-19', '2026-05-06']) await plan({ date })
+  const params = { id: league.wren.golferId }
+  for (const reader of [league.wren, league.owner, club().admin])
+    expect(days(await reader.ask(rounds.golferScheduledRounds, { params }))).toEqual(['2026-05-06', '2026-05-19'])
   const stranger = await club().signUp('Gus Pemberly')
-  const seen = await stranger.ask(rounds.golferScheduledRounds, { params: { id: league.wren.golferId } })
-  expect(days(seen)).toEqual(['2026-05-06', '2026-05-19'])
+  expect(await stranger.try(rounds.golferScheduledRounds, { params })).toMatchObject(refusal(403, 'not_allowed'))
   expect(await stranger.try(rounds.golferScheduledRounds, { params: { id: 2_000_000_000 } })).toMatchObject({
     status: 404,
     body: { error: 'Golfer not found' },

@@ -148,6 +148,7 @@ export const roundCases = [
   casesOf('rounds/listed-rounds.queries.ts', roundLists, {
     golfersOfLeague: piece,
     golfersWithRoundsIn: piece,
+    golfersWhoPlanIn: piece,
     golferOfLeague: piece,
     golfersFollowedBy: piece,
     theseGolfers: piece,

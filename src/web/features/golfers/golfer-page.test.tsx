@@ -189,6 +189,13 @@ test('a league without an active season shows no results', async () => {
   expect(card('Results').length).toBe(0)
 })
 
+test('upcoming rounds are not shown to those who share no league with the golfer', async () => {
+  const leagues = profile.leagues.map((one) => ({ ...one, givesRights: false }))
+  await renderGolfer({ ...profile, id: 7, userId: 9, leagues })
+  await expectElement(scores).toBeVisible()
+  expect(ahead.length).toBe(0)
+})
+
 test('upcoming rounds are in order of their days; without any the reader is led to planning', async () => {
   await renderGolfer(profile)
   const items = () =>

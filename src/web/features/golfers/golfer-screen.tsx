@@ -92,7 +92,9 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       <OwnRecord golfer={golfer} />
       {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
       {golfer.leagues.length > 0 && <RivalsCard golferId={golfer.id} />}
-      {golfer.userId !== null && <NextRounds golferId={golfer.id} />}
+      {golfer.userId !== null && may.seePlans(actorOf(user), golfer.id, golfer.leagues) && (
+        <NextRounds golferId={golfer.id} />
+      )}
     </Page>
   )
 }
