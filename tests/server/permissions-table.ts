@@ -116,11 +116,12 @@ export const readings = {
 
 /**
  * The expected answer to each role: anonymous, signed in without golfer, member, other league’s member, team-mate, owner,
- * other owner, admin. Those to the deputies follow by `forDeputies`.
+ * other owner, admin. Those to the deputies follow by `forDeputies`, and
+ * those to a league that has merely added golfers of the league by `forAdders`.
  */
 type Written = readonly [number, number, number, number, number, number, number, number]
 /** The expected answer for each role, in the order of `roles`. */
-type Expected = readonly [...Written, number, number]
+type Expected = readonly [...Written, number, number, number, number]
 type Basis = 'words' | readonly (keyof typeof readings)[]
 type Call<E extends Endpoint> = Partial<CallOf<E>>
 type CallFactory<E extends Endpoint> = (world: World, self: Person) => Call<E> | Promise<Call<E>>
@@ -146,7 +147,7 @@ const row = <E extends Endpoint>(
 ): Row => ({
   endpoint,
   what: '',
-  expected: [...written, ...forDeputies(endpoint, written)],
+  expected: [...written, ...forDeputies(endpoint, written), ...forAdders(endpoint, written)],
   basis,
   call: typeof call === 'function' ? call : () => call,
 })
@@ -174,6 +175,17 @@ const ownersOnly: readonly Endpoint[] = [
 function forDeputies(endpoint: Endpoint, [, , , , teammate, owner]: Written): readonly [number, number] {
   const asMember = owner === 404 ? 404 : teammate
   return [asMember === 403 && !ownersOnly.includes(endpoint) ? owner : asMember, asMember]
+}
+
+/** What depends on the claim of the other owner. */
+const byClaim: readonly Endpoint[] = [invitations.joinLeague, claims.withdrawClaim]
+
+/**
+ * The answers to the owner of a league that has merely added the member and the team-mate, and to its own member: those
+ * to the other owner and the other member, as it gains nothing by adding them.
+ */
+function forAdders(endpoint: Endpoint, [, golferless, , elsewhere, , , rival]: Written): readonly [number, number] {
+  return [byClaim.includes(endpoint) ? golferless : rival, elsewhere]
 }
 
 const everyone: Written = [200, 200, 200, 200, 200, 200, 200, 200]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addMember } from '#contract/leagues.ts'
 import { insertAccount, setGolfer } from '#server/accounts/auth.queries.ts'
 import { insertVerification } from '#server/accounts/verification/email-verification.queries.ts'
 import { insertReset } from '#server/accounts/passwords/passwords.queries.ts'
@@ -32,6 +33,8 @@ export const roles = [
   'admin',
   'deputy',
   'formerDeputy',
+  'adder',
+  'addersMember',
 ] as const
 export type Role = (typeof roles)[number]
 
@@ -103,6 +106,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const formerDeputy = await aGolfer(db, 'Basil Thornbury')
   const opponent = await aGolfer(db, 'Marlowe Finch')
   const elsewhere = await aGolfer(db, 'Fern Alder', { ghinNumber: `${number + 1}` })
+  const addersMember = await aGolfer(db, 'Rowan Tarrant', { ghinNumber: `${number + 4}` })
   const verified = await aGolfer(db, 'Isla Montclair', { ghinNumber: `${number + 2}` })
   const unverified = await aGolfer(db, 'Gus Pemberly', { ghinNumber: `${number + 3}` })
   const people: World['people'] = {
@@ -116,6 +120,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     admin: await aPerson(app, 'admin', 'Ada Fairweather'),
     deputy: await aPerson(app, 'deputy', 'Juniper Vale', deputy),
     formerDeputy: await aPerson(app, 'formerDeputy', 'Basil Thornbury', formerDeputy),
+    adder: await aPerson(app, 'adder', 'Percy Blythe'),
+    addersMember: await aPerson(app, 'addersMember', 'Rowan Tarrant', addersMember),
   }
   const league = await aFullLeague(app, people.owner, {
     rosters: [[member, teammate], [opponent]],
@@ -128,6 +134,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   }
   await saveDeputy(db, { leagueId: league.id, golferId: formerDeputy, deputyId: null })
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
+  await aLeagueThatAdds(app, people, { own: addersMember, added: [member, teammate] })
   const over = await aSeasonOver(app, { leagueId: league.id, golferId: member })
   await aRound(db, teammate)
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
@@ -178,6 +185,16 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     waitingRound,
     resetToken,
   }
+}
+
+/** A league with one golfer, whose owner has added golfers of the league. They have yet to answer. */
+async function aLeagueThatAdds(
+  { tools: { db } }: TestApp,
+  { adder }: World['people'],
+  { own, added }: { readonly own: number; readonly added: readonly number[] },
+) {
+  const id = await aLeague(db, { ownerId: adder.id, name: 'Ladder' })
+  for (const golferId of [own, ...added]) await adder.ask(addMember, { params: { id }, body: { golferId } })
 }
 
 async function aSeasonOver({ tools: { db } }: TestApp, { leagueId, golferId }: { leagueId: number; golferId: number }) {
