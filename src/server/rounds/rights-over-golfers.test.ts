@@ -11,7 +11,7 @@ import { getStory } from '#contract/stories.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight
@@ -76,6 +76,29 @@ test.each(['all', 'confirmed'] as const)(
     expect(await seen()).toEqual(before)
   },
 )
+
+test('it does not fix the rule in force: the one when the first round for the league is entered applies', async () => {
+  await add(league.wren.golferId)
+  await accept()
+  club().setNow(new Date('2026-05-12T12:00:00Z'))
+  const played = { golferId: league.wren.golferId, ...enteredCard, playedOn: '2026-05-12' }
+  await stranger.ask(scores.postScore, { body: played })
+  club().setNow(new Date('2026-05-12T13:00:00Z'))
+  await allow('all')
+  club().setNow(new Date('2026-05-12T14:00:00Z'))
+  await league.wren.ask(scores.postScore, { body: { ...played, adjustedGrossScore: 80 } })
+  const { matchScores } = await league.wren.ask(getMatch, { params: { id: league.matches[1] } })
+  expect(matchScores.find(({ golferId }) => golferId === league.wren.golferId)?.netScore).not.toBeNull()
+})
+
+test('it holds back no result', async () => {
+  await add(league.wren.golferId)
+  await accept()
+  await entered(stranger)
+  await finishAt(club(), '2026-05-11T00:00:00Z')
+  const { publishedAt } = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
+  expect(publishedAt).not.toBeNull()
+})
 
 test('an organizer takes a round that was entered for another league, and members cannot', async () => {
   await add(league.wren.golferId)
