@@ -24,6 +24,7 @@ import { answers, answersEach, breaks, held } from '#tests/support/component/rep
 import {
   expectAddress,
   expectElement,
+  expectText,
   expectGone,
   expectTitle,
   expectToast,
@@ -199,9 +200,10 @@ test('accounts of one browser each keep their league, and signing out leaves no 
 })
 
 test('a golfer who was added to a league accepts, or may leave', async () => {
-  const added = { ...winter, needsAnswer: true }
+  const added = { ...winter, needsAnswer: true, addedBy: 'Petra Voss' }
   renderApp('/profile', { leagues: [twilight, added], replies: [answers(acceptMembership, winter)] })
   const notice = page.getByRole('list', { name: 'Waiting for your answer' })
+  await expectText(/^Petra Voss added you to Winter Fairways\. /, notice)
   await button(`Leave: ${added.name}`, notice).click()
   await button('Cancel', page.getByRole('dialog', { name: `Leave ${added.name}?` })).click()
   prepare(answers(listLeagues, [twilight, winter]))

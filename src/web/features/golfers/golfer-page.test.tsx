@@ -6,7 +6,7 @@ import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
 import { listChampions } from '#contract/honours.ts'
 import { getRivals } from '#contract/rivals.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { listScores } from '#contract/scores.ts'
+import { confirmScore, listScores, ownScore } from '#contract/scores.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { getSite } from '#contract/site.ts'
 import { golferReply, resultReply } from '#tests/factories/golfer-reply.ts'
@@ -158,6 +158,29 @@ test('a round that is not confirmed has a row as high as others on a phone', asy
   await expectText('not confirmed yet', scores)
   const heights = [...scores.element().querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
+test('a round entered for another league is the golfer’s own with one press, or counted by an organizer', async () => {
+  const score = scoreReply({
+    id: 99,
+    byHand: byHandReply([
+      { leagueId: 1, leagueName: 'Tuesday Twilight', ownerId: owner.id, confirmation: 'elsewhere' },
+    ]),
+  })
+  const open = async (options: Options) => {
+    await renderGolfer({ ...profile, scores: [score] }, { leagues: [leagueReply()], ...options })
+    await expectText('entered for another league', scores)
+    await scores.getByRole('row').nth(1).click()
+    await expectText(/Not counted in Tuesday Twilight: entered for another league\.$/, scores)
+  }
+  await open({ replies: [answers(ownScore, score)] })
+  expect(button(/^Count/).length).toBe(0)
+  await button('This is my round').click()
+  await expect.poll(() => callsTo(ownScore)[0]?.params).toEqual({ id: '99' })
+  await open({ as: owner, replies: [answers(confirmScore, score)] })
+  expect(button('This is my round').length).toBe(0)
+  await button(/^Count Wren Ashdown’s round/).click()
+  await expect.poll(() => callsTo(confirmScore)[0]?.body).toMatchObject({ leagueId: 1 })
 })
 
 test('rounds that did not come with the page are fetched, and each opens', async () => {
