@@ -43,7 +43,7 @@ test.each([
   [{ DIGEST_CRON: 'mondays' }, "DIGEST_CRON must be a cron schedule of five fields such as 0 14 * * 1, not 'mondays'."],
   [{ PAGE_CONNECTIONS: '1' }, "PAGE_CONNECTIONS must be a number of database connections from 2 to 500, not '1'."],
   [{ PAGE_STATEMENT_SECONDS: '0' }, "PAGE_STATEMENT_SECONDS must be a number of seconds from 1 to 60, not '0'."],
-  [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 4 to 500, not '3.5'."],
+  [{ JOB_CONNECTIONS: '3.5' }, "JOB_CONNECTIONS must be a number of database connections from 5 to 500, not '3.5'."],
   [
     { TRUST_PROXY: 'nginx' },
     "TRUST_PROXY must be off, the number of proxies before the app (usually 1), or their addresses and networks such as 10.0.0.5,192.168.0.0/16, not 'nginx'.",

@@ -127,4 +127,4 @@ export type PoolSizes = {
   readonly jobConnections?: number
 }
 
-export const defaultPools = { connections: 12, statementSeconds: 10, jobConnections: 6 } as const
+export const defaultPools = { connections: 12, statementSeconds: 10, jobConnections: 8 } as const

@@ -275,6 +275,7 @@ export interface Mails {
   notificationId: number | null;
   periodEnd: string | null;
   periodStart: string | null;
+  priority: Generated<number>;
   sentAt: string | null;
   state: Generated<"waiting" | "sent" | "nothing" | "failed">;
   subjectId: number | null;

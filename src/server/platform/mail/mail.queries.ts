@@ -13,8 +13,8 @@ export function enqueueSend(db: Db): Promise<void> {
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockNextMail>>>
 
 /**
- * The next due email that no other worker is sending, locked until the transaction ends;
- * emails that people wait for go first.
+ * The next due email that no other worker is sending, locked until the transaction ends: first those that people wait
+ * for to sign in, then invitations and requests, then the rest.
  */
 export function lockNextMail(tx: Db, now: Date) {
   return tx
@@ -33,7 +33,7 @@ export function lockNextMail(tx: Db, now: Date) {
     .select(['mails.tries', 'mails.createdAt', 'users.name', 'users.email'])
     .where('mails.state', '=', 'waiting')
     .where('mails.nextTryAt', '<=', now.toISOString())
-    .orderBy('mails.kind', 'desc')
+    .orderBy('mails.priority')
     .orderBy('mails.nextTryAt')
     .orderBy('mails.id')
     .limit(1)

@@ -5,6 +5,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { noon } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { lockNextMail, recordTry } from './mail.queries.ts'
 import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 
@@ -81,8 +82,7 @@ test('losing the database while an email is being sent does not send it twice', 
   expect(await states()).toEqual(['sent'])
 })
 
-test('emails that a person waits for go before digests', async () => {
-  const server = await mailServer()
+test('first go emails that a person waits for to sign in, then invitations, then the rest', async () => {
   const { db } = database()
   const userId = await aReader('Otis Larkspur')
   const { id: leagueId } = await db
@@ -96,9 +96,35 @@ test('emails that a person waits for go before digests', async () => {
     .insertInto('mails')
     .values({ kind: 'digest', userId, leagueId, ...period, createdAt: earlier, nextTryAt: earlier })
     .execute()
+  for (const kind of [{ kind: 'joined', subjectId: 1 }, { kind: 'password_changed' }] as const)
+    await db
+      .insertInto('mails')
+      .values({ ...kind, userId, createdAt: earlier, nextTryAt: earlier })
+      .execute()
   await aResetEmail('Wren Ashdown')
+  const next = () =>
+    db.transaction().execute(async (tx) => {
+      const mail = await lockNextMail(tx, noon)
+      if (mail !== undefined) await recordTry(tx, mail.id, { state: 'sent', sentAt: noon, error: null })
+      return mail?.kind
+    })
+  const kinds = [await next(), await next(), await next(), await next(), await next()]
+  expect(kinds).toEqual(['password_changed', 'reset', 'joined', 'digest', undefined])
+})
+
+test('an email does not wait for one that the mail server takes its time for', async () => {
+  let arrived = 0
+  const { promise: second, resolve: secondArrives } = Promise.withResolvers<null>()
+  const server = await mailServer({
+    toEmail: () => {
+      arrived += 1
+      if (arrived === 2) secondArrives(null)
+      return second
+    },
+  })
+  await resetEmails(2)
   await sendNow(database(), server.address(), noon)
-  expect(server.received.map(({ mail }) => mail.subject)).toEqual(['Reset', 'Digest'])
+  expect(await states()).toEqual(['sent', 'sent'])
 })
 
 test('the next email is found by an index, however many wait', async () => {
@@ -111,7 +137,7 @@ test('the next email is found by an index, however many wait', async () => {
   await database().pool.query('analyze mails')
   const { rows } = await database().pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from mails where state = 'waiting' and next_try_at <= $1
-      order by kind desc, next_try_at, id limit 1 for update skip locked`,
+      order by priority, next_try_at, id limit 1 for update skip locked`,
     [noon],
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -134,12 +160,12 @@ test('no email is lost while the mail server is unavailable for two hours', asyn
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('while the mail server is unavailable one email at a time is tried', async () => {
+test('while the mail server is unavailable no more are tried than are sent at a time', async () => {
   const server = await mailServer()
   await resetEmails(5)
   await server.stop()
   await sendNow(database(), server.address(), noon)
-  expect((await mails()).map(({ tries }) => tries)).toEqual([1, 0, 0, 0, 0])
+  expect((await mails()).map(({ tries }) => tries)).toEqual([1, 1, 0, 0, 0])
 })
 
 test('a greylisted email is retried a minute later and not before, and the others are sent', async () => {
@@ -231,7 +257,7 @@ test('an email without content is not sent', async () => {
   expect(await mails()).toMatchObject([{ state: 'nothing', tries: 1, sentAt: null }])
 })
 
-test('when the app stops the current email is finished and no other is started', async () => {
+test('when the app stops the current emails are finished and no other is started', async () => {
   const stop = new AbortController()
   const server = await mailServer({
     toEmail() {
@@ -241,7 +267,7 @@ test('when the app stops the current email is finished and no other is started',
   })
   await resetEmails(3)
   await sendNow(database(), server.address(), noon, { stopping: stop.signal })
-  expect(await states()).toEqual(['sent', 'waiting', 'waiting'])
+  expect(await states()).toEqual(['sent', 'sent', 'waiting'])
 })
 
 test('an email that the server does not accept before the app must stop waits for the next start', async () => {
@@ -283,11 +309,12 @@ test('two nodes do not send an email twice', async () => {
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('a node killed between sending an email and marking it repeats only that email, with the same id', async () => {
+test('a node killed between sending an email and marking it repeats no more emails than are sent at a time, with the same ids', async () => {
   let kill = (): unknown => expect.fail('no process to kill')
+  let killed = false
   const server = await mailServer({
     toEmail({ to }) {
-      if (to[0] === 'golfer.3@people.example' && server.received.length === 2) kill()
+      if (to[0] === 'golfer.3@people.example' && !killed) killed = kill() !== undefined
       return null
     },
   })
@@ -302,16 +329,14 @@ test('a node killed between sending an email and marking it repeats only that em
   kill = () => node.kill('SIGKILL')
   await once(node, 'exit')
   expect(node.signalCode).toBe('SIGKILL')
-  await until(() => server.received.length === 3)
-  expect(await states()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
+  await until(() => readers(server).includes('golfer.3'))
 
   const sendRest = async () => {
     await sendNow(database(), server.address(), noon)
     return states()
   }
   await until(sendRest, (now) => now.every((state) => state === 'sent'))
-  expect(readers(server)).toEqual(['golfer.1', 'golfer.2', 'golfer.3', 'golfer.3', 'golfer.4', 'golfer.5'])
-  const names = server.received.filter(({ to }) => to[0]?.startsWith('golfer.3')).map(({ mail }) => mail.messageId)
-  expect(new Set(names).size).toBe(1)
+  expect(readers(server).filter((reader) => reader === 'golfer.3')).toHaveLength(2)
+  expect(server.received.length).toBeLessThanOrEqual(7)
   expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(5)
 })

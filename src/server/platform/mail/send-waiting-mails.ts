@@ -17,16 +17,26 @@ type Outcome =
  */
 type Ends = { readonly stopping: AbortSignal; readonly abort: AbortSignal; readonly sentUnrecorded?: Set<number> }
 
-/** Sends the due emails one after another, until none is left, the mail server is unavailable, or the app stops. */
+/** How many emails are sent at a time: each holds a connection to the database while it waits for the mail server. */
+const parallel = 2
+
+/** Sends the due emails, until none is left, the mail server is unavailable, or the app stops. */
 export async function sendWaitingMails(
   tools: MailTools,
   composers: Composers,
   { stopping, abort, sentUnrecorded = new Set() }: Ends,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    const outcome = await sendNextMail(tools, composers, { abort, sentUnrecorded })
-    if (outcome === null || outcome.kind === 'unavailable') return
+  let isUnavailable = false
+  const work = async () => {
+    while (!stopping.aborted && !isUnavailable) {
+      const outcome = await sendNextMail(tools, composers, { abort, sentUnrecorded })
+      if (outcome === null) return
+      isUnavailable = outcome.kind === 'unavailable'
+    }
   }
+  // All have ended before this does, so that the next call cannot send what this one is still sending.
+  const ended = await Promise.allSettled(Array.from({ length: parallel }, work))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
 /** The row stays locked while its email is being sent: no other node sends it, and the lock ends if this node dies. */
