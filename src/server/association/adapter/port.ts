@@ -56,6 +56,8 @@ export type LookedUpGolfers = { readonly golfers: AssociationGolfer[]; readonly 
 export type AssociationDelivery = {
   /** The association's own, or a hash of the content. */
   readonly id: string
+  /** Whether the id is the association's own: without one, equal webhooks can be about two changes. */
+  readonly isIdentified: boolean
   /** 'score', 'revision', 'golfer', 'gpa' or another type. */
   readonly objectType: string
   readonly action: string

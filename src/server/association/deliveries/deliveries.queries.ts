@@ -41,10 +41,10 @@ export async function golfersNumbered(tx: Db, ghinNumbers: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Stores that golfers changed, so that the next sync of their league fetches them if the announced one fails. */
+/** Stores that changes of golfers were announced: each sync of their league fetches them until one has. */
 export async function recordAnnounced(tx: Db, golferIds: readonly number[], at: string): Promise<void> {
-  await sql`insert into association_checks (golfer_id, changed_at) select unnest(${golferIds}::int[]), ${at}
-    on conflict (golfer_id) do update set changed_at = excluded.changed_at`.execute(tx)
+  await sql`insert into association_checks (golfer_id, announced_at) select unnest(${golferIds}::int[]), ${at}
+    on conflict (golfer_id) do update set announced_at = excluded.announced_at`.execute(tx)
 }
 
 /** Whether an announced sync of a golfer still waits, and will therefore see everything that happened until now. */

@@ -84,10 +84,31 @@ test('webhooks about a golfer whose sync still waits queue no other one of its k
     ['2', 'score'],
     ['3', 'revision'],
   ] as const) {
-    const delivery = { id, objectType, action: 'create', sentAt: null, ghinNumbers: [ghin] }
+    const delivery = { id, isIdentified: true, objectType, action: 'create', sentAt: null, ghinNumbers: [ghin] }
     expect(await receiveDelivery(app().tools, delivery, 'arrived')).toBe('new')
   }
   expect((await announced()).map(({ kind }) => kind)).toEqual(['scores', 'info'])
+})
+
+test('two webhooks without an id that say the same are about two changes', async () => {
+  await app().stopWorker()
+  const id = await aGolfer(app().tools.db, 'Isla Montclair', { ghinNumber: ghin })
+  const delivery = {
+    id: 'hash',
+    isIdentified: false,
+    objectType: 'score',
+    action: '',
+    sentAt: null,
+    ghinNumbers: [ghin],
+  }
+  const announcedAt = () =>
+    app().tools.db.selectFrom('associationChecks').select('announcedAt').where('golferId', '=', id).executeTakeFirst()
+  expect(await receiveDelivery(app().tools, delivery, 'arrived')).toBe('new')
+  const later = new Date(evening.getTime() + 60_000)
+  app().setNow(later)
+  expect(await receiveDelivery(app().tools, delivery, 'arrived')).toBe('new')
+  expect(await announcedAt()).toEqual({ announcedAt: later.toISOString() })
+  expect(await receiveDelivery(app().tools, delivery, 'listed')).toBe('repeated')
 })
 
 test('webhooks that arrive late and out of order leave what the association has now', async () => {
@@ -160,7 +181,7 @@ test('webhooks that did not arrive are listed and their golfers fetched, once', 
   expect(await deliveries()).toEqual([{ found: 'listed', times: 2, ghinNumbers: [ghin] }])
 })
 
-test('when the association is unavailable after its webhook, the golfer counts as changed', async () => {
+test('when the association is unavailable after its webhook, the next sync of the league fetches the golfer', async () => {
   const { league } = await registered()
   await control().injectFault('500', { path: 'scores.json' })
   await control().post({ ghin, played_at: '2026-11-20' })
@@ -168,9 +189,9 @@ test('when the association is unavailable after its webhook, the golfer counts a
   const checks = await app()
     .database.db.selectFrom('associationChecks')
     .selectAll()
-    .where('changedAt', 'is not', null)
+    .where('announcedAt', 'is not', null)
     .execute()
-  expect(checks).toMatchObject([{ golferId: league.golfers[1]?.id, changedAt: evening.toISOString() }])
+  expect(checks).toMatchObject([{ golferId: league.golfers[1]?.id, announcedAt: evening.toISOString() }])
 })
 
 test('a site without a secret has no address for webhooks', async () => {

@@ -21,7 +21,8 @@ export function receiveDelivery(
 ): Promise<'new' | 'repeated'> {
   return db.transaction().execute(async (tx) => {
     const at = now().toISOString()
-    if (!(await insertDelivery(tx, delivery, { found, at }))) return 'repeated'
+    const isNew = await insertDelivery(tx, delivery, { found, at })
+    if (!isNew && (delivery.isIdentified || found === 'listed')) return 'repeated'
     if (delivery.objectType === 'gpa') await requestRefresh(tx)
     const kind = kinds[delivery.objectType]
     if (kind === undefined) return 'new'

@@ -51,7 +51,13 @@ export async function neededGolfers(
   const checks = new Map((await checksOf(db, ids, today)).map((check) => [check.id, check]))
   const moment = sync.leagueId === null ? noMatch : await matchMoment(db, sync.leagueId, now.toISOString())
   const needed = golfersDue(
-    golfers.map((golfer) => ({ changedAt: null, hasPlan: false, ...checks.get(golfer.id), ...golfer })),
+    golfers.map((golfer) => ({
+      changedAt: null,
+      announcedAt: null,
+      hasPlan: false,
+      ...checks.get(golfer.id),
+      ...golfer,
+    })),
     moment,
     { now: now.getTime(), changedWithin: urgency === 'requested' ? recently.requested : recently.scheduled },
   )

@@ -7,6 +7,8 @@ export type Checked = {
   readonly roundsCheckedAt: string | null
   /** When a look-up last named the golfer as changed. */
   readonly changedAt: string | null
+  /** When the association last announced a change of the golfer. */
+  readonly announcedAt: string | null
   /** Whether they planned a round for today or yesterday. */
   readonly hasPlan: boolean
 }
@@ -33,7 +35,7 @@ export async function checksOf(
   today: string,
 ): Promise<(Omit<Checked, 'roundsCheckedAt'> & { readonly lookedUpAt: string | null })[]> {
   const { rows } = await sql<Omit<Checked, 'roundsCheckedAt'> & { lookedUpAt: string | null }>`
-    select asked.id, checks.looked_up_at, checks.changed_at,
+    select asked.id, checks.looked_up_at, checks.changed_at, checks.announced_at,
       exists (select from scheduled_rounds
         where golfer_id = asked.id and date between ${today}::date - 1 and ${today}) as has_plan
     from unnest(${golferIds}::int[]) with ordinality as asked (id, place)

@@ -10,6 +10,7 @@ const golfer = (roundsCheckedHoursAgo: number | null, more: Partial<Checked> = {
   id: 1,
   roundsCheckedAt: roundsCheckedHoursAgo === null ? null : hoursAgo(roundsCheckedHoursAgo),
   changedAt: null,
+  announcedAt: null,
   hasPlan: false,
   ...more,
 })
@@ -27,6 +28,11 @@ test('a golfer whom a look-up named as changed is fetched, unless they were fetc
   expect(isNeeded(golfer(11, { changedAt: hoursAgo(0) }))).toBe(true)
   expect(isNeeded(golfer(11, { changedAt: hoursAgo(12) }))).toBe(false)
   expect(isNeeded(golfer(9, { changedAt: hoursAgo(0) }))).toBe(false)
+})
+
+test('a golfer whose change was announced is fetched until one has been, however short ago the last time is', () => {
+  expect(isNeeded(golfer(0.1, { announcedAt: hoursAgo(0) }))).toBe(true)
+  expect(isNeeded(golfer(0.1, { announcedAt: hoursAgo(1) }))).toBe(false)
 })
 
 test('a golfer who was fetched before the clock was set back by a day is fetched again, and by less than an hour not', () => {

@@ -25,7 +25,7 @@ export function ageOf(checkedAt: string | null, now: number): number {
 }
 
 /**
- * The golfers whose rounds have to be fetched: those who changed, who are expected to have played, or whose turn it is.
+ * The golfers whose rounds have to be fetched: those of whom a change was announced, those who changed, who are expected to have played, or whose turn it is.
  * The association may not name a golfer who posted a round as changed, which the turns make up for.
  */
 export function golfersDue<G extends Checked>(
@@ -38,6 +38,7 @@ export function golfersDue<G extends Checked>(
     instant !== null && roundsCheckedAt !== null && Date.parse(instant) > Date.parse(roundsCheckedAt)
   const isNeeded = (golfer: Checked) =>
     age(golfer) > turn.latest ||
+    isAfterCheck(golfer.announcedAt, golfer) ||
     (isAfterCheck(golfer.changedAt, golfer) && age(golfer) > changedWithin) ||
     ((isEnding || golfer.hasPlan) && age(golfer) > recently.scheduled) ||
     isAfterCheck(endedAt, golfer)

@@ -46,6 +46,7 @@ export interface AssociationAccounts {
 }
 
 export interface AssociationChecks {
+  announcedAt: string | null;
   changedAt: string | null;
   failedAt: string | null;
   failure: string | null;

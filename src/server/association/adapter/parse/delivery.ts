@@ -37,6 +37,7 @@ export function readDelivery(wire: unknown): AssociationDelivery | null {
   const id = envelope.success ? envelope.data.id : null
   return {
     id: id ?? createHash('sha256').update(JSON.stringify(wire)).digest('base64url'),
+    isIdentified: id !== null,
     objectType: payload.object_type.toLowerCase(),
     action: payload.action ?? '',
     sentAt: payload.webhook_sent_at?.at ?? null,
