@@ -157,7 +157,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     frameworkErrors: answerUnreadableAddress(headers),
     clientErrorHandler: answerNoRequest(headers),
   })
-  answerProblems(app)
+  answerProblems(app, admit)
   recordRefusals(app, { security: tools.security, admission: admit })
   connections.endWith(app, closingTimeout)
   metrics?.watch(app)

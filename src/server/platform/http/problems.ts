@@ -10,11 +10,11 @@ import { Refusal } from './refuse.ts'
 /**
  * Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details.
  */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, admission: Pick<Admission, 'callerOf'>): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, reply)
     if (isClientError(error)) return answerClientError(error, reply)
-    const gone = goneMeanwhile(error)
+    const gone = goneMeanwhile(error, admission.callerOf(request)?.actor.id)
     if (gone !== null) return answerRefusal(gone, reply)
     if (isDatabaseBusy(error)) {
       request.log.warn({ err: error }, 'the database could not serve a request')
@@ -97,16 +97,18 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   return reply.code(refusal.status).send({ error, code: refusal.code } satisfies Problem)
 }
 
-/** An account, a session or a golfer that was deleted while a request was using it. */
-function goneMeanwhile(error: unknown): Refusal | null {
+/**
+ * An account, a session or a golfer that was deleted while a request was using it. The caller is signed out only where it
+ * is their own account or session.
+ */
+function goneMeanwhile(error: unknown, callerId: number | undefined): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
-  if (
-    /_(user_id|owner_id|requested_by|accepted_by|entered_by|decided_by|sent_by|used_by|linked_by|settled_by|session_hash)_fkey$/.test(
-      constraint,
-    )
-  )
-    return new Refusal('not_signed_in')
+  if (constraint.endsWith('_session_hash_fkey')) return new Refusal('not_signed_in')
+  if (/_(user_id|owner_id|\w+_by)_fkey$/.test(constraint)) {
+    const isOwn = 'detail' in error && String(error.detail).includes(`)=(${callerId})`)
+    return new Refusal(isOwn ? 'not_signed_in' : 'out_of_date')
+  }
   return constraint.endsWith('_golfer_id_fkey') ? new Refusal('golfer_not_found') : null
 }
 

@@ -28,15 +28,31 @@ const signCard = endpoint({
   who: 'anyone',
   reply: z.object({ ok: z.boolean() }),
 })
+const keepCard = endpoint({
+  name: 'keepCard',
+  method: 'POST',
+  path: '/cards/:id/kept',
+  summary: 'Keep',
+  who: 'signed in',
+  params: z.strictObject({ id: z.coerce.number<number>() }),
+  reply: z.object({ ok: z.boolean() }),
+})
 
 let app: FastifyInstance
 
 beforeEach(() => {
   app = Fastify()
-  answerProblems(app)
-  const known = () => undefined
+  const caller = {
+    actor: { id: 7, role: 'USER' as const, golferId: null },
+    lacksSecondFactor: false,
+    token: '',
+    leagues: new Set<number>(),
+    until: 0,
+  }
+  const signedIn = admission({ known: () => undefined, identify: () => Promise.resolve(caller) }, usualLimits)
+  answerProblems(app, signedIn)
   const serve = server(app, {
-    admission: admission({ known, identify: () => Promise.resolve(null) }, usualLimits),
+    admission: signedIn,
     memory: {
       pageOrLoad: () => Promise.reject(new Error('Nothing is shared here')),
       waitForOwnChanges: () => Promise.resolve(),
@@ -47,6 +63,10 @@ beforeEach(() => {
   serve(getCard, async ({ params }) =>
     params.id === 0 ? null : [secretive, { name: 'Tobias', best: null, club: null }],
   )
+  serve(keepCard, async ({ params }) => {
+    const detail = `Key (decided_by)=(${params.id}) is not present in table "users".`
+    throw Object.assign(new Error('foreign key'), { code: '23503', constraint: 'decisions_decided_by_fkey', detail })
+  })
   serve(signCard, async () => ({ ok: true }))
 })
 
@@ -79,4 +99,15 @@ test('a request without input can have no body or an empty object', async () => 
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/cards', payload })
     expect(statusCode, JSON.stringify(payload)).toBe(400)
   }
+})
+
+test('an account that is deleted while a request names it signs out its own user, and no other', async () => {
+  const answers = [
+    await app.inject({ method: 'POST', url: '/api/cards/7/kept' }),
+    await app.inject({ method: 'POST', url: '/api/cards/8/kept' }),
+  ]
+  expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body).code])).toEqual([
+    [401, 'not_signed_in'],
+    [409, 'out_of_date'],
+  ])
 })
