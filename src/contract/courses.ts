@@ -19,6 +19,13 @@ const CourseTee = z.object({
 
 const Corrected = z.object({ by: z.string().nullable(), at: Instant })
 
+const CourseVersion = z.object({
+  version: z.int(),
+  by: z.string().nullable().meta({ description: 'Who made it; null once the account is gone' }),
+  at: Instant,
+  changes: z.string().nullable().meta({ description: 'What it changed; null for the earliest one kept' }),
+})
+
 /** A course kept by the site. */
 export const Course = z.object({
   id: Id,
@@ -31,6 +38,8 @@ export const Course = z.object({
   createdAt: Instant,
   corrected: Corrected.nullable().meta({ description: 'Who corrected it last, and when; null if no one has' }),
   othersCorrected: z.boolean().meta({ description: 'Whether anyone but its creator has corrected it' }),
+  versions: list(CourseVersion).meta({ description: 'This one and the earlier ones that are kept, the latest first' }),
+  mayCorrect: z.boolean().meta({ description: 'Whether you correct it, and restore earlier versions' }),
 })
 export type Course = z.infer<typeof Course>
 
@@ -129,12 +138,24 @@ export const correctCourse = endpoint({
   method: 'PUT',
   path: '/courses/:id',
   summary:
-    'Correct a course: organisers of leagues, and who added it until someone else corrects it. Rounds that were played keep their ratings',
+    'Correct a course: organizers of leagues whose rounds use it, and who added it until someone else corrects it. Rounds that were played keep their ratings',
   who: 'signed in',
   params: IdParam,
   body: z.strictObject({ ...courseCard, version: Version }).superRefine(checkCourse),
   reply: Course,
   refusals: [...ofOne, 'not_allowed', 'course_exists', 'out_of_date', 'too_many_requests'],
+})
+
+export const restoreCourse = endpoint({
+  name: 'restoreCourse',
+  method: 'POST',
+  path: '/courses/:id/restore',
+  summary: 'Correct a course to what it was in an earlier version: for those who can correct it',
+  who: 'signed in',
+  params: IdParam,
+  body: z.strictObject({ restored: Version.meta({ description: 'The earlier version' }), version: Version }),
+  reply: Course,
+  refusals: [...ofOne, 'course_version_not_found', 'not_allowed', 'course_exists', 'out_of_date', 'too_many_requests'],
 })
 
 export const deleteCourse = endpoint({

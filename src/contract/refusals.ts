@@ -49,6 +49,7 @@ export const refusals = {
   season_not_over: { status: 404, error: 'This season is not over yet' },
   round_not_found: { status: 404, error: 'Round not found' },
   course_not_found: { status: 404, error: 'Course not found' },
+  course_version_not_found: { status: 404, error: 'This version of the course is no longer kept' },
   match_not_found: { status: 404, error: 'Match not found' },
   planned_round_not_found: { status: 404, error: 'This round is no longer planned' },
   finding_not_found: { status: 404, error: 'This is not there any more, or has changed: look again' },

@@ -32,6 +32,18 @@ test('a league is read and synced by its members, its owner and admins only', ()
   }
 })
 
+test('a course is corrected by admins, by organizers of leagues that use it, and by who added it until others have', () => {
+  const tie = { leagueUsesIt: false }
+  for (const [course, corrects] of [
+    [{ createdById: member.id, othersCorrected: false }, ['admin', 'member']],
+    [{ createdById: member.id, othersCorrected: true }, ['admin']],
+    [{ createdById: null, othersCorrected: false }, ['admin']],
+  ] as const) {
+    expect(whoMay((actor) => may.correctCourse(actor, tie, course))).toEqual(corrects)
+    expect(may.correctCourse(owner, { leagueUsesIt: true }, course)).toBe(true)
+  }
+})
+
 test('golfers are invited, and claims answered, by the owner, deputies and admins', () => {
   expect(whoMay(may.inviteGolfers)).toEqual(['admin', 'owner', 'deputy'])
   expect(whoMay(may.answerClaims)).toEqual(['admin', 'owner', 'deputy'])

@@ -35,6 +35,9 @@ export type KeptCourse = { readonly createdById: number | null; readonly othersC
 /** Whether an account organises a league, whichever that is. */
 export type OrganiserTie = { readonly organises: boolean }
 
+/** Whether an account organises a league whose rounds use a course. */
+export type CourseTie = { readonly leagueUsesIt: boolean }
+
 /** An account's link to a golfer that an organiser made: the league in which it was made; null once that is gone. */
 export type MadeLink = { readonly userId: number; readonly league: Organised | null }
 
@@ -169,9 +172,9 @@ export const may = {
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
   addCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie) =>
     isAdmin(actor) || isOrganiser || actor.golferId !== null,
-  /** Courses belong to all leagues, so every organiser corrects them; who added one does as long as no one else has. */
-  correctCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie, course: KeptCourse) =>
-    isAdmin(actor) || isOrganiser || (actor.id === course.createdById && !course.othersCorrected),
+  /** Also restores an earlier version. Leagues correct the courses that they use; who added one corrects it until someone else has. */
+  correctCourse: (actor: Actor, { leagueUsesIt }: CourseTie, course: KeptCourse) =>
+    isAdmin(actor) || leagueUsesIt || (actor.id === course.createdById && !course.othersCorrected),
   deleteCourse: (actor: Actor) => isAdmin(actor),
   /** Of the leagues that both the actor reads and the golfer plays in, one whose membership the golfer has accepted. */
   seePlans: (actor: Actor, golferId: number, shared: readonly Pick<Membership, 'givesRights'>[]) =>

@@ -11,6 +11,8 @@ export function courseReply(changes: Partial<Course> = {}): Course {
     createdAt: '2026-11-01T15:00:00.000Z',
     corrected: null,
     othersCorrected: false,
+    versions: [{ version: 1, by: 'Calvin Marsh', at: '2026-11-01T15:00:00.000Z', changes: null }],
+    mayCorrect: false,
     ...changes,
   }
 }

@@ -65,12 +65,14 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
     select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
   sql`insert into tees (facility_name, course_name, tee_name, source, course_rating, slope_rating)
     select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(20_000)} as n`,
-  sql`insert into courses (club, name, pars, stroke_indexes, created_at)
+  sql`insert into courses (club, name, pars, stroke_indexes, created_at, version)
     select 'Course ' || n, case when n % 2 = 0 then '' else 'Links ' || n end, array_fill(4, array[18]),
-      array(select generate_series(1, 18)), '2026-01-01' from ${series(10_000)} as n`,
+      array(select generate_series(1, 18)), '2026-01-01', 4 from ${series(10_000)} as n`,
   sql`insert into course_tees (course_id, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating)
     select id, place, (array['White', 'Blue', 'Red'])[place], 711, 126, 355, 126
     from courses, generate_series(1, 3) as place`,
+  sql`insert into course_versions (course_id, version, card, made_at)
+    select id, n, json_build_object('club', club, 'name', nullif(name, '')), '2026-01-01' from courses, generate_series(1, 3) as n`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       differential, net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
     select id, date '2026-05-31' - 3 * n::int,

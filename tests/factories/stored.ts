@@ -63,11 +63,18 @@ export async function aTeam(db: Db, leagueId: number, name: string): Promise<num
 
 type Place = { readonly leagueId: number; readonly golferId: number; readonly teamId?: number }
 
-/** Adds a golfer to a league and optionally to a team; one with an account has accepted. */
+/** Adds a golfer to a league, since the beginning of 2026, and optionally to a team; one with an account has accepted. */
 export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Promise<void> {
   const acceptedBy = (await userOfGolfer(db, golferId))?.id ?? null
-  await insertMember(db, { leagueId, golferId, acceptedBy })
+  if (await insertMember(db, { leagueId, golferId, acceptedBy }))
+    await joinedAt(db, { leagueId, golferId }, '2026-01-01')
   if (teamId !== undefined) await setTeam(db, { leagueId, golferId, teamId })
+}
+
+/** Sets when a golfer joined a league. */
+export async function joinedAt(db: Db, { leagueId, golferId }: Place, at: string): Promise<void> {
+  const ofMember = db.updateTable('memberships').where('leagueId', '=', leagueId).where('golferId', '=', golferId)
+  await ofMember.set({ joinedAt: at }).execute()
 }
 
 type SeasonFacts = {

@@ -85,7 +85,7 @@ export const readings = {
   verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
   openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
   sharedCourses:
-    'Keeping courses is not specified: every account reads them, those that play or organise add them, organisers correct them, and admins delete them',
+    'Keeping courses is not specified: every account reads them, those that play or organise add them, organizers of leagues that play there correct them, and admins delete them',
   ownCourse: 'Who added a course corrects it until someone else has',
   startingIndexes:
     'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with, and admins choose another',
@@ -453,7 +453,13 @@ export const table: readonly Row[] = [
   row(courses.createCourse, [401, 403, 200, 200, 200, 200, 200, 200], ['sharedCourses'], (w) => ({
     body: aCourseBody({ club: `Heron Creek ${w.course}` }),
   })),
-  row(courses.correctCourse, [401, 403, 200, 403, 403, 200, 200, 200], ['sharedCourses', 'ownCourse'], (w) => ({
+  row(
+    courses.restoreCourse,
+    [401, 403, 200, 403, 403, 200, 403, 200],
+    ['sharedCourses', 'ownCourse'],
+    calls.restoresCourse,
+  ),
+  row(courses.correctCourse, [401, 403, 200, 403, 403, 200, 403, 200], ['sharedCourses', 'ownCourse'], (w) => ({
     ...calls.atCourse(w),
     body: calls.course(`Heron Creek ${w.course}`),
   })),

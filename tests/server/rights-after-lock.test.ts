@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { untilBlocked } from '#tests/support/server/app.ts'
 import { gettingIn } from '#tests/support/world/getting-in.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
@@ -26,7 +26,7 @@ type Command = (league: Twilight, facts: Facts) => Promise<{ readonly status: nu
 type Facts = {
   readonly newcomer: number
   readonly round: number
-  /** A course that someone else added. */
+  /** A course that someone else added, and a golfer of the league has played. */
   readonly course: number
   /** Someone who says they are Ezra, who is invited too. */
   readonly claim: number
@@ -96,11 +96,13 @@ async function factsOf({ id, wren, ezra }: Twilight): Promise<Facts> {
   const membership = { leagueId: id, golferId: deputy.golferId }
   await aMember(db, membership)
   await saveDeputy(db, { ...membership, deputyId: deputy.id })
+  const place = `Saltmere ${wren.golferId}`
+  await aRound(db, wren.golferId, { facilityName: place, playedOn: '2026-05-05' })
   const claimant = await club().signUp('Tess M')
   return {
     newcomer: await aGolfer(db, 'Fern Alder'),
     round: (await wren.ask(scores.postScore, { body: { golferId: wren.golferId, ...enteredCard } })).id,
-    course: (await wren.ask(createCourse, { body: aCourseBody({ club: `Saltmere ${wren.golferId}` }) })).id,
+    course: (await wren.ask(createCourse, { body: aCourseBody({ club: place }) })).id,
     claim: (await gettingIn(db, { leagueId: id, golferId: ezra, claimedBy: claimant.id })).claim,
     deputy: deputy.golferId,
   }

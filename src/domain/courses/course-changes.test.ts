@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCourseCard, cardHoles } from '#tests/factories/courses.ts'
-import { courseChanges } from './course-changes.ts'
+import { courseChanges, courseChangesText } from './course-changes.ts'
 import { courseTitle } from './holes.ts'
 
 const before = aCourseCard()
@@ -33,6 +33,20 @@ test('tees that were added, removed and rated differently are named', () => {
     'White, back nine: 35.7 / 128 → –',
   ])
   expect(courseChanges({ ...before, tees }, before)).toContain('Blue removed')
+})
+
+test('tees in another order and names in other letters are changes too', () => {
+  const red = { name: 'Red', eighteen: null, front: null, back: null }
+  const [first, second] = [
+    { ...before, tees: [...before.tees, red] },
+    { ...before, tees: [{ ...red, name: 'RED' }, ...before.tees] },
+  ]
+  expect(courseChanges(first, second)).toEqual(['tee: Red → RED', 'order of the tees'])
+  expect(courseChanges(first, before)).toEqual(['Red removed'])
+  expect([courseChangesText(first, second), courseChangesText(before, before)]).toEqual([
+    'tee: Red → RED; order of the tees',
+    'nothing',
+  ])
 })
 
 test('of many changes only the first are named', () => {

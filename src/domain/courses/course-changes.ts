@@ -17,6 +17,10 @@ export function courseChanges(before: CourseCard, after: CourseCard): string[] {
   return more <= 0 ? changes : [...changes.slice(0, maxNamed), `${more} more`]
 }
 
+/** The same in a line. */
+export const courseChangesText = (before: CourseCard, after: CourseCard) =>
+  courseChanges(before, after).join('; ') || 'nothing'
+
 function holeChanges({ holes: before }: CourseCard, { holes: after }: CourseCard): string[] {
   if (before.length !== after.length) return changed('holes', before.length, after.length)
   return after.flatMap(({ par, strokeIndex }, n) => [
@@ -28,16 +32,24 @@ function holeChanges({ holes: before }: CourseCard, { holes: after }: CourseCard
 function teeChanges({ tees: before }: CourseCard, { tees: after }: CourseCard): string[] {
   const named = ({ name }: CourseTee, tees: readonly CourseTee[]) =>
     tees.find((tee) => tee.name.toLowerCase() === name.toLowerCase())
-  const gone = before.filter((tee) => named(tee, after) === undefined)
+  const [gone, stay] = [
+    before.filter((tee) => named(tee, after) === undefined),
+    before.filter((tee) => named(tee, after) !== undefined),
+  ]
+  const reordered = after.flatMap((tee) => named(tee, before) ?? []).some((tee, n) => tee !== stay[n])
   return [
     ...gone.map(({ name }) => `${name} removed`),
     ...after.flatMap((tee) => {
       const old = named(tee, before)
       if (old === undefined) return [`${tee.name} added`]
-      return ratedParts.flatMap(({ part, label }) =>
-        changed(`${tee.name}, ${label.toLowerCase()}`, ratingsText(old[part]), ratingsText(tee[part])),
-      )
+      return [
+        ...changed('tee', old.name, tee.name),
+        ...ratedParts.flatMap(({ part, label }) =>
+          changed(`${tee.name}, ${label.toLowerCase()}`, ratingsText(old[part]), ratingsText(tee[part])),
+        ),
+      ]
     }),
+    ...(reordered ? ['order of the tees'] : []),
   ]
 }
 

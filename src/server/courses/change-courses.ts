@@ -3,15 +3,19 @@ import {
   type correctCourse as correction,
   courseCardOf,
   type createCourse as creation,
+  type restoreCourse as restoration,
 } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { courseChanges } from '#domain/courses/course-changes.ts'
+import type { CourseCard } from '#domain/courses/course.ts'
+import { courseChangesText } from '#domain/courses/course-changes.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { type Actor, type OrganiserTie, may } from '#domain/permissions.ts'
+import { type Actor, type CourseTie, type OrganiserTie, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
+import { earlierVersions, keepVersion } from './course-versions.queries.ts'
+import { leagueUsing } from './course-use.queries.ts'
 import {
   courseById,
   deleteCourseRow,
@@ -28,6 +32,7 @@ import { cardOf, readCourse } from './read-courses.ts'
 type From = { readonly address: string }
 type Creation = From & { readonly body: InputOf<typeof creation>['body'] }
 type Correction = From & { readonly id: number; readonly body: InputOf<typeof correction>['body'] }
+type Restoration = From & { readonly id: number; readonly body: InputOf<typeof restoration>['body'] }
 
 export async function createCourse(tools: Tools, actor: Actor, { body, address }: Creation): Promise<Course> {
   const { db, limits, now } = tools
@@ -47,30 +52,50 @@ export async function createCourse(tools: Tools, actor: Actor, { body, address }
       target: { kind: 'course', id },
       detail: { changed: `${courseTitle(card)}, ${card.holes.length} holes` },
     })
-    return readCourse(tx, id)
+    return readCourse(tx, actor, id)
   })
 }
 
 /** Corrects a course. Rounds that were played have their ratings of their own. */
-export async function correctCourse(tools: Tools, actor: Actor, { id, body, address }: Correction): Promise<Course> {
+export async function correctCourse(tools: Tools, actor: Actor, { body, ...where }: Correction): Promise<Course> {
+  return replaceCard(tools, actor, { ...where, version: body.version }, async () => courseCardOf(body))
+}
+
+/** Corrects a course to what it was in an earlier version, which stays among the earlier ones. */
+export async function restoreCourse(tools: Tools, actor: Actor, { body, ...where }: Restoration): Promise<Course> {
+  const { restored, version } = body
+  return replaceCard(tools, actor, { ...where, version }, async (tx) => {
+    const earlier = (await earlierVersions(tx, where.id)).find((one) => one.version === restored)
+    return earlier?.card ?? refuse('course_version_not_found')
+  })
+}
+
+type Replacement = From & { readonly id: number; readonly version: number }
+
+async function replaceCard(
+  tools: Tools,
+  actor: Actor,
+  { id, version, address }: Replacement,
+  newCard: (tx: Db) => Promise<CourseCard>,
+): Promise<Course> {
   const { db, limits, now } = tools
   const known = (await courseById(db, id)) ?? refuse('course_not_found')
-  if (!may.correctCourse(actor, await tieOf(db, actor), known)) refuse('not_allowed')
+  const leagueUsesIt = (await leagueUsing(db, actor.id, id)) !== null
+  if (!may.correctCourse(actor, { leagueUsesIt }, known)) refuse('not_allowed')
   await limits.count('course-corrections', String(actor.id))
   return db.transaction().execute(async (tx) => {
-    const tie = await tieOf(tx, actor)
+    const tie = await tieTo(tx, actor, id)
     await lockCourses(tx)
     const course = (await courseById(tx, id)) ?? refuse('course_not_found')
     if (!may.correctCourse(actor, tie, course)) refuse('not_allowed')
-    if (course.version !== body.version) refuse('out_of_date')
-    const [before, card] = [cardOf(course), courseCardOf(body)]
-    const changes = courseChanges(before, card)
-    const at = now()
+    if (course.version !== version) refuse('out_of_date')
+    const [before, card, at] = [cardOf(course), await newCard(tx), now()]
+    await keepVersion(tx, id, before)
     if (!(await updateCourse(tx, id, card, { by: actor.id, at: at.toISOString() }))) refuse('course_exists')
     const by = { actorId: actor.id, address }
-    const detail = { changed: changes.length === 0 ? 'the order of its tees' : changes.join('; ') }
+    const detail = { changed: courseChangesText(before, card) }
     await recordEvent(tx, { kind: 'course_corrected', at, by, target: { kind: 'course', id }, detail })
-    return readCourse(tx, id)
+    return readCourse(tx, actor, id)
   })
 }
 
@@ -98,4 +123,11 @@ export async function deleteCourse(
 async function tieOf(db: Db, { id }: Actor): Promise<OrganiserTie> {
   if (!(await holdAccount(db, id))) refuse('not_signed_in')
   return holdOrganiser(db, id)
+}
+
+/** Whether the account organises a league that uses the course; it and the league stay until the transaction ends. */
+async function tieTo(tx: Db, { id }: Actor, courseId: number): Promise<CourseTie> {
+  if (!(await holdAccount(tx, id))) refuse('not_signed_in')
+  const leagueId = await leagueUsing(tx, id, courseId)
+  return { leagueUsesIt: leagueId !== null && (await holdOrganiser(tx, id, leagueId)).organises }
 }

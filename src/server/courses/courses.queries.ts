@@ -102,14 +102,22 @@ export async function holdAccount(tx: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether an account organises a league, which it keeps doing until the transaction ends. */
-export async function holdOrganiser(tx: Db, userId: number): Promise<OrganiserTie> {
-  const owned = await tx.selectFrom('leagues').select('id').where('ownerId', '=', userId).limit(1).forShare().execute()
+/** Whether an account organises a league, or this one, which it keeps doing until the transaction ends. */
+export async function holdOrganiser(tx: Db, userId: number, leagueId?: number): Promise<OrganiserTie> {
+  const owned = await tx
+    .selectFrom('leagues')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('id', '=', leagueId)))
+    .limit(1)
+    .forShare()
+    .execute()
   if (owned.length > 0) return { organises: true }
   const helped = await tx
     .selectFrom('memberships')
     .select('leagueId')
     .where('deputyId', '=', userId)
+    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('leagueId', '=', leagueId)))
     .limit(1)
     .forShare()
     .execute()

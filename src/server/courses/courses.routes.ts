@@ -1,17 +1,20 @@
 import * as courses from '#contract/courses.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { correctCourse, createCourse, deleteCourse } from './change-courses.ts'
+import { correctCourse, createCourse, deleteCourse, restoreCourse } from './change-courses.ts'
 import { listCourses, readCourse } from './read-courses.ts'
 import * as tees from '#contract/tees.ts'
 import { listPlayedTees, searchTees } from './list-tees.ts'
 
 export function coursesRoutes(serve: Serve, tools: Tools): void {
   serve(courses.listCourses, ({ query, exchange }) => listCourses(tools, query, exchange))
-  serve(courses.getCourse, ({ params }) => readCourse(tools.db, params.id))
+  serve(courses.getCourse, ({ actor, params }) => readCourse(tools.db, actor, params.id))
   serve(courses.createCourse, ({ actor, body, exchange: { address } }) => createCourse(tools, actor, { body, address }))
   serve(courses.correctCourse, ({ actor, params, body, exchange: { address } }) =>
     correctCourse(tools, actor, { ...params, body, address }),
+  )
+  serve(courses.restoreCourse, ({ actor, params, body, exchange: { address } }) =>
+    restoreCourse(tools, actor, { ...params, body, address }),
   )
   serve(courses.deleteCourse, ({ actor, params, exchange: { address } }) =>
     deleteCourse(tools, actor, { ...params, address }),

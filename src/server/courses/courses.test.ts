@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
 import { correctCourse, createCourse, deleteCourse, getCourse, listCourses } from '#contract/courses.ts'
 import { listScores, postScore } from '#contract/scores.ts'
+import { aLeagueAt } from '#tests/factories/played-courses.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await db.deleteFrom('courses').execute()
   fern = await aPlayer(club(), 'Fern Alder')
   hedda = await aPlayer(club(), 'Hedda Quill')
-  await aLeague(db, { ownerId: hedda.id })
+  await aLeagueAt(db, { ownerId: hedda.id, club: 'Marram Links' })
 })
 
 type More = Parameters<typeof aCourseBody>[0]
@@ -48,6 +49,8 @@ test('a course is kept with its holes and tees as the scorecard has them', async
     createdAt: expect.stringContaining('2026-05-06'),
     corrected: null,
     othersCorrected: false,
+    versions: [{ version: 1, by: 'Fern Alder', at: expect.stringContaining('2026-05-06'), changes: null }],
+    mayCorrect: false,
   })
   expect(await fern.ask(listCourses, {})).toEqual([
     { id, club: 'Marram Links', name: 'Dunes', numberOfHoles: 18, par: 72, tees: ['White', 'Red'] },
@@ -95,7 +98,7 @@ test('what cannot be a course is refused with a sentence for each field', async 
   })
 })
 
-test('who added a course corrects it until an organiser does', async () => {
+test('who added a course corrects it until an organiser whose league plays there does', async () => {
   const { id } = await add()
   const holes = cardHoles.map((hole, n) => (n === 3 ? { ...hole, par: 5 } : hole))
   expect(await correct(id, { holes })).toMatchObject({ status: 200, body: { version: 2, othersCorrected: false } })

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import type { Course, CourseEntry, listCourses as listing } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CourseCard } from '#domain/courses/course.ts'
+import { courseChangesText } from '#domain/courses/course-changes.ts'
 import { holesFrom, parOf } from '#domain/courses/holes.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
+import { leagueUsing } from './course-use.queries.ts'
+import { type EarlierVersion, earlierVersions } from './course-versions.queries.ts'
 import { type CourseRow, courseById, coursesOf } from './courses.queries.ts'
 
 const pageSize = 20
@@ -31,8 +35,11 @@ export async function listCourses(
   }))
 }
 
-export async function readCourse(db: Db, id: number): Promise<Course> {
-  return courseOf((await courseById(db, id)) ?? refuse('course_not_found'))
+export async function readCourse(db: Db, actor: Actor, id: number): Promise<Course> {
+  const row = (await courseById(db, id)) ?? refuse('course_not_found')
+  const leagueUsesIt = (await leagueUsing(db, actor.id, id)) !== null
+  const mayCorrect = may.correctCourse(actor, { leagueUsesIt }, row)
+  return { ...courseOf(row), versions: versionsOf(row, await earlierVersions(db, id)), mayCorrect }
 }
 
 /** A course with its ratings in tenths. */
@@ -40,7 +47,7 @@ export function cardOf({ club, name, tees, ...row }: CourseRow): CourseCard {
   return { club, name: name === '' ? null : name, holes: holesFrom(row), tees }
 }
 
-function courseOf(row: CourseRow): Course {
+function courseOf(row: CourseRow): Omit<Course, 'versions' | 'mayCorrect'> {
   const { id, version, createdById, createdByName, createdAt, correctedAt, correctedByName, othersCorrected } = row
   const { tees, ...card } = cardOf(row)
   return {
@@ -53,4 +60,14 @@ function courseOf(row: CourseRow): Course {
     createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? '' },
     corrected: correctedAt === null ? null : { by: correctedByName, at: correctedAt },
   }
+}
+
+/** All versions of a course that are kept, each with what it changed in the one before. */
+function versionsOf(row: CourseRow, earlier: readonly EarlierVersion[]): Course['versions'] {
+  const { version, createdByName, createdAt, correctedByName, correctedAt } = row
+  const made = correctedAt === null ? { by: createdByName, at: createdAt } : { by: correctedByName, at: correctedAt }
+  return [{ version, card: cardOf(row), ...made }, ...earlier].map(({ card, ...one }, n) => {
+    const before = earlier[n]?.card
+    return { ...one, changes: before === undefined ? null : courseChangesText(before, card) }
+  })
 }

@@ -69,6 +69,9 @@ const statements = {
   courses: (id: number) => sql`
     select id, club, name, created_at, created_by = ${id} as added_by_you, corrected_by = ${id} as corrected_by_you
     from courses where created_by = ${id} or corrected_by = ${id} order by id`,
+  courseVersions: (id: number) => sql`
+    select course_id as id, card ->> 'club' as club, card ->> 'name' as name, version, made_at
+    from course_versions where made_by = ${id} order by made_at, course_id, version`,
   roundsEntered: (id: number) => sql`
     select id, golfer_id, played_on, adjusted_gross_score, created_at from rounds where entered_by = ${id} order by id`,
   decisions: (id: number) => sql`

@@ -88,13 +88,15 @@ test('the export of an account has all that is kept about it, and no secrets', a
   expect(Object.values(others).join('\n')).not.toContain('wren')
 })
 
-test('the export of an account has the courses that it added, and those that it corrected', async () => {
+test('the export of an account has the courses that it added, and those that it corrected, with their kept versions', async () => {
   const { id, version } = await wren.ask(createCourse, { body: aCourseBody({ club: 'Fescue Hills' }) })
+  await aRound(db(), wren.golferId, { facilityName: 'Fescue Hills' })
   const body = { ...aCourseBody({ club: 'Fescue Hills', name: 'Old Course' }), version }
   await league.owner.ask(correctCourse, { params: { id }, body })
   const coursesOf = async (by: Caller) => json(await ofAccount(by), 'courses')
   expect(await coursesOf(wren)).toMatchObject([{ id, addedByYou: true, correctedByYou: false }])
   expect(await coursesOf(league.owner)).toMatchObject([{ id, addedByYou: false, correctedByYou: true }])
+  expect(json(await ofAccount(wren), 'courseVersions')).toMatchObject([{ id, club: 'Fescue Hills', version: 1 }])
 })
 
 test('every column that names an account or a golfer is known here: a new one is exported, or said to be left out', async () => {
@@ -112,6 +114,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "claims.golfer_id",
       "claims.settled_by",
       "claims.user_id",
+      "course_versions.made_by",
       "courses.corrected_by",
       "courses.created_by",
       "email_verifications.user_id",

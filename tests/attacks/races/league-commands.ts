@@ -139,6 +139,7 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('teammate', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),
     by('member', courses.correctCourse, (w) => ({ ...calls.atCourse(w), body: calls.course('Heron Creek') })),
     by('owner', courses.correctCourse, (w) => ({ ...calls.atCourse(w), body: calls.course('Otter Bend') })),
+    by('owner', courses.restoreCourse, calls.restoresCourse),
     by('admin', courses.deleteCourse, calls.atCourse),
     memberEnds,
   ],

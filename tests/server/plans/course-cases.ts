@@ -1,3 +1,5 @@
+import * as use from '#server/courses/course-use.queries.ts'
+import * as versions from '#server/courses/course-versions.queries.ts'
 import * as courses from '#server/courses/courses.queries.ts'
 import * as keptTees from '#server/courses/kept-tees.queries.ts'
 import * as teeSearch from '#server/courses/tee-search.queries.ts'
@@ -6,6 +8,17 @@ import { casesOf, reads } from './case.ts'
 
 /** Courses, and the tees that are suggested for a round. See case.ts for how to add a case. */
 export const courseCases = [
+  casesOf('courses/course-versions.queries.ts', versions, {
+    keepVersion: reads(5, ({ db }) => versions.keepVersion(db, 7, aCourseCard())),
+    earlierVersions: reads(2, ({ db }) => versions.earlierVersions(db, 7)),
+  }),
+  casesOf('courses/course-use.queries.ts', use, {
+    // The latest rounds of a league’s golfers, none of them on the course: as much as it can read.
+    leagueUsing: reads(270, async ({ db, actor, league }) => {
+      await db.updateTable('memberships').set({ joinedAt: '2026-01-01' }).where('leagueId', '=', league).execute()
+      for (const courseId of [99, 7]) await use.leagueUsing(db, actor.id, courseId)
+    }),
+  }),
   casesOf('courses/tee-search.queries.ts', teeSearch, {
     // A hundred rounds are read for twenty tees, and the kept courses of these.
     latestTees: reads(13, (site) => teeSearch.latestTees(site.db, site.golfer)),

@@ -26,7 +26,8 @@ export const withRound = (w: World, who: Golfer) => ({ body: { ...round, golferI
 export const season = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 const rated = { courseRating: 71.1, slopeRating: 126 }
 export const round = { facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 84, ...rated }
-export const course = (club: string) => ({ ...aCourseBody({ club }), version: 1 })
+export const course = (club: string) => ({ ...aCourseBody({ club }), version: 2 })
+export const restoresCourse = (w: World) => ({ ...atCourse(w), body: { restored: 1, version: 2 } })
 export const choices = { push: ['result' as const], email: [], timeZone: 'Europe/London', quietHours: null }
 
 /** A browser, the same for everyone: who adds it last has it. */

@@ -11,7 +11,8 @@ import { saveHoleScores } from '#server/rounds/hole-scores.queries.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { saveVerification } from '#server/golfers/golfers.queries.ts'
 import { insertUnverifiedLink } from '#server/invitations/links.queries.ts'
-import { insertCourse } from '#server/courses/courses.queries.ts'
+import { keepVersion } from '#server/courses/course-versions.queries.ts'
+import { insertCourse, updateCourse } from '#server/courses/courses.queries.ts'
 import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts'
 import { insertInvitations, insertSideTable } from '#server/side-tables/side-tables.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
@@ -64,7 +65,7 @@ export type World = {
   readonly gettingIn: GettingIn
   /** Of the league: the member runs it, and the team-mate is invited. */
   readonly sideTable: number
-  /** Added by the member. */
+  /** Added by the member, who has corrected it once; the team-mate has played it. */
   readonly course: number
   readonly golfers: {
     /** In the first team of the league. */
@@ -136,7 +137,8 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   const other = await aFullLeague(app, people.rival, { rosters: [[elsewhere], []], endDate: '2026-05-10' })
   await aLeagueThatAdds(app, people, { own: addersMember, added: [member, teammate] })
   const over = await aSeasonOver(app, { leagueId: league.id, golferId: member })
-  await aRound(db, teammate)
+  const clubName = `Saltmere ${worlds}`
+  await aRound(db, teammate, { facilityName: clubName })
   const waitingRound = await aRound(db, member, { enteredBy: people.member.id })
   await saveHoleScores(
     db,
@@ -160,8 +162,10 @@ export async function twoLeagues(app: TestApp): Promise<World> {
   })
   const invitation = { id: sideTable, leagueId: league.id, golferIds: [teammate], invitedBy: member, invitedAt: at }
   await insertInvitations(db, invitation)
-  const card = aCourseCard({ club: `Saltmere ${worlds}` })
-  const course = (await insertCourse(db, card, { by: people.member.id, at })) ?? 0
+  const [card, byMember] = [aCourseCard({ club: clubName }), { by: people.member.id, at }]
+  const course = (await insertCourse(db, card, byMember)) ?? 0
+  await keepVersion(db, course, card)
+  await updateCourse(db, course, card, byMember)
   const resetToken = randomBytes(32).toString('base64url')
   const token = {
     tokenHash: hashOfToken(resetToken),

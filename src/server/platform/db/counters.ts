@@ -35,7 +35,8 @@ export const allowances = {
   'plan-account': { points: 60, duration: 3600 },
   // A club's courses at most, and those of a trip.
   'course-account': { points: 20, duration: 86_400 },
-  'course-corrections': { points: 100, duration: 86_400 },
+  // Fewer than the earlier versions that are kept: an account cannot replace all of them in a day.
+  'course-corrections': { points: 40, duration: 86_400 },
   'icon-account': { points: 30, duration: 3600 },
   'push-device': { points: 30, duration: 3600 },
   'consent-account': { points: 30, duration: 3600 },

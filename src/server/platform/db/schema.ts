@@ -124,6 +124,14 @@ export interface CourseTees {
   slopeRating: number | null;
 }
 
+export interface CourseVersions {
+  card: Json;
+  courseId: number;
+  madeAt: string;
+  madeBy: number | null;
+  version: number;
+}
+
 export interface DaysByHand {
   firstAt: string;
   leagueId: number;
@@ -738,6 +746,7 @@ export interface DB {
   claims: Claims;
   courses: Courses;
   courseTees: CourseTees;
+  courseVersions: CourseVersions;
   daysByHand: DaysByHand;
   emailVerifications: EmailVerifications;
   fairPlayLooks: FairPlayLooks;

@@ -12,6 +12,7 @@ const silent = [
   'calendar_feeds',
   'claims',
   'course_tees',
+  'course_versions',
   'courses',
   'days_by_hand',
   'email_verifications',

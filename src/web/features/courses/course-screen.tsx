@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Course } from '#contract/courses.ts'
 import { courseTitle, parOf } from '#domain/courses/holes.ts'
-import { may, organiserTie } from '#domain/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
@@ -14,6 +13,7 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { useCourseDeletion } from './courses.api.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TeeRatings } from './tee-ratings.tsx'
+import { Versions } from './versions.tsx'
 
 const Correction = part(
   async () => (await import('./correction.tsx')).Correction,
@@ -27,13 +27,7 @@ const toCourses = { href: '/courses', label: 'Courses' }
 /** A course: its scorecard, its tees, and for those who may, its correction. */
 export function CourseScreen({ course }: { course: Course }) {
   const actor = actorOf(useUser())
-  const { leagues } = useSelectedLeague()
   const [open, setOpen] = useState<'correction' | 'deletion' | null>(null)
-  const { othersCorrected, createdBy } = course
-  const mayCorrect = may.correctCourse(actor, organiserTie(actor, leagues), {
-    othersCorrected,
-    createdById: createdBy?.id ?? null,
-  })
   const close = () => setOpen(null)
   if (open === 'correction') return <Correction course={course} onClose={close} />
   return (
@@ -48,9 +42,9 @@ export function CourseScreen({ course }: { course: Course }) {
         </Facts>
       }
       actions={
-        (mayCorrect || may.deleteCourse(actor)) && (
+        (course.mayCorrect || may.deleteCourse(actor)) && (
           <>
-            {mayCorrect && (
+            {course.mayCorrect && (
               <Button size="sm" variant="default" onClick={() => setOpen('correction')}>
                 Correct
               </Button>
@@ -70,6 +64,7 @@ export function CourseScreen({ course }: { course: Course }) {
       <Card title="Tees">
         <TeeRatings course={course} />
       </Card>
+      <Versions course={course} />
       {open === 'deletion' && <Deletion course={course} onClose={close} />}
     </Page>
   )

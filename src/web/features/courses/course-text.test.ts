@@ -24,6 +24,8 @@ const course: Course = {
   createdAt: '',
   corrected: null,
   othersCorrected: false,
+  versions: [],
+  mayCorrect: false,
 }
 const nine = { holes: 9, tees: 2 } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { correctCourse, createCourse, deleteCourse, getCourse, listCourses } from '#contract/courses.ts'
+import { correctCourse, createCourse, deleteCourse, getCourse, listCourses, restoreCourse } from '#contract/courses.ts'
 import { listScores } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { courseReply } from '#tests/factories/course-reply.ts'
@@ -8,7 +8,7 @@ import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo } from '#tests/support/component/network.ts'
 import { button, link, table, usePhone } from '#tests/support/component/parts.ts'
-import { admin, guest, owner } from '#tests/support/component/readers.ts'
+import { admin, guest } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach, refuses } from '#tests/support/component/replies.ts'
 import {
@@ -22,6 +22,17 @@ import {
 
 const course = courseReply()
 const dunes = { id: 1, club: 'Teal Flats', name: 'Dunes', numberOfHoles: 18, par: 72, tees: ['White'] }
+const dunesAdded = { version: 1, by: 'Calvin Marsh', at: '2025-08-08T15:00:00.000Z', changes: null }
+const correctable = courseReply({
+  version: 6,
+  mayCorrect: true,
+  versions: [
+    { version: 6, by: 'Ann Lee', at: '2026-05-03T15:00:00.000Z', changes: 'par of hole 4: 4 → 5; Blue added' },
+    { version: 5, by: null, at: '2025-08-09T15:00:00.000Z', changes: 'White, back nine: 35.7 / 128 → –' },
+    ...[4, 3, 2].map((version) => ({ ...dunesAdded, version, changes: 'course: – → Dunes' })),
+    dunesAdded,
+  ],
+})
 const courses = answersEach(listCourses, ({ query }) =>
   'Dunes'.toLowerCase().startsWith(query['search'] ?? '') ? [dunes] : [],
 )
@@ -127,8 +138,8 @@ test('a course that is listed already is not added again', async () => {
   await expectToast('error', 'Failed to add the course', reason)
 })
 
-test('an organizer corrects a course of the site', async () => {
-  await renderScreen('/courses/1', { as: owner, replies: [answers(correctCourse, course), ...defaults] })
+test('who can correct a course of the site does so', async () => {
+  await renderCourses('/courses/1', answers(correctCourse, course), answers(getCourse, correctable))
   await button('Correct').click()
   await par(1, 5).click({ force: true })
   await button('Add a tee').click()
@@ -145,17 +156,48 @@ test('an organizer corrects a course of the site', async () => {
     name: '',
     holes: [{ ...holes[0], par: 5 }, ...holes.slice(1)],
     tees: [...tees, { name: 'Blue', eighteen: { courseRating: 73, slopeRating: 131 }, front: null, back: null }],
-    version: 1,
+    version: 6,
   })
 })
 
+test('who can correct a course restores an earlier version with one press', async () => {
+  await usePhone()
+  await renderCourses('/courses/1', answers(restoreCourse, correctable), answers(getCourse, correctable))
+  const versions = page.getByRole('list', { name: 'Versions' })
+  const items = () =>
+    versions
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expectText('Changed White, back nine: 35.7 / 128 → –', versions)
+  expect(items().slice(0, 2)).toEqual([
+    expect.stringMatching(/^Version 6 · May 3(, 2026)? · Ann LeeChanged par of hole 4: 4 → 5; Blue addedCurrent$/),
+    'Version 5 · Aug 9, 2025Changed White, back nine: 35.7 / 128 → –Restore',
+  ])
+  expect(items()).toHaveLength(5)
+  await button('Show All (6)').click()
+  expect(items().at(-1)).toBe('Version 1 · Aug 8, 2025 · Calvin MarshRestore')
+  expect(await faultsOfPage()).toEqual([])
+  await button('Restore version 5').click()
+  await expectToast('success', 'Version restored')
+  expect(callsTo(restoreCourse)[0]?.body).toEqual({ restored: 5, version: 6 })
+})
+
+test('a version that can no longer be restored says why', async () => {
+  await renderCourses('/courses/1', refuses(restoreCourse, 'out_of_date'), answers(getCourse, correctable))
+  await button('Restore version 3').click()
+  const reason = 'Someone else has changed this: reload and try again'
+  await expectToast('error', 'Failed to restore the version', reason)
+})
+
 test('a golfer who has not added a course reads its scorecard and tees', async () => {
-  await renderCourses('/courses/1')
+  await renderCourses('/courses/1', answers(getCourse, { ...correctable, mayCorrect: false }))
   await expectTitle('Marram Links')
   await expectText('Added by Calvin Marsh')
+  await expectText('Changed White, back nine: 35.7 / 128 → –')
   await expectText('36', table('Front nine'))
   await expectText(/^71\.1\s\/\s126$/, table('Tees'))
-  expect(button('Correct').length + button('Delete').length).toBe(0)
+  expect(button('Correct').length + button('Delete').length + button(/^Restore/).length).toBe(0)
   expect(await faultsOfPage()).toEqual([])
 })
 

@@ -1,5 +1,13 @@
 import { hashKey, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Course, correctCourse, createCourse, deleteCourse, getCourse, listCourses } from '#contract/courses.ts'
+import {
+  type Course,
+  correctCourse,
+  createCourse,
+  deleteCourse,
+  getCourse,
+  listCourses,
+  restoreCourse,
+} from '#contract/courses.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -43,6 +51,16 @@ export function useCorrection({ id, version }: Course) {
     mutationFn: (body: CourseBody) => call(correctCourse, { params: { id }, body: { ...body, version } }),
     meta: { failure: 'Failed to correct the course' },
     onSuccess: () => reportChange('Course corrected'),
+  })
+}
+
+/** Restores an earlier version of a course; fails if someone else has corrected it since it was shown. */
+export function useRestoration({ id, version }: Course) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (restored: number) => call(restoreCourse, { params: { id }, body: { restored, version } }),
+    meta: { failure: 'Failed to restore the version' },
+    onSuccess: () => reportChange('Version restored'),
   })
 }
 

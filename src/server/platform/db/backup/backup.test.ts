@@ -48,6 +48,10 @@ async function furnish({ pool }: Database): Promise<void> {
     values (1, 1, 'zoe@people.example', sha256('a'), 1, now(), now() + interval '30 days')`)
   await pool.query(`insert into claims (league_id, user_id, kind, name, by_link, created_at)
     values (1, 1, 'name', 'Bo', true, now())`)
+  const names = JSON.stringify({ club: awkward, name: null })
+  await pool.query(`insert into courses (club, name, pars, stroke_indexes, created_at, version)
+    values ('Marram Links', '', array_fill(4, array[9]), array(select generate_series(1, 9)), now(), 2)`)
+  await pool.query(`insert into course_versions values (1, 1, $1, 1, now())`, [names])
   await pool.query(`insert into unverified_links values (1, 2, 1, 1, now())`)
   await pool.query(`insert into sessions (token_hash, user_id, expires_at) values (sha256('a'), 1, now())`)
   // It ends with its session, which is not in backups.
@@ -69,7 +73,7 @@ test('a league moves to another database with every name as it was', async () =>
   await write()
   await restore()
   const tables = ['golfers', 'users', 'leagues', 'teams', 'memberships', 'side_tables', 'side_table_members']
-  for (const table of [...tables, 'invitations', 'claims', 'unverified_links']) {
+  for (const table of [...tables, 'invitations', 'claims', 'unverified_links', 'course_versions']) {
     expect(await contents(from(), table), table).not.toEqual([])
     expect(await contents(to(), table)).toEqual(await contents(from(), table))
   }

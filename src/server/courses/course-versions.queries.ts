@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { CourseCard } from '#domain/courses/course.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** How many earlier versions of a course are kept, besides its first. */
+export const maxVersions = 50
+
+/** Keeps a course as it is now, before a correction replaces it. */
+export async function keepVersion(tx: Db, courseId: number, card: CourseCard): Promise<void> {
+  // An account that is being deleted is waited for, and left out when it is gone.
+  await sql`
+    insert into course_versions (course_id, version, card, made_by, made_at)
+    select courses.id, version, ${JSON.stringify(card)}::jsonb, maker.id, coalesce(corrected_at, courses.created_at)
+    from courses left join lateral (
+      select id from users where id = case when corrected_at is null then created_by else corrected_by end for key share
+    ) as maker on true
+    where courses.id = ${courseId}`.execute(tx)
+  await sql`
+    delete from course_versions
+    where course_id = ${courseId} and version <= (select version from courses where id = ${courseId}) - ${maxVersions}
+      and version > (select min(version) from course_versions where course_id = ${courseId})`.execute(tx)
+}
+
+export type EarlierVersion = {
+  readonly version: number
+  readonly card: CourseCard
+  readonly by: string | null
+  readonly at: string
+}
+
+/** The earlier versions of a course with their ratings in tenths, the latest first. */
+export async function earlierVersions(db: Db, courseId: number): Promise<EarlierVersion[]> {
+  const { rows } = await sql<EarlierVersion>`
+    select version, card, users.name as by, made_at as at
+    from course_versions left join users on users.id = made_by
+    where course_id = ${courseId} order by version desc`.execute(db)
+  return rows
+}
