@@ -37,7 +37,8 @@ export class Archives {
 
   /**
    * A ZIP archive with each table as CSV and as JSON, all of them as they were at one moment. It is read as fast as the
-   * client reads, and ends early when the client leaves. Refused when too many wait, or it waited too long.
+   * client reads, and ends early when the client leaves. Refused when too many wait, it waited too long, or the database
+   * has no connection for it. Once begun it fails by an error of the stream, so that no part passes for the whole.
    */
   async open(tablesOf: (tx: Db) => readonly Table[]): Promise<Readable> {
     await this.turn()
@@ -66,23 +67,32 @@ export class Archives {
     else next()
   }
 
-  private write(tablesOf: (tx: Db) => readonly Table[]): Readable {
+  private write(tablesOf: (tx: Db) => readonly Table[]): Promise<Readable> {
     const { db, now, faults } = this.tools
     const zip = new ZipFile()
-    const output = new Readable().wrap(zip.outputStream)
+    const output = outputOf(zip)
+    const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<Readable>()
     const written = snapshotOf(db).execute(async (tx) => {
       for (const table of tablesOf(tx)) addTable(zip, table, { mtime: now(), output })
       zip.end()
+      begin(output)
       await finished(output, { signal: AbortSignal.timeout(longest) })
     })
     void written
       .catch((error: unknown) => {
         if (!hasLeft(error) && !isDatabaseBusy(error)) faults.record('export', error)
+        refuse(error)
         output.destroy()
       })
       .finally(() => this.leave())
-    return output
+    return begun
   }
+}
+
+/** A stream of Node, as which the archive is not typed. Another around it would lose what is left when this one closes. */
+function outputOf({ outputStream }: ZipFile): Readable {
+  if (outputStream instanceof Readable) return outputStream
+  throw new TypeError('The archive is no stream')
 }
 
 /** Whether the reader left, or took too long. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { createCalendar } from '#contract/calendar.ts'
 import { correctCourse, createCourse } from '#contract/courses.ts'
 import { follow } from '#contract/follows.ts'
@@ -12,6 +12,8 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { accountColumns } from './account-tables.ts'
 import { Archives } from './archive.ts'
 import { leagueColumns } from './league-tables.ts'
@@ -207,4 +209,33 @@ test('a third archive at once waits until one has been read, or its reader has l
   first.destroy()
   second.destroy()
   for (const one of others) (await one).destroy()
+})
+
+const tableOf = (rows: () => AsyncIterable<Record<string, unknown>>) => [{ name: 'rounds', columns: ['id'], rows }]
+
+test('an archive for which there is no connection is refused before it begins, and leaves its place to others', async () => {
+  const { tools } = club()
+  const unreachable = openDatabase(
+    { ...inject('cluster'), host: '127.0.0.1', port: 1, database: 'none' },
+    { connections: 1 },
+  )
+  const archives = new Archives({ ...tools, db: unreachable.db })
+  for (let n = 0; n < 3; n += 1) await expect(archives.open(() => [])).rejects.toSatisfy(isDatabaseBusy)
+  await unreachable.close()
+})
+
+test('an archive whose rows cannot be read any more ends as an error, and what has arrived cannot be opened', async () => {
+  const archives = new Archives(club().tools)
+  const output = await archives.open(() =>
+    tableOf(async function* () {
+      for (let id = 0; id < 1000; id += 1) yield { id }
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' })
+    }),
+  )
+  const parts: Buffer[] = []
+  const read = async () => {
+    for await (const part of output) parts.push(part)
+  }
+  await expect(read()).rejects.toThrow('Connection terminated')
+  expect(() => unzipSync(Buffer.concat(parts))).toThrow()
 })
