@@ -53,6 +53,20 @@ test('what is no screen is shown as the server sends it, and loaded once', async
   expect(loaded).toEqual(['/healthz', '/icon.svg'])
 })
 
+test('a device without room for the app shows it all the same', async () => {
+  const page = await visitAgain()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const file of await cache.keys()) if (file.url.includes('/assets/')) await cache.delete(file)
+    }
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(gate.url).origin, quotaSize: 1 })
+  await page.goto('/scores')
+  await tableIn(page, 'Scores').waitFor()
+})
+
 /** A golfer’s page, with the app kept by an earlier visit. */
 async function visitAgain(): Promise<Page> {
   const page = await visit({ as: 'golfer@demo.example', path: '/standings', keepsApp: true })

@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(servePage(event))
-  else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(event))
   else if (otherFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(request)))
 })
 self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)))
@@ -51,7 +51,7 @@ const isSamePage = (path: string) =>
 async function servePage(event: FetchEvent): Promise<Response> {
   const answer = serverPage(event)
   event.waitUntil(answer)
-  const cached = await caches.match(page)
+  const cached = await cachedFor(page)
   const tag = cached?.headers.get('etag') ?? null
   const isUsable = tag !== null && tag !== outdated && isSamePage(new URL(event.request.url).pathname)
   if (cached !== undefined && isUsable) return pageWhileAsking(cached, answer)
@@ -94,15 +94,26 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
   return preloaded instanceof Response ? preloaded : fetch(request)
 }
 
-/** Assets have a hash of their content in their name, so a cached one is never outdated. */
-async function assetCacheFirst(request: Request): Promise<Response> {
-  const cached = await caches.match(request)
+/**
+ * Assets have a hash of their content in their name, so a cached one is never outdated. A page does not wait until one is
+ * cached, and needs no room on the device for it.
+ */
+async function assetCacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const cached = await cachedFor(request)
   if (cached !== undefined) return cached
   const response = await fetchPatiently(request)
-  const [name] = await cacheNames()
-  if (response.ok && name !== undefined) await (await caches.open(name)).put(request, response.clone())
+  if (response.ok) event.waitUntil(addToCache(request, response.clone()).catch(() => undefined))
   return response
 }
+
+async function addToCache(request: Request, response: Response): Promise<void> {
+  const [name] = await cacheNames()
+  if (name !== undefined) await (await caches.open(name)).put(request, response)
+}
+
+/** What is cached; nothing where the device cannot read its cache. */
+const cachedFor = (request: Request | string) => caches.match(request).catch(() => undefined)
 
 /** Called when a file that did not arrive should be asked for again at once. */
 const waiting = new Set<() => void>()
@@ -135,7 +146,7 @@ function askAgain(): void {
 }
 
 async function fromCache(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? Response.error()
+  return (await cachedFor(request)) ?? Response.error()
 }
 
 /** Caches a page with all its files, and only then deletes the cache of the previous version. */
