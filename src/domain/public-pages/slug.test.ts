@@ -6,8 +6,10 @@ test.each([
   ['Tuesday Twilight', 'tuesday-twilight'],
   ['  Élan & Söhne  ', 'elan-sohne'],
   ['Men’s Night 2026!', 'mens-night-2026'],
-  ['火曜ナイター', 'league'],
-  ['⛳️', 'league'],
+  ['Łódź Ærø ØREBRO', 'lodz-aero-orebro'],
+  ['Große Þór', 'grosse-thor'],
+  ['火曜ナイター', ''],
+  ['⛳️', ''],
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('the address of “%s” is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
@@ -25,4 +27,8 @@ test('whatever a league is called, its addresses are words of plain letters, and
       },
     ),
   )
+})
+
+test('a league whose name has no Latin letter has its number in its address', () => {
+  expect(slugsOf({ id: 12, name: '火曜ナイター' })[0]).toBe('league-12')
 })

@@ -56,3 +56,12 @@ test('an emoji across the fold of a line stays whole', () => {
     expect(read(written([planEntry({ id: 1, date: '2026-05-08', course })]))).toMatchObject([{ place: course }])
   }
 })
+
+test.each([
+  ['with entries', [planEntry({ id: 1, date: '2026-05-08', course: null })], 'vevent'],
+  ['without entries', [], 'vtimezone'],
+])('a calendar %s has a component, and each of its lines ends', (_, entries, component) => {
+  const file = written(entries)
+  expect(new ICAL.Component(ICAL.parse(file)).getAllSubcomponents().map(({ name }) => name)).toEqual([component])
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+})

@@ -5,6 +5,18 @@ import { type Day, addDays } from '#domain/shared/day.ts'
 /** Calendar programs are asked to fetch it four times a day. */
 const refreshSeconds = 6 * 60 * 60
 
+/** What a calendar without entries contains: one component is the least (RFC 5545, 3.6). */
+const universalTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
 type Written = { readonly at: Date; readonly appUrl: string }
 
 /**
@@ -13,7 +25,12 @@ type Written = { readonly at: Date; readonly appUrl: string }
  */
 export function writtenCalendar(entries: readonly CalendarEntry[], { at, appUrl }: Written): string {
   const site = new URL(appUrl).hostname
-  const calendar = ical({ name: 'Nineteenth', prodId: '//Nineteenth//Calendar//EN', ttl: refreshSeconds })
+  const calendar = ical({
+    name: 'Nineteenth',
+    prodId: '//Nineteenth//Calendar//EN',
+    ttl: refreshSeconds,
+    ...(entries.length === 0 ? { timezone: { name: 'UTC', generator: () => universalTime } } : {}),
+  })
   for (const { key, days, title, text, place, page } of entries) {
     const url = `${appUrl}${page}`
     calendar.createEvent({
@@ -31,7 +48,7 @@ export function writtenCalendar(entries: readonly CalendarEntry[], { at, appUrl 
       busystatus: ICalEventBusyStatus.FREE,
     })
   }
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)

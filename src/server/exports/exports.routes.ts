@@ -1,5 +1,6 @@
 import * as contract from '#contract/exports.ts'
 import { may } from '#domain/permissions.ts'
+import { slugOf } from '#domain/public-pages/slug.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -14,7 +15,7 @@ export function exportsRoutes(serve: Serve, tools: Tools): void {
   serve(contract.exportLeague, async ({ actor, params: { id }, exchange }) => {
     const league = await leagueToChange(db, actor, { leagueId: id, allowed: may.exportLeague })
     await limits.count('export-account', String(actor.id))
-    exchange.saveAs(`${slugOf(league.name)}-${dayOf(now().getTime(), league.timeZone)}.zip`)
+    exchange.saveAs(`${slugOf(league.name) || 'league'}-${dayOf(now().getTime(), league.timeZone)}.zip`)
     return archives.open((tx) => leagueTables(tx, id))
   })
   serve(contract.exportAccount, async ({ actor, exchange }) => {
@@ -22,14 +23,4 @@ export function exportsRoutes(serve: Serve, tools: Tools): void {
     exchange.saveAs(`nineteenth-account-${dayOf(now().getTime(), 'UTC')}.zip`)
     return archives.open((tx) => accountTables(tx, actor.id))
   })
-}
-
-/** A name as part of a file's name: 'tuesday-twilight'. */
-function slugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ['league']
-  return words.join('-').slice(0, 60)
 }

@@ -183,7 +183,7 @@ test('an archive is saved under its league’s name in plain letters, whatever t
   }
   const day = noon.toISOString().slice(0, 10)
   expect(await savedAs('Müller’s "Cup"; filename=../../x.exe')).toBe(
-    `attachment; filename="muller-s-cup-filename-x-exe-${day}.zip"`,
+    `attachment; filename="mullers-cup-filename-x-exe-${day}.zip"`,
   )
   expect(await savedAs('火曜会')).toBe(`attachment; filename="league-${day}.zip"`)
 })

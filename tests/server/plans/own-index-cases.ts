@@ -28,7 +28,7 @@ export const ownIndexCases = [
     lockDue: reads(2, (site) => due.lockDue(site.db, at(site), { after: start, limit: 10 })),
     dueOf: reads(1, (site) => due.dueOf(site.db, first(site), at(site))),
     endDue: reads(1, (site) => due.endDue(site.db, site.withoutNumber)),
-    postponeDue: reads(1, (site) => due.postponeDue(site.db, site.withoutNumber)),
+    postponeDue: reads(3, (site) => due.postponeDue(site.db, site.withoutNumber)),
     undatedGolfers: reads(3, async (site) => {
       await site.db
         .updateTable('ownIndexesDue')

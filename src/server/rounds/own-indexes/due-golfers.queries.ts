@@ -39,13 +39,6 @@ export async function endDue(tx: Db, golferIds: readonly number[]): Promise<void
   await sql`delete from own_indexes_due where golfer_id = any(${sql.val([...golferIds])}::int[])`.execute(tx)
 }
 
-/** Lets changes act a day later. */
-export async function postponeDue(tx: Db, golferIds: readonly number[]): Promise<void> {
-  if (golferIds.length === 0) return
-  await sql`update own_indexes_due set due_on = due_on + 1, due_at = due_at + interval '1 day'
-    where golfer_id = any(${sql.val([...golferIds])}::int[])`.execute(tx)
-}
-
 type Undated = { readonly golferId: number; readonly timeZone: string }
 
 /**
@@ -59,6 +52,14 @@ export const canBeHandicapLeague = sql<boolean>`gives_rights(memberships)`
 const homeZone = sql`coalesce((
   select leagues.time_zone from memberships join leagues on leagues.id = memberships.league_id
   where memberships.golfer_id = due.golfer_id and ${canBeHandicapLeague} order by ${handicapLeagueFirst} limit 1), 'UTC')`
+
+/** Lets changes act a day later, from the beginning of that day where the golfer's handicap league plays. */
+export async function postponeDue(tx: Db, golferIds: readonly number[]): Promise<void> {
+  if (golferIds.length === 0) return
+  await sql`update own_indexes_due as due
+    set due_on = due_on + 1, due_at = (due_on + 1)::timestamp at time zone ${homeZone}
+    where golfer_id = any(${sql.val([...golferIds])}::int[])`.execute(tx)
+}
 
 /** Golfers with a change whose day is not stored yet, with the time zone of their handicap league. */
 export async function undatedGolfers(db: Db, limit: number): Promise<Undated[]> {

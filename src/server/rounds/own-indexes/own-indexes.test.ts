@@ -8,7 +8,7 @@ import type { RecordChange } from '#domain/handicap/record-changes.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
-import { lockDue } from './due-golfers.queries.ts'
+import { lockDue, postponeDue } from './due-golfers.queries.ts'
 import { reviseDue } from './revise-due.ts'
 import { reviseGolfers } from './revise-golfers.ts'
 
@@ -237,6 +237,21 @@ test('where the day after begins again, as in another time zone, its Index stays
     ['2026-05-07', 15],
     ['2026-05-08', 9],
   ])
+})
+
+test('a change that acts a day later does so from midnight, also over the night in which the clocks change', async () => {
+  const { db } = club().tools
+  await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
+  const { golferId } = fern
+  const due = { dueOn: '2026-03-08', dueAt: '2026-03-08T08:00:00Z' }
+  await db
+    .insertInto('ownIndexesDue')
+    .values({ golferId, ...due })
+    .onConflict((conflict) => conflict.column('golferId').doUpdateSet(due))
+    .execute()
+  await postponeDue(db, [golferId])
+  const postponed = await db.selectFrom('ownIndexesDue').selectAll().where('golferId', '=', golferId).execute()
+  expect(postponed).toMatchObject([{ dueOn: '2026-03-09', dueAt: '2026-03-09T07:00:00.000Z' }])
 })
 
 test('a night that is worked through twice, or by two nodes at once, gives one revision', async () => {

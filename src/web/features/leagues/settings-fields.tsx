@@ -66,7 +66,7 @@ export function SettingFields({ field }: { field: Field }) {
       <NativeSelect
         {...field('manualRounds')}
         label={labels.manualRounds}
-        description={`Which rounds entered here count in the matches that begin from now on${hasAssociation ? '; those of the handicap association always do' : ''}.`}
+        description={`Which rounds entered here count in the matches that begin from now on.${hasAssociation ? ' Those of the handicap association need no confirmation.' : ''}`}
         data={[...manualRoundChoices]}
       />
       <NativeSelect
