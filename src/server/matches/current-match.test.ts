@@ -47,7 +47,7 @@ test.each([
   expect(await current()).toMatchObject({ body: { number: 2 } })
 })
 
-test('the active season comes before a later one; without an active one the latest season is shown', async () => {
+test('the active season comes first, then the one of the day, the last one before, and the first one after it', async () => {
   const { db } = club().tools
   const summer = await aSeason(db, {
     leagueId: league.id,
@@ -57,7 +57,11 @@ test('the active season comes before a later one; without an active one the late
   })
   expect(await current()).toMatchObject({ body: { seasonId: league.season.id } })
   await db.updateTable('seasons').set({ isActive: false }).where('id', '=', league.season.id).execute()
-  expect(await current()).toMatchObject({ body: { seasonId: summer.id, number: 1 } })
+  const on = (date: string) => league.owner.ask(currentMatch, { query: { leagueId: league.id, date } })
+  expect(await current()).toMatchObject({ body: { seasonId: league.season.id } })
+  expect(await on('2026-06-20')).toMatchObject({ seasonId: league.season.id, number: 4 })
+  expect(await on('2026-07-07')).toMatchObject({ seasonId: summer.id, number: 1 })
+  expect(await on('2026-04-01')).toMatchObject({ seasonId: league.season.id, number: 1 })
 })
 
 test('a league without a season has no match', async () => {

@@ -41,7 +41,7 @@ export async function currentMatch(
   const league = await leagueToRead(db, actor, leagueId)
   exchange.sameForReadersOf(league)
   const day = date ?? dayOf(now().getTime(), league.timeZone)
-  const match = matchOfDay(await matchesToChooseFrom(db, leagueId), day) ?? refuse('match_not_found')
+  const match = matchOfDay(await matchesToChooseFrom(db, leagueId, day), day) ?? refuse('match_not_found')
   return shown(exchange, await currentPage({ db, now }, match.id))
 }
 

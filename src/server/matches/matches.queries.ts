@@ -149,12 +149,17 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
 
 const teamOf = sql`case when teams.id is not null then ${teamAsJson} end`
 
-/** The matches of a league's active season, or of its latest one, among which the current match is found. */
-export async function matchesToChooseFrom(db: Db, leagueId: number) {
+/**
+ * The matches among which a league's current match is found: those of its active season, or else of the one that the day
+ * is in, the last one before, or the first one after it.
+ */
+export async function matchesToChooseFrom(db: Db, leagueId: number, day: Day) {
   const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`
     select id, start_date, end_date from matches
     where season_id = (
-      select id from seasons where league_id = ${leagueId} and archived_at is null order by is_active desc, start_date desc, id desc limit 1
+      select id from seasons where league_id = ${leagueId} and archived_at is null
+      order by is_active desc, ${day} between start_date and end_date desc, start_date <= ${day} desc,
+        abs(start_date - ${day}::date), id desc limit 1
     )`.execute(db)
   return rows
 }

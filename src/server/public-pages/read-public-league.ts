@@ -42,7 +42,7 @@ function readPublicLeague({ db, now }: Reading, { slug, allowed, exchange }: Ask
     const league = await leagueToShow(tx, slug, allowed)
     exchange?.sameForAnyone(league)
     const today = dayOf(now().getTime(), league.timeZone)
-    const chosen = currentMatch(await matchesToChooseFrom(tx, league.id), today)
+    const chosen = currentMatch(await matchesToChooseFrom(tx, league.id, today), today)
     const match = chosen === null ? undefined : await matchById(tx, chosen.id)
     const season = match === undefined ? undefined : await seasonById(tx, match.seasonId)
     if (match === undefined || season === undefined)

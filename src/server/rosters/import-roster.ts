@@ -35,7 +35,7 @@ export async function importRoster(
   const expected = await planImport(db, actor, read, now())
   if (keyOf(expected) !== key) refuse('roster_changed')
   const invited = await countInvitations(tools, form.leagueId, expected.rows)
-  return db.transaction().execute(async (tx) => {
+  const imported = db.transaction().execute(async (tx) => {
     await lockGolfers(
       tx,
       expected.rows.flatMap(({ golferId }) => golferId ?? []),
@@ -57,6 +57,10 @@ export async function importRoster(
       waiting: totals.invitations - invited.size,
     }
   })
+  return imported.catch(async (error: unknown) => {
+    await giveBackInvitations(tools, form.leagueId, expected.rows, invited)
+    throw error
+  })
 }
 
 /**
@@ -77,6 +81,18 @@ async function countInvitations(
   const areCounted =
     invited.size > 0 && (await isCounted(() => limits.count('invite-league', String(leagueId), invited.size)))
   return areCounted ? invited : new Set()
+}
+
+/** Takes back what was counted for invitations of a roster that was not imported. */
+async function giveBackInvitations(
+  { limits }: Tools,
+  leagueId: number,
+  rows: readonly PlannedRow[],
+  invited: ReadonlySet<number>,
+): Promise<void> {
+  for (const { row, invitation } of rows)
+    if (invitation !== null && invited.has(row)) await limits.giveBack('invite-email', invitation.toLowerCase())
+  if (invited.size > 0) await limits.giveBack('invite-league', String(leagueId), invited.size)
 }
 
 async function isCounted(count: () => Promise<void>): Promise<boolean> {

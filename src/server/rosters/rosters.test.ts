@@ -163,13 +163,15 @@ test('an import whose league has changed since the preview is refused, and does 
   expect(await again()).toMatchObject({ status: 409 })
 })
 
-test('two imports of one roster at once add its golfers once', async () => {
-  const text = 'Ada Quince\nBo Quince\nCy Quince'
-  const { key } = await preview(text)
-  const body = { ...bodyOf(text), key }
+test('two imports of one roster at once add its golfers once, and spend its invitations once', async () => {
+  const text = 'Name\tEmail\nAda Quince\tada.quince@people.example\nBo Quince\t\nCy Quince\t'
+  const { key } = await preview(text, { invites: true })
+  const body = { ...bodyOf(text, { invites: true }), key }
   const answers = await Promise.all([1, 2, 3].map(() => owner.try(rosters.importRoster, { params: { id }, body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await members()).toHaveLength(3)
+  expect(await club().tools.limits.remaining('invite-email', 'ada.quince@people.example')).toBe(4)
+  expect(await club().tools.limits.remaining('invite-league', String(id))).toBe(199)
 })
 
 test('a league invites two hundred a day; the others wait, and are invited when the list is imported again', async () => {

@@ -139,7 +139,7 @@ export const leagueCases = [
     matchById: reads(20, ({ db, openMatch }) => matches.matchById(db, openMatch)),
     matchScores: reads(8, ({ db, finishedMatch }) => matches.matchScores(db, finishedMatch, '2026-04-20T00:00:00Z')),
     rosterScores: reads(8, ({ db, openMatch }) => matches.rosterScores(db, openMatch)),
-    matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league)),
+    matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league, '2026-05-06')),
     golfersOfMatch: piece,
   }),
   casesOf('matches/needed.queries.ts', needed, {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     count: () => Promise.resolve(),
     remaining: () => Promise.resolve(1),
     refusalOf: () => Promise.resolve(null),
+    giveBack: () => Promise.resolve(),
     forgive: () => Promise.resolve(),
   }
   const readiness = readinessOf({ probe: openProbe(database), worker: { isWorking: () => true } })

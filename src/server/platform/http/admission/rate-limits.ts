@@ -10,6 +10,8 @@ export type RateLimits = {
   remaining(what: Limited, who: string): Promise<number>
   /** The refusal that one more try would get, without counting one; null when there is none. */
   refusalOf(what: Limited, who: string): Promise<Refusal | null>
+  /** Takes back tries that were counted for what did not happen. */
+  giveBack(what: Limited, who: string, tries?: number): Promise<void>
   /** Resets the tries, after a success. */
   forgive(what: Limited, who: string): Promise<void>
 }
@@ -20,6 +22,7 @@ type Counter = {
   /** Of its span, in milliseconds. */
   readonly msDuration: number
   consume(key: string, points?: number): Promise<unknown>
+  reward(key: string, points?: number): Promise<unknown>
   get(key: string): Promise<RateLimiterRes | null>
   delete(key: string): Promise<unknown>
 }
@@ -42,6 +45,9 @@ export function rateLimits(counters: Readonly<Record<Limited, Counter>>): RateLi
     async refusalOf(what, who) {
       const tries = await triesOf(counters[what], keyOf(who))
       return tries === null || tries.remainingPoints > 0 ? null : tooMany(tries)
+    },
+    async giveBack(what, who, tries = 1) {
+      await counters[what].reward(keyOf(who), tries)
     },
     async forgive(what, who) {
       await counters[what].delete(keyOf(who))
