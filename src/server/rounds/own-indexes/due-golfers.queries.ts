@@ -43,10 +43,11 @@ type Undated = { readonly golferId: number; readonly timeZone: string }
 
 /**
  * The order in which a golfer's leagues are the handicap league: the chosen one, else the first that the golfer accepted;
- * without an account, the one joined first (law 22). Only memberships that give rights can be it.
+ * without an account, the one joined first (law 22). Only memberships that give rights can be it. Those that the golfer
+ * had not accepted when their account went come last.
  */
 export const handicapLeagueFirst = sql`memberships.is_handicap_league desc,
-  coalesce(memberships.rights_since, memberships.joined_at), memberships.joined_at, memberships.league_id`
+  memberships.rights_since, memberships.joined_at, memberships.league_id`
 export const canBeHandicapLeague = sql<boolean>`gives_rights(memberships)`
 
 const homeZone = sql`coalesce((

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { removeMember } from '#contract/leagues.ts'
-import { chooseHandicapLeague, getIndexHistory } from '#contract/own-indexes.ts'
+import { deleteAccount } from '#contract/auth.ts'
+import { acceptMembership, addMember, removeMember } from '#contract/leagues.ts'
+import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Player, aLeague, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
+import { type Player, aLeague, aMember, aPlayer, aRevision, joinedAt } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, reviseAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { reviseDue } from './revise-due.ts'
@@ -84,4 +85,24 @@ test('a league that the golfer does not play in, and a golfer with a number, are
     .where('id', '=', fern.golferId)
     .execute()
   expect(await choose(lenient)).toMatchObject({ status: 409, body: { code: 'index_of_association' } })
+})
+
+test('deleting the account makes no league the handicap league that the golfer had yet to accept', async () => {
+  const { db } = club().tools
+  const ivo = await aPlayer(club(), 'Ivo Stark')
+  const place = { golferId: ivo.golferId, leagueId: strict.id }
+  const petra = await club().signUp('Petra Voss')
+  const ladder = await aLeague(db, { ownerId: petra.id, name: 'Ladder' })
+  for (const [owner, id] of [
+    [strict.owner, strict.id],
+    [petra, ladder],
+  ] as const)
+    await owner.ask(addMember, { params: { id }, body: { golferId: ivo.golferId } })
+  await joinedAt(db, place, '2026-01-01')
+  await joinedAt(db, { ...place, leagueId: ladder }, '2026-02-01')
+  await ivo.ask(acceptMembership, { params: { id: strict.id } })
+  await ivo.ask(deleteAccount, { body: { password: 'nineteenth' } })
+  const start = (by: Caller) => by.try(setStartingIndex, { params: { id: ivo.golferId }, body: { handicapIndex: 40 } })
+  expect(await start(petra)).toMatchObject({ status: 403 })
+  expect(await start(strict.owner)).toMatchObject({ status: 200 })
 })
