@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { correctCourse, createCourse, getCourse, restoreCourse } from '#contract/courses.ts'
 import { acceptMembership, addMember, transferLeague } from '#contract/leagues.ts'
-import { postScore } from '#contract/scores.ts'
+import { confirmScore, postScore } from '#contract/scores.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { aLeagueAt } from '#tests/factories/played-courses.ts'
@@ -90,6 +90,17 @@ test('rounds that an account entered give it no right, the same round entered by
   const playedOn = '2026-05-04'
   await hedda.ask(postScore, { body: { golferId: hedda.golferId, ...enteredCard, playedOn } })
   expect(await correct(stranger)).toMatchObject({ status: 200 })
+})
+
+test('rounds that organizers of other leagues entered give no right, also not to who takes them', async () => {
+  const golferId = await aGolfer(db(), 'Marlowe Finch')
+  const home = await aLeague(db(), { ownerId: hedda.id })
+  const leagueId = await aLeague(db(), { ownerId: stranger.id })
+  for (const id of [home, leagueId]) await aMember(db(), { leagueId: id, golferId })
+  const { id } = await hedda.ask(postScore, { body: { golferId, ...enteredCard } })
+  expect(await correct(stranger)).toMatchObject(refused)
+  await stranger.ask(confirmScore, { params: { id }, body: { leagueId } })
+  expect(await correct(stranger)).toMatchObject(refused)
 })
 
 test('a league stops using a course when its golfers have played a hundred rounds elsewhere', async () => {

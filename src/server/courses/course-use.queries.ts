@@ -6,7 +6,8 @@ export const latestRounds = 100
 
 /**
  * A league that the account organises and whose rounds use the course: a golfer over whom it has rights has played there
- * since joining, in their latest rounds. Rounds that the account entered itself do not count. A course is known by its
+ * since joining, in their latest rounds. Rounds that the account entered itself do not count, nor those that organizers
+ * of other leagues entered, unless another organizer of the league took them. A course is known by its
  * club's name and its own, and by those it had before corrections; one without a name of its own is the club's only one.
  */
 export async function leagueUsing(db: Db, userId: number, courseId: number): Promise<number | null> {
@@ -30,12 +31,16 @@ export async function leagueUsing(db: Db, userId: number, courseId: number): Pro
     from organised
     join memberships on league_id = organised.id
     cross join lateral (
-      select tee_id, entered_by from rounds
+      select id, tee_id, entered_by, by_organiser from rounds
       where golfer_id = memberships.golfer_id and played_on >= (joined_at at time zone 'UTC')::date
       order by played_on desc limit ${latestRounds}
     ) as latest
     where exists (select from its_tees) and tee_id in (select id from its_tees)
       and entered_by is distinct from ${userId} and gives_rights(memberships)
+      and (not by_organiser or exists (
+        select from round_decisions
+        where round_id = latest.id and round_decisions.league_id = organised.id
+          and decided_by is distinct from ${userId}))
     limit 1`.execute(db)
   return rows[0]?.leagueId ?? null
 }
