@@ -37,7 +37,7 @@ const longestMatch = 60
 const maxMatches = 60
 const maxPlans = 20
 
-/** The matches of a golfer's leagues that end on a day or later, the first to end first. */
+/** The matches that end on a day or later of the leagues that a golfer has accepted, the first to end first. */
 export async function matchesFrom(db: Db, golferId: number, from: Day): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
     select matches.id, matches.number, matches.start_date, matches.end_date, leagues.name as league
@@ -46,7 +46,7 @@ export async function matchesFrom(db: Db, golferId: number, from: Day): Promise<
     join matches on matches.league_id = memberships.league_id
       and matches.start_date >= ${addDays(from, -longestMatch)} and matches.end_date >= ${from}
     join seasons on seasons.id = matches.season_id and seasons.archived_at is null
-    where memberships.golfer_id = ${golferId}
+    where memberships.golfer_id = ${golferId} and rights_since is not null
     order by matches.end_date, matches.id limit ${maxMatches}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth.ts'
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
+import { acceptMembership, addMember } from '#contract/leagues.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { password } from '#tests/support/world/two-leagues.ts'
 import { aLeague, aMember, aPlayer, aSeason, noon } from '#tests/factories/stored.ts'
@@ -38,6 +39,19 @@ function readIn(timeZones: readonly string[], file: string): Promise<unknown> {
     child.stdin?.end(file)
   })
 }
+
+test('a league that merely added the golfer is not in their calendar until they accept', async () => {
+  const { db } = club().tools
+  const petra = await club().signUp('Petra Voss')
+  const ladder = await aLeague(db, { ownerId: petra.id, name: 'Ladder' })
+  await aSeason(db, { leagueId: ladder })
+  await petra.ask(addMember, { params: { id: ladder }, body: { golferId: league.wren.golferId } })
+  const path = await created(league.wren)
+  const ofLadder = async () => (await entries(path)).filter((entry) => entry.includes('Ladder')).length
+  expect(await ofLadder()).toBe(0)
+  await league.wren.ask(acceptMembership, { params: { id: ladder } })
+  expect(await ofLadder()).toBe(8)
+})
 
 test('a calendar has the matches of the golfer’s leagues and their planned rounds', async () => {
   await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08', course: 'Old Pines' } })

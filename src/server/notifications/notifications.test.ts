@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { endAllSessions, me } from '#contract/auth.ts'
-import { updateLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, updateLeague } from '#contract/leagues.ts'
 import {
   type Notifications,
   addDevice,
@@ -13,7 +13,7 @@ import {
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
-import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aPlayer, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { hasPlayed } from './notification-facts.queries.ts'
@@ -102,6 +102,24 @@ const emailed = (who: Caller) =>
 beforeEach(async () => {
   club().pushbox.failure = null
   league = await twilight(club(), { name: 'Monday Morning' })
+})
+
+test('a league that merely added a golfer does not notify them until they accept', async () => {
+  const petra = await club().signUp('Petra Voss')
+  const ladder = await aLeague(db(), { ownerId: petra.id, name: 'Ladder' })
+  await aSeason(db(), { leagueId: ladder })
+  await petra.ask(addMember, { params: { id: ladder }, body: { golferId: league.wren.golferId } })
+  const phone = await choose(league.wren, { push: ['match_ending', 'result'] })
+  const ofLadder = () => shown(phone).filter((text) => text.includes('Ladder')).length
+  await itIs('2026-05-09T23:00:00Z')
+  await itIs('2026-05-10T12:00:00Z')
+  await itIs('2026-05-11T00:00:00Z')
+  await itIs('2026-05-12T00:00:00Z')
+  expect([shown(phone).length > 0, ofLadder()]).toEqual([true, 0])
+  await league.wren.ask(acceptMembership, { params: { id: ladder } })
+  await itIs('2026-05-16T23:00:00Z')
+  await itIs('2026-05-17T12:00:00Z')
+  expect(ofLadder()).toBe(1)
 })
 
 test('nobody is notified of anything until they choose', async () => {
