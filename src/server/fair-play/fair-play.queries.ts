@@ -6,7 +6,7 @@ import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { leagueOfMatches, whyRefused } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted, leagueOfLists, leagueOfMatches, whyRefused } from '#server/rounds/acceptance.queries.ts'
 
 type SeasonMatch = {
   readonly id: number
@@ -82,13 +82,18 @@ export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects)
   return rows
 }
 
-/** The latest nets before each of these rounds, by their ids. */
-export async function netsBefore(db: Db, roundIds: readonly number[]): Promise<Map<number, readonly Tenths[]>> {
+/** The latest nets before each of these rounds that the league accepts, by their ids. */
+export async function netsBefore(
+  db: Db,
+  leagueId: number,
+  roundIds: readonly number[],
+): Promise<Map<number, readonly Tenths[]>> {
   if (roundIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nets: Tenths[] }>`
     select id, array(
         select net_score_differential::int from rounds
         where golfer_id = r.golfer_id and played_on <= r.played_on and (played_on, id) < (r.played_on, r.id) and eligible
+          and ${isAccepted(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
         order by played_on desc, id desc limit ${roundsOfSpread}
       ) as nets
     from rounds as r where id = any(${sql.val([...roundIds])}::bigint[])`.execute(db)

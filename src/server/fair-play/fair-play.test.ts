@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Finding, listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import { correctScore, deleteScore, postScore, rejectScore } from '#contract/scores.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import { aRevision, aRound } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
@@ -138,6 +138,22 @@ test('a round far below the Index is found beside the golfer’s own nets, those
       'Own nets of the 20 rounds before: +2 on average, ±1.5; this one −9.',
     ],
   })
+})
+
+test('rounds by hand that the league does not accept hide none', async () => {
+  const { db } = club().tools
+  const { golferId } = league.wren
+  for (let n = 1; n <= 9; n += 1) await aRound(db, golferId, { net: 10 * (1 + (n % 2)), playedOn: `2026-04-0${n}` })
+  await aRound(db, golferId, { net: -110, gross: 72 })
+  const before = await one()
+  const petra = await club().signUp('Petra Voss')
+  const ladder = await aLeague(db, { ownerId: petra.id })
+  await aMember(db, { leagueId: ladder, golferId })
+  for (let n = 1; n <= 9; n += 1) {
+    const card = { playedOn: `2026-05-0${1 + (n % 3)}`, adjustedGrossScore: n % 2 === 0 ? 60 + n : 150 + n }
+    await petra.ask(postScore, { body: { golferId, ...enteredCard, ...card } })
+  }
+  expect(await one()).toEqual(before)
 })
 
 test('a round that the league has rejected is not found', async () => {

@@ -39,7 +39,7 @@ export async function findingsOf(
   const unlikely = rounds.filter(isUnlikely).map(({ id }) => id)
   const changes = await lateChangesOf(db, matchIds)
   const found = findings(
-    { timeZone, matches, rounds, changes, netsBefore: await netsBefore(db, unlikely) },
+    { timeZone, matches, rounds, changes, netsBefore: await netsBefore(db, leagueId, unlikely) },
     maxFindings,
   )
   const numbers = new Map(matches.map(({ id, number }) => [id, number]))

@@ -160,7 +160,7 @@ export const seasonCases = [
       fairPlay.roundsToLookAt(db, { matchIds, highestNet: -50 }),
     ),
     // A row has up to twenty nets.
-    netsBefore: reads(5, ({ db, rounds }) => fairPlay.netsBefore(db, rounds.slice(-2))),
+    netsBefore: reads(5, ({ db, league, rounds }) => fairPlay.netsBefore(db, league, rounds.slice(-2))),
     namesOfGolfers: reads(1, ({ db, golfers }) => fairPlay.namesOfGolfers(db, golfers)),
     looksAt: reads(3, async (site) => {
       await fairPlay.saveLook(site.db, look(site))
