@@ -182,8 +182,12 @@ export async function ownsLeagues(tx: Db, userId: number): Promise<boolean> {
   )
 }
 
-/** Deletes an account; the database cascades to its sessions, follows and emails. */
+/** Deletes an account and what its golfer plans; the database cascades to its sessions, follows and emails. */
 export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('scheduledRounds')
+    .where('golferId', '=', (eb) => eb.selectFrom('users').select('golferId').where('id', '=', userId))
+    .execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -5,6 +5,7 @@ import * as auth from '#contract/auth.ts'
 import { deleteGolfer, getGolfer } from '#contract/golfers.ts'
 import { follow, unfollow } from '#contract/follows.ts'
 import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
+import { currentScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
 import { plainComposers } from '#tests/support/mail/mail-node.ts'
@@ -35,6 +36,15 @@ test('a deleted account cannot be used, and its golfer stays', async () => {
   })
   const [event] = await club().admin.ask(listAuditEvents, { query: { kind: 'account_deleted' } })
   expect(event).toMatchObject({ actor: { id: league.wren.id, name: 'Wren Ashdown' }, target: { name: 'Wren Ashdown' } })
+})
+
+test('what the golfer of a deleted account planned is gone', async () => {
+  const league = await twilight(club())
+  await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08', course: 'Heron Marsh' } })
+  const planned = () => league.owner.ask(currentScheduledRounds, { query: { leagueId: league.id } })
+  expect(await planned()).toHaveLength(1)
+  await leave(league.wren)
+  expect(await planned()).toEqual([])
 })
 
 test('owners of leagues and the only administrator cannot delete their account', async () => {

@@ -16,7 +16,7 @@ type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly address: string }
 
 /**
- * Deletes one's own account with its sessions, follows and emails; the golfer and their rounds stay. Shares a lock with
+ * Deletes one's own account with its sessions, follows, emails and planned rounds; the golfer and their rounds stay. Shares a lock with
  * role changes, so that one administrator always remains. An email that is being sent is waited for before the account
  * is locked: what writes it stores links of the account on another connection, where the database cannot see that the
  * two would wait for each other for ever.
