@@ -49,8 +49,8 @@ const decidedByLinked = sql<boolean>`(d.decider_linked_by is not null and (d.dec
 
 /**
  * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
- * not, so that they can correct a slip. Only leagues settle whose membership the golfer has accepted; for a golfer without
- * an account, those of the organiser who entered it (law 21).
+ * not while they organise the league, so that they can correct a slip. Only leagues settle whose membership the golfer has
+ * accepted; for a golfer without an account, those that the organiser who entered it organised then (law 21).
  */
 const isSettled = (rounds: Sql) => sql<boolean>`
   exists (
@@ -58,13 +58,16 @@ const isSettled = (rounds: Sql) => sql<boolean>`
     join leagues as deciding on deciding.id = decided.league_id
     join memberships as member on member.league_id = decided.league_id and member.golfer_id = ${rounds}.golfer_id
     where decided.round_id = ${rounds}.id
-      and case when exists (select from users where golfer_id = ${rounds}.golfer_id) then member.rights_since is not null
-        else deciding.owner_id = ${rounds}.entered_by
-          or exists (select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by) end
-      and (decided.settled or decided.decision = 'confirmed' and deciding.owner_id is distinct from ${rounds}.entered_by
-          and not exists (
-            select from memberships where league_id = deciding.id and deputy_id = ${rounds}.entered_by)
-          and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN')))`
+      and (decided.settled or decided.decision = 'confirmed' and not ${organises(sql`${rounds}.entered_by`)}
+          and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN'))
+      and case when ${hasAccount(rounds)} then member.rights_since is not null
+        else decided.settled or decided.decided_by = ${rounds}.entered_by end)`
+
+const hasAccount = (rounds: Sql) => sql`exists (select from users where golfer_id = ${rounds}.golfer_id)`
+
+/** Whether an account organises a league `deciding`. */
+const organises = (account: Sql) => sql`(${account} is not distinct from deciding.owner_id
+  or exists (select from memberships where league_id = deciding.id and deputy_id = ${account}))`
 
 /** The deputies of a league `l` who did not play the round `r`. */
 const otherDeputies = sql`from memberships join users on users.id = memberships.deputy_id
@@ -195,12 +198,23 @@ export async function saveDecisions(
 ): Promise<void> {
   if (leagueIds.length === 0) return
   const decision = reason === null ? ('confirmed' as const) : ('rejected' as const)
-  const settled = sql<boolean>`${decision} = 'confirmed' and ${row.decidedBy} is distinct from (
-    select entered_by from rounds where id = ${row.roundId})`
+  const settled = (leagueId: number) => sql<boolean>`${decision} = 'confirmed' and exists (
+    select from rounds join leagues as deciding on deciding.id = ${leagueId}
+    where rounds.id = ${row.roundId} and entered_by is distinct from ${row.decidedBy}
+      and (${hasAccount(sql`rounds`)} or ${organises(sql`entered_by`)}))`
   const deciderLinkedBy = sql<number | null>`(select linked_by from unverified_links where user_id = ${row.decidedBy})`
   await db
     .insertInto('roundDecisions')
-    .values(leagueIds.map((leagueId) => ({ ...row, leagueId, decision, reason, settled, deciderLinkedBy })))
+    .values(
+      leagueIds.map((leagueId) => ({
+        ...row,
+        leagueId,
+        decision,
+        reason,
+        settled: settled(leagueId),
+        deciderLinkedBy,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['roundId', 'leagueId']).doUpdateSet((eb) => ({
         settled: sql<boolean>`round_decisions.settled or excluded.settled`,

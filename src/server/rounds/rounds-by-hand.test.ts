@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
@@ -245,6 +246,25 @@ test('a former organiser can neither correct nor delete rounds they confirmed; a
   const { id: entered } = await enter(club().admin, undefined, { adjustedGrossScore: 84 })
   const again = await club().admin.ask(scores.correctScore, { params: { id: entered }, body: enteredCard })
   expect(again.byHand).toMatchObject({ isSettled: false, leagues: [{ confirmation: 'confirmed' }] })
+})
+
+test('a former deputy deletes no round of a golfer without an account', async () => {
+  const { db } = club().tools
+  const place = { id: league.id, golferId: league.wren.golferId }
+  await league.owner.ask(nameDeputy, { params: place })
+  await aRevision(db, league.tobias, 12.4)
+  const ids: number[] = []
+  for (const adjustedGrossScore of [86, 88]) {
+    const body = { golferId: league.tobias, ...enteredCard, adjustedGrossScore }
+    ids.push((await league.wren.ask(scores.postScore, { body })).id)
+  }
+  await confirm(league.owner, ids[0] ?? 0)
+  await league.owner.ask(removeDeputy, { params: place })
+  for (const id of ids)
+    expect(await league.wren.try(scores.deleteScore, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'round_confirmed' },
+    })
 })
 
 test('a corrected round keeps its net unless the score or the day changed', async () => {

@@ -61,7 +61,7 @@ export const roundCases = [
     // Depends on the other organisers and the golfer's matches in the league.
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
     leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
-    saveDecisions: reads(1, (site) =>
+    saveDecisions: reads(3, (site) =>
       byHand.saveDecisions(site.db, {
         roundId: first(site.rounds),
         leagueIds: [site.league],
