@@ -221,11 +221,12 @@ export const ownScore = endpoint({
   who: 'signed in',
   params: LongIdParam,
   reply: Score,
-  refusals: ['not_allowed', 'round_not_found', 'official_round'],
+  refusals: ['not_allowed', 'round_not_found', 'official_round', 'round_exists'],
 })
 
 export const confirmScore = endpoint({
   ...decision,
+  refusals: [...decision.refusals, 'round_exists'],
   name: 'confirmScore',
   path: '/scores/:id/confirm',
   summary: 'Confirm a round entered by hand in a league, or take one entered for another; its matches are rescored',

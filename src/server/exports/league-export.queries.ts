@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { concerns } from '#server/rounds/acceptance.queries.ts'
 import { inDecimals } from '#server/platform/db/strokes.ts'
 
 /** A row of an export: strokes in decimals, days and instants as text. */
@@ -94,7 +95,7 @@ export async function roundsInLeague(db: Db, { leagueId, golferId }: OfGolfer): 
     from rounds
     left join tee_places on tee_places.id = tee_id
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = ${leagueId}
-    where rounds.golfer_id = ${golferId} and exists (
+    where rounds.golfer_id = ${golferId} and (association_id is not null or ${concerns(sql`rounds`, sql`${leagueId}`)}) and exists (
       select from matches
       where matches.league_id = ${leagueId} and rounds.played_on between start_date and end_date
         and case when frozen_at is null

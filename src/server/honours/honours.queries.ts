@@ -94,7 +94,9 @@ export async function activityIn(
         select count(*) as rounds from rounds
         where rounds.golfer_id = entry.golfer_id and rounds.played_on between matches.start_date and matches.end_date
           and (rounds.id = entry.round_id or rounds.eligible
-            and (matches.final_at is null or rounds.created_at <= matches.final_at)
+            and (matches.final_at is null or rounds.created_at <= matches.final_at and not exists (
+              select from round_decisions
+              where round_id = rounds.id and league_id = matches.league_id and decided_at > matches.final_at))
             and ${isAccepted(sql`rounds`, leagueOfMatches)})
       ) as own
       where matches.season_id = ${id} group by entry.golfer_id

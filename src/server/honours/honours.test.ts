@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getRecap, listChampions } from '#contract/honours.ts'
+import { confirmScore } from '#contract/scores.ts'
 import { deleteSeason, getSeason } from '#contract/seasons.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason } from '#tests/factories/stored.ts'
@@ -74,4 +75,13 @@ test('a round deleted after its result became final counts among the rounds of t
   await db().deleteFrom('rounds').where('golferId', '=', golfers.kit).execute()
   const kit = (await recap()).golfers.find(({ id }) => id === golfers.kit)
   expect(kit).toMatchObject({ rounds: 1, counted: 1, matches: 2 })
+})
+
+test('a round confirmed after the result of its match became final does not count among them', async () => {
+  const late = await aRound(db(), golfers.kit, { playedOn: '2026-05-13', net: 20, enteredBy: club().admin.id })
+  for (const day of ['2026-05-18', '2026-05-19', '2026-06-10']) await publishedBy(day)
+  const before = await recap()
+  club().setNow(new Date('2026-06-30T12:00:00Z'))
+  await club().admin.ask(confirmScore, { params: { id: late }, body: { leagueId } })
+  expect(await recap()).toEqual(before)
 })

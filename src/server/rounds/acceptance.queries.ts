@@ -61,3 +61,27 @@ export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string 
     where league_id = ${leagueId} and becomes_final_at is not null and final_at is null`.execute(db)
   return rows[0]?.day ?? null
 }
+
+/** The rounds of a golfer that organizers entered for other leagues than these (law 21). */
+export async function roundsElsewhere(
+  db: Db,
+  golferId: number,
+  leagueIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from rounds where golfer_id = ${golferId} and by_organiser and not exists (
+      select from round_decisions
+      where round_id = rounds.id and league_id = any(${sql.val([...leagueIds])}::int[]))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a golfer has another round of the same day and gross, or whether a league has to do with one. */
+export async function hasTwin(db: Db, roundId: number, leagueId: number | null): Promise<boolean> {
+  const ofLeague =
+    leagueId === null ? sql`true` : sql`(twin.association_id is not null or ${concerns(sql`twin`, sql`${leagueId}`)})`
+  const { rows } = await sql`
+    select from rounds join rounds as twin on twin.golfer_id = rounds.golfer_id and twin.played_on = rounds.played_on
+      and twin.adjusted_gross_score = rounds.adjusted_gross_score and twin.id <> rounds.id and ${ofLeague}
+    where rounds.id = ${roundId} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -30,10 +30,18 @@ export async function presentRound(tx: Db, actor: Actor, { byOrganiser, leagues,
     await waitWhereRejected(tx, { roundId, golferId, playedOn, at })
     return recordDayByHand(tx, { golferId, playedOn, matchIds, at })
   }
-  const leagueIds = leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
+  const leagueIds = leaguesEnteredFor(actor, leagues)
   await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at })
   await recordDayByHand(tx, { golferId, playedOn, matchIds, at, leagueIds })
 }
+
+/** The leagues of a golfer for which an organizer enters their rounds. */
+const leaguesEnteredFor = (actor: Actor, leagues: readonly League[]) =>
+  leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
+
+/** The same for who enters a round; null for the golfer, who enters it for all. */
+export const leaguesOfEntry = (actor: Actor, golferId: number, leagues: readonly League[]): number[] | null =>
+  golferId === actor.golferId ? null : leaguesEnteredFor(actor, leagues)
 
 /** Refuses who may not enter rounds for a golfer, with what an organizer whose league the golfer has not accepted can do. */
 export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Membership[]): void {

@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { notifyRound, presentRound, refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry, notifyRound, presentRound, refuseEntry } from './after-entry.ts'
 import {
   deleteDecisions,
   enteredRound,
@@ -49,7 +49,12 @@ export function correctRound(
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const correctedAt = now().toISOString()
-    const { before, facts, net, holes } = await measured(tx, card, { golferId, corrects: id, postedAt: correctedAt })
+    const { before, facts, net, holes } = await measured(tx, card, {
+      golferId,
+      leagueIds: leaguesOfEntry(actor, golferId, leagues),
+      corrects: id,
+      postedAt: correctedAt,
+    })
     const change = before === null ? null : roundChange(before, { ...facts, net })
     await recordLateChanges(tx, {
       golferId,

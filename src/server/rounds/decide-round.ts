@@ -11,6 +11,7 @@ import { roundToChange } from './correct-round.ts'
 import { manualRoundsOf, recordDayByHand } from './days-by-hand.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
+import { hasTwin } from './acceptance.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Decision = {
@@ -43,13 +44,15 @@ export async function decideRound(
     if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
 
+    const isTaken = tie.decision === null && round.byOrganiser && reason === null
+    if (isTaken && (await hasTwin(tx, id, leagueId))) refuse('round_exists')
+
     await reviseBefore(tx, round.golferId, now())
     const at = now().toISOString()
     await saveDecisions(tx, { roundId: id, leagueIds: [leagueId], decidedBy: actor.id, decidedAt: at }, reason)
     const { golferId, playedOn } = round
     const decided = { roundId: id, golferId, playedOn, leagueId }
-    if (tie.decision === null && round.byOrganiser && reason === null)
-      await recordDayByHand(tx, { golferId, playedOn, matchIds: here, at, leagueIds: [leagueId] })
+    if (isTaken) await recordDayByHand(tx, { golferId, playedOn, matchIds: here, at, leagueIds: [leagueId] })
     if (reason !== null) await keepRejection(tx, { ...decided, at })
     else if (may.manageRounds(actor, league)) await takeBackRejections(tx, decided)
     await actsTomorrow(tx, golferId, now())

@@ -10,6 +10,7 @@ import { notifyRound, presentRound } from './after-entry.ts'
 import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
 import { roundToChange } from './correct-round.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
+import { hasTwin } from './acceptance.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 
 /** Makes a round that an organizer entered the golfer's own: their other leagues see it like one they entered (law 21). */
@@ -18,6 +19,7 @@ export function ownRound({ db, now }: Pick<Tools, 'db' | 'now'>, actor: Actor, i
     const round = await roundToChange(tx, id)
     if (!may.ownRound(actor, round)) refuse('not_allowed')
     if (round.byOrganiser) {
+      if (await hasTwin(tx, id, null)) refuse('round_exists')
       if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
       const { golferId, playedOn } = round
       await lockLeaguesForShare(tx, golferId)

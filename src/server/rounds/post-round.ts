@@ -7,7 +7,7 @@ import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
-import { notifyRound, presentRound, refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry, notifyRound, presentRound, refuseEntry } from './after-entry.ts'
 import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
@@ -61,7 +61,11 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const enteredAt = now().toISOString()
-    const { facts, net, holes } = await measured(tx, card, { golferId, postedAt: enteredAt })
+    const { facts, net, holes } = await measured(tx, card, {
+      golferId,
+      leagueIds: leaguesOfEntry(actor, golferId, leagues),
+      postedAt: enteredAt,
+    })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
     const byOrganiser = golferId !== actor.golferId
     await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser })

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry, refuseEntry } from './after-entry.ts'
 import { leaguesPlayedIn } from './by-hand.queries.ts'
 import { holeScoresOf } from './hole-scores.queries.ts'
 import { indexAfter } from './own-indexes/index-after.ts'
@@ -33,7 +33,9 @@ export async function previewRound(tools: Tools, actor: Actor, form: Form): Prom
   await reviseNow(tools, golferId)
   const today = (await indexToday(db, golferId)) ?? refuse('golfer_not_found')
   const corrects = corrected ?? (await enteredBefore(db, actor, requestId))
-  const { facts, net, index, holes } = await measured(db, card, { golferId, corrects, postedAt: now().toISOString() })
+  const leagueIds = leaguesOfEntry(actor, golferId, leagues)
+  const postedAt = now().toISOString()
+  const { facts, net, index, holes } = await measured(db, card, { golferId, corrects, postedAt, leagueIds })
   const entry = { actor, golferId, corrects, facts, leagues, at: now() }
   return {
     adjustedGrossScore: facts.gross,

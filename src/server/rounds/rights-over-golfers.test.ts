@@ -9,7 +9,7 @@ import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import { getStory } from '#contract/stories.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aLeague, aMember, aPlayer, aSeason } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aPlayer, aRevision, aSeason } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -164,4 +164,37 @@ test('a league that merely added a golfer sees none of their plans until they ac
   expect(await seenThere()).toEqual(Array(7).fill(false))
   await accept()
   expect(await seenThere()).toEqual(Array(7).fill(true))
+})
+
+test('a round that another league’s organizer entered keeps no one from entering it, and is then taken by none', async () => {
+  await aRevision(club().tools.db, league.tobias, 12.4)
+  await add(league.tobias)
+  const { id } = await stranger.ask(scores.postScore, { body: { golferId: league.tobias, ...enteredCard } })
+  const own = await league.owner.ask(scores.postScore, { body: { golferId: league.tobias, ...enteredCard } })
+  expect(await enter(league.owner, league.tobias)).toMatchObject(refusal(409, 'round_exists'))
+  expect(await confirm(league.owner, id, league.id)).toMatchObject(refusal(409, 'round_exists'))
+  await stranger.ask(scores.deleteScore, { params: { id } })
+  const { scores: rounds } = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
+  expect(rounds.map((round) => round.id)).toEqual([own.id])
+})
+
+test('a golfer does not own a round that they have already', async () => {
+  await add(league.wren.golferId)
+  await accept()
+  const id = await entered(stranger)
+  expect(await enter(league.wren)).toMatchObject(refusal(409, 'round_exists'))
+  await league.owner.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...enteredCard } })
+  expect(await league.wren.try(scores.ownScore, { params: { id } })).toMatchObject(refusal(409, 'round_exists'))
+})
+
+test('what another league’s organizer enters changes no net that is estimated', async () => {
+  const flat = { courseRating: 72, slopeRating: 113 }
+  const enterFor = (by: Caller, playedOn: string, adjustedGrossScore: number) =>
+    by.ask(scores.postScore, {
+      body: { golferId: league.tobias, ...enteredCard, ...flat, playedOn, adjustedGrossScore },
+    })
+  await add(league.tobias)
+  for (const [n, gross] of [92, 90, 94].entries()) await enterFor(league.owner, `2026-03-0${n + 1}`, gross)
+  for (const n of [1, 2, 3]) await enterFor(stranger, `2026-04-0${n}`, 130)
+  expect(await enterFor(league.owner, '2026-05-05', 87)).toMatchObject({ netScoreDifferential: -1 })
 })

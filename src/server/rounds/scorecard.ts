@@ -10,6 +10,7 @@ import { titleCase } from '#domain/shared/names.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import { roundsElsewhere } from './acceptance.queries.ts'
 import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'
 
 /** A round as entered from a scorecard. */
@@ -54,7 +55,13 @@ export type Measured = {
   readonly holes: AdjustedCard | null
 }
 
-type Of = { readonly golferId: number; readonly corrects?: number | null; readonly postedAt: string }
+type Of = {
+  readonly golferId: number
+  readonly corrects?: number | null
+  readonly postedAt: string
+  /** The leagues that an organizer enters it for: rounds entered for others are none of their business. Null for all. */
+  readonly leagueIds?: readonly number[] | null
+}
 
 /**
  * The facts and the net of a scorecard, given the golfer's other rounds; refused when one of them is the same round. A corrected round
@@ -63,11 +70,12 @@ type Of = { readonly golferId: number; readonly corrects?: number | null; readon
 export async function measured(
   db: Db,
   card: Scorecard,
-  { golferId, corrects = null, postedAt }: Of,
+  { golferId, corrects = null, postedAt, leagueIds = null }: Of,
 ): Promise<Measured> {
   const rounds = await roundsSince(db, golferId, '0001-01-01')
   const before = rounds.find(({ id }) => id === corrects) ?? null
-  const others = rounds.filter((round) => round !== before)
+  const elsewhere = leagueIds === null ? null : await roundsElsewhere(db, golferId, leagueIds)
+  const others = rounds.filter((round) => round !== before && elsewhere?.has(round.id) !== true)
   const revisions = await revisionsOf(db, golferId)
   const index = indexOn(card.playedOn, revisions)
   const holes = adjusted(card, index)

@@ -51,6 +51,9 @@ export const roundCases = [
     concerns: piece,
     isWaitingIn: piece,
     firstAwaitedDay: reads(20, (site) => acceptance.firstAwaitedDay(site.db, site.league)),
+    // Only those of one golfer.
+    roundsElsewhere: reads(100, (site) => acceptance.roundsElsewhere(site.db, site.golfer, [site.league])),
+    hasTwin: reads(5, (site) => acceptance.hasTwin(site.db, first(site.rounds), site.league)),
   }),
   casesOf('rounds/by-hand.queries.ts', byHand, {
     byHandFacts: piece,
