@@ -3,6 +3,7 @@ import type { SiteRules } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Users } from '#server/platform/db/schema.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
+import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 
 const accountColumns = [
   'users.id',
@@ -184,10 +185,7 @@ export async function ownsLeagues(tx: Db, userId: number): Promise<boolean> {
 
 /** Deletes an account and what its golfer plans; the database cascades to its sessions, follows and emails. */
 export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
-  await tx
-    .deleteFrom('scheduledRounds')
-    .where('golferId', '=', (eb) => eb.selectFrom('users').select('golferId').where('id', '=', userId))
-    .execute()
+  await deletePlans(tx, userId)
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 
 export type LockedAccount = Awaited<ReturnType<typeof lockAccounts>>[number]
 
@@ -46,8 +47,9 @@ export function unverifiedLinkOf(db: Db, golferId: number) {
     .executeTakeFirst()
 }
 
-/** Unlinks an account from its golfer. */
+/** Unlinks an account from its golfer, whose plans were the account's. */
 export async function unlinkGolfer(tx: Db, userId: number): Promise<void> {
+  await deletePlans(tx, userId)
   await tx.updateTable('users').set({ golferId: null }).where('id', '=', userId).execute()
 }
 

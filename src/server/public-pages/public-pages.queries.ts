@@ -34,10 +34,17 @@ export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<stri
   return rows.flatMap(({ slug }) => slug ?? [])
 }
 
-/** Everyone whose name can be shown: the league's golfers, and those of the season's matches who are not removed. */
+/**
+ * Everyone whose name can be shown: the league's golfers, and those of the season's matches who are not removed. Golfers
+ * whom the league has merely added are called “Member” (law 21).
+ */
 export async function golfersToName(db: Db, { leagueId, seasonId }: { leagueId: number; seasonId: number }) {
   const { rows } = await sql<{ id: number; name: string }>`
-    select golfers.id, golfers.name from golfers
+    select golfers.id, case when exists (
+        select from memberships
+        where league_id = ${leagueId} and golfer_id = golfers.id and not gives_rights(memberships))
+      then 'Member' else golfers.name end as name
+    from golfers
     where golfers.id in (
       select golfer_id from memberships where league_id = ${leagueId}
       union select match_golfers.golfer_id from matches join match_golfers on match_golfers.match_id = matches.id

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { updateLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, updateLeague } from '#contract/leagues.ts'
 import * as pages from '#contract/public-pages.ts'
 import { listAuditEvents } from '#contract/audit.ts'
-import { aGolfer, aLeague, aMember, aRound, aSeason } from '#tests/factories/stored.ts'
+import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -49,6 +49,15 @@ test('everyone sees the match and the standings with shortened names', async () 
     points: 0,
     team: hillbillies,
   })
+})
+
+test('golfers whom the league has merely added are not named', async () => {
+  const added = await aPlayer(club(), 'Percy Blythe')
+  await league.owner.ask(addMember, { params: { id: league.id }, body: { golferId: added.golferId } })
+  const names = async () => (await page()).match?.golfers.map(({ name }) => name)
+  expect(await names()).toContain('Member')
+  await added.ask(acceptMembership, { params: { id: league.id } })
+  expect(await names()).toContain('Percy B.')
 })
 
 test('a league shows nothing to everyone until its owner switches the page or the board on, and each has its own switch', async () => {

@@ -124,3 +124,11 @@ export function deleteJoin(tx: Db, scheduledRoundId: number) {
     .returning(['hadPlan', 'earlierCourse'])
     .executeTakeFirst()
 }
+
+/** Deletes what an account plans, before it is deleted or unlinked from its golfer. */
+export async function deletePlans(tx: Db, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('scheduledRounds')
+    .where('golferId', '=', (eb) => eb.selectFrom('users').select('golferId').where('id', '=', userId))
+    .execute()
+}

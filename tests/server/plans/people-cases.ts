@@ -254,5 +254,7 @@ export const peopleCases = [
     recordJoin: reads(2, (site) => scheduled.recordJoin(site.db, joining(site))),
     deleteJoin: reads(2, (site) => scheduled.deleteJoin(site.db, 7)),
     deleteEntry: reads(1, (site) => scheduled.deleteEntry(site.db, 7)),
+    // Also reads the account, once for each plan.
+    deletePlans: reads(2, (site) => scheduled.deletePlans(site.db, site.actor.id)),
   }),
 ]
