@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { createLog } from '#server/app/log.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
@@ -110,6 +110,20 @@ test('an error is logged with its message and stack, without the rows it is abou
   expect(lines.join('')).toContain('"code":"23505"')
   expect(lines.join('')).toContain('no mail for [email]')
   expect(lines.join('')).not.toMatch(/people\.example|secret|Key/)
+})
+
+test('an error that happens again and again is sixty lines a minute, and one that counts the others', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  for (let n = 0; n < 500; n += 1) log.child({ reqId: n }).error({ err: new Error('no') }, 'unexpected error')
+  log.warn({}, 'another')
+  vi.advanceTimersByTime(60_000)
+  expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([
+    62,
+    expect.stringContaining('"msg":"another"'),
+    expect.stringContaining('"text":"unexpected error","lines":440'),
+  ])
 })
 
 test('of a path that no route matches, the log has the first 300 characters', async () => {

@@ -1,4 +1,5 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { LineLimit } from '#server/platform/line-limit.ts'
 
 /** A request as it is logged. */
 type Requested = {
@@ -7,24 +8,35 @@ type Requested = {
   readonly routeOptions?: { readonly url?: string | undefined }
 }
 
+const { warn = 40 } = pino.levels.values
+
 /** Email addresses and tokens that reach the log inside an error message. */
 const emails = /(?<![\w.!#$%&'*+/=?^{|}~-])[\w.!#$%&'*+/=?^{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /**
  * The app's logger. Of a request it logs the route, or the path where no route matches, never the query, body or
- * caller; of an error the message and stack, because its other fields can contain personal data.
+ * caller; of an error the message and stack, because its other fields can contain personal data. Warnings and errors are
+ * bounded: an outage, or a stranger, can cause any number of them.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+  const limit = new LineLimit((leftOut) => log.error(leftOut, 'lines were left out of the last minute'))
+  const options: LoggerOptions = {
     level,
     serializers: {
       req: ({ method, url, routeOptions }: Requested) => ({ method, path: routeOptions?.url ?? pathIn(url) }),
       err: describeError,
     },
-    hooks: { streamWrite: (line: string) => line.replaceAll(emails, '[email]').replaceAll(tokens, '[token]') },
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        const text: unknown = line[typeof line[0] === 'string' ? 0 : 1]
+        if (lineLevel < warn || limit.admits(String(text))) write.apply(this, line)
+      },
+      streamWrite: (line: string) => line.replaceAll(emails, '[email]').replaceAll(tokens, '[token]'),
+    },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  const log = destination === undefined ? pino(options) : pino(options, destination)
+  return log
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { LineLimit } from './line-limit.ts'
 
 type SignIn = { readonly account: number; readonly address: string; readonly factors: readonly ('password' | 'code')[] }
 
@@ -21,21 +21,16 @@ export type SecurityLog = {
   refused(what: Refused): void
 }
 
-/** Lines about one caller in a minute: a flood is as clear from sixty, and must not fill the disk. */
-const maxLines = 60
-
 /** Makes addresses comparable for as long as the process lives, without revealing them. */
 const key = randomBytes(32)
 const codeOf = (address: string) => createHmac('sha256', key).update(address).digest('hex').slice(0, 16)
 
 export function securityLog(log: FastifyBaseLogger): SecurityLog {
   const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' })
-  const limit = new RateLimiterMemory({ points: maxLines, duration: 60 })
-  const write = (who: string, facts: object, message: string) =>
-    void limit.consume(who).then(
-      () => lines.info(facts, message),
-      () => undefined,
-    )
+  const limit = new LineLimit((leftOut) => lines.info(leftOut, 'lines were left out of the last minute'))
+  const write = (who: string, facts: object, message: string) => {
+    if (limit.admits(message, who)) lines.info(facts, message)
+  }
   return {
     signedIn: ({ account, address, factors }) =>
       write(`account ${account}`, { account, address: codeOf(address), factors }, 'signed in'),

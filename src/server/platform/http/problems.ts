@@ -41,7 +41,8 @@ type Recording = Pick<Tools, 'security'> & { readonly admission: Pick<Admission,
 export function recordRefusals(app: FastifyInstance, { security, admission }: Recording): void {
   app.addHook('onError', async (request, _reply, error) => {
     const code = suspicion(error)
-    if (code === null) return
+    const hasLeft = isClientError(error) && request.socket.destroyed
+    if (code === null || hasLeft) return
     const account = admission.callerOf(request)?.actor.id ?? null
     security.refused({ code, account, address: clientOf(request.ip), request, about: idsIn(request) })
   })

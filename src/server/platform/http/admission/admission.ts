@@ -89,7 +89,7 @@ const closed = new Error('The connection was closed')
 /** Aborted when the client disconnects or has its response. */
 function leftBy(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
-  if (reply.raw.destroyed) left.abort(closed)
+  if (reply.raw.destroyed || reply.request.socket.destroyed) left.abort(closed)
   reply.raw.once('close', () => left.abort(closed))
   return left.signal
 }

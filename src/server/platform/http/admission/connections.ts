@@ -100,7 +100,8 @@ export class Connections {
       if (!isBusy) socket.destroy()
     })
     server.on('connection', (socket: Socket) => {
-      if (this.isClosing) return void socket.destroy()
+      // Asked for now, as Node keeps it: of a connection that has ended there would be no address to count for.
+      if (this.isClosing || socket.remoteAddress === undefined) return void socket.destroy()
       if (this.open.size >= most) this.longestWaiting()?.destroy()
       this.open.set(socket, { inFlight: 0, latest: null, turn: this.nextTurn() })
       socket.once('close', () => this.open.delete(socket))

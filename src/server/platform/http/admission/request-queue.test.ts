@@ -90,6 +90,7 @@ test('a request whose client disconnects while it waits is dropped', async () =>
   void ask('ann 2')
   left.abort()
   expect(await dropped).toBe('overloaded')
+  expect(await ask('bob 0', 'bob', { left: left.signal })).toBe('overloaded')
   await end('ann 0')
   expect(atWork).toEqual(['ann 2'])
 })

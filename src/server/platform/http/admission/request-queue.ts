@@ -18,7 +18,7 @@ const retryAfterSeconds = 2
 
 type Work<T> = {
   readonly work: () => Promise<T>
-  /** Aborted when the client disconnects: a request that still waits is dropped. */
+  /** Aborted when the client disconnects: a request that is not served yet is dropped. */
   readonly left: AbortSignal
   /** Whether the work mostly waits for another service (the handicap association) and hardly uses the database. */
   readonly waitsForOthers?: boolean
@@ -62,13 +62,13 @@ export class RequestQueue {
   }
 
   private turn(caller: Caller, { left, waitsForOthers: isLight = false, waited = 0 }: Asked): Promise<void> {
+    if (left.aborted) throw new Refusal('overloaded', { retryAfterSeconds })
     if (caller.waiting.size === 0 && this.hasRoom(caller, isLight)) {
       this.take(caller, isLight)
       return Promise.resolve()
     }
     if (caller.waiting.size >= this.limits.waitingPerCaller)
       throw new Refusal('too_many_requests', { retryAfterSeconds })
-    if (left.aborted) throw new Refusal('overloaded', { retryAfterSeconds })
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(patience)
