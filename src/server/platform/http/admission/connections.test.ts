@@ -160,6 +160,25 @@ test('a connection has a bounded number of requests in progress; one that sends 
   await server.close()
 })
 
+test('to find the one that yields, few connections are looked at, however many are busy', async () => {
+  let looks = 0
+  const server = await patient(60_000, (response) => {
+    if (response.req.url === '/') response.end('at once')
+    else Object.defineProperty(response.req, 'complete', { get: () => (looks += 1) > 0, set() {} })
+  })
+  const ask = async (path: string) => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    open.push(socket)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: golf.example\r\n\r\n`)
+    await until(() => server.handled.length === open.length)
+  }
+  await Promise.all(Array.from({ length: 100 }, () => ask('/busy')))
+  for (let n = 0; n < 30; n += 1) await ask('/')
+  expect(looks).toBeGreaterThan(100)
+  expect(looks).toBeLessThan(1000)
+  await server.close()
+})
+
 test('a connection can have any number of requests when it reads their answers', async () => {
   const server = await patient(60_000, (response) => response.end('at once'))
   const socket = connect(server.port, '127.0.0.1')

@@ -61,15 +61,16 @@ type Connection = {
   inFlight: number
   /** The latest of them. */
   latest: { readonly request: IncomingMessage; readonly response: ServerResponse } | null
-  /** Grows with each connection, request and answer: the lowest is that of the one that has waited longest. */
-  turn: number
 }
 
 /** The connections of an app's clients: as many as it can hold, and each as long as its client does its part. */
 export class Connections {
   private readonly open = new Map<Socket, Connection>()
+  /** Those not found busy, by their latest connection, request or answer: the first has waited longest. */
+  private readonly waiting = new Set<Socket>()
+  /** Those found busy when one had to yield. */
+  private readonly busy = new Set<Socket>()
   private readonly limits: Limits
-  private turns = 0
   private isClosing = false
 
   constructor(limits: Limits) {
@@ -103,8 +104,11 @@ export class Connections {
       // Asked for now, as Node keeps it: of a connection that has ended there would be no address to count for.
       if (this.isClosing || socket.remoteAddress === undefined) return void socket.destroy()
       if (this.open.size >= most) this.longestWaiting()?.destroy()
-      this.open.set(socket, { inFlight: 0, latest: null, turn: this.nextTurn() })
-      socket.once('close', () => this.open.delete(socket))
+      this.open.set(socket, { inFlight: 0, latest: null })
+      this.moveToEnd(socket)
+      socket.once('close', () => {
+        for (const sockets of [this.open, this.waiting, this.busy]) sockets.delete(socket)
+      })
     })
     return server
   }
@@ -125,25 +129,43 @@ export class Connections {
   private begin(socket: Socket, connection: Connection, exchange: NonNullable<Connection['latest']>): void {
     connection.inFlight += 1
     connection.latest = exchange
-    connection.turn = this.nextTurn()
+    this.moveToEnd(socket)
     exchange.response.on('close', () => {
       connection.inFlight -= 1
       if (connection.latest === exchange) {
         connection.latest = null
-        connection.turn = this.nextTurn()
+        this.moveToEnd(socket)
       }
       if (this.isClosing && connection.inFlight === 0) socket.destroySoon()
     })
     if (connection.inFlight > maxInFlight) socket.destroy()
   }
 
-  private nextTurn(): number {
-    return (this.turns += 1)
+  private moveToEnd(socket: Socket): void {
+    for (const sockets of [this.waiting, this.busy]) sockets.delete(socket)
+    if (this.open.has(socket)) this.waiting.add(socket)
   }
 
+  /** Looks at few connections, however many there are: at each that was busy once, and at some of these again. */
   private longestWaiting(): Socket | undefined {
-    const waiting = [...this.open].filter(([socket, connection]) => waitsForClient(socket, connection))
-    return waiting.toSorted(([, a], [, b]) => a.turn - b.turn)[0]?.[0]
+    for (const socket of this.oldestFirst()) {
+      const connection = this.open.get(socket)
+      if (connection === undefined || waitsForClient(socket, connection)) return socket
+      for (const sockets of [this.waiting, this.busy]) sockets.delete(socket)
+      this.busy.add(socket)
+    }
+    return undefined
+  }
+
+  private *oldestFirst(): Iterable<Socket> {
+    // All of them, before the connections beyond the limit are as many as there can be.
+    let looks = Math.min(this.busy.size, Math.ceil(this.limits.most / fewest))
+    for (const socket of this.busy) {
+      if (looks === 0) break
+      looks -= 1
+      yield socket
+    }
+    yield* this.waiting
   }
 }
 
