@@ -22,7 +22,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Faults = {
-  /** Logs and counts a failure without interrupting the work. */
+  /** Logs and counts a failure without interrupting the work; without an error (null) it only counts. */
   record(kind: FaultKind, error: unknown, facts?: object): void
 }
 
@@ -53,7 +53,7 @@ export function faultsTo(log: ErrorLog, count: (kind: FaultKind) => void = () =>
   return {
     record(kind, error, facts = {}) {
       count(kind)
-      log.error({ ...facts, err: error, fault: kind }, sentences[kind])
+      if (error !== null) log.error({ ...facts, err: error, fault: kind }, sentences[kind])
     },
   }
 }
