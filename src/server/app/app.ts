@@ -41,6 +41,7 @@ import {
   answerProblems,
   answerUnreadableAddress,
   recordRefusals,
+  refuseUnstorableAddresses,
 } from '#server/platform/http/problems.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
@@ -159,6 +160,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   })
   answerProblems(app, admit)
   recordRefusals(app, { security: tools.security, admission: admit })
+  refuseUnstorableAddresses(app)
   connections.endWith(app, closingTimeout)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })

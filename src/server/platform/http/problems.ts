@@ -5,7 +5,7 @@ import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Admission } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
-import { Refusal } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 /**
  * Turns refusals into problems. Everything else is a bug: logged with the request's id, and answered without details.
@@ -85,6 +85,13 @@ function refusalOfBytes({ code }: { readonly code?: string }, headers: Headers):
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Refuses addresses with the one character that the database cannot read, once they are counted, whoever serves them. */
+export function refuseUnstorableAddresses(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ url }) => {
+    if (url.includes('%00')) refuse('invalid_input')
+  })
 }
 
 /** Answers an /api address that does not exist. */
