@@ -97,6 +97,24 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** An account has at most this many sessions. */
+const maxSessions = 100
+/** How many are ended at once of an account that has more, from before there was a limit. */
+const maxEnded = 1000
+
+/** Makes room for another session: the ones unused for longest end. */
+export async function endUnusedSessions(db: Db, userId: number): Promise<void> {
+  const unused = db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxSessions - 1)
+    .limit(maxEnded)
+  await db.deleteFrom('sessions').where('tokenHash', 'in', unused).execute()
+}
+
 /** The valid sessions of an account, the most recently used first. */
 export function sessionsOf(db: Db, userId: number, { now, begunAfter }: ValidAt) {
   return db
@@ -107,6 +125,7 @@ export function sessionsOf(db: Db, userId: number, { now, begunAfter }: ValidAt)
     .where('createdAt', '>', begunAfter.toISOString())
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(maxSessions)
     .execute()
 }
 

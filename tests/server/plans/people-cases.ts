@@ -107,6 +107,7 @@ export const peopleCases = [
         expiresAt: someday,
       }),
     ),
+    endUnusedSessions: reads(1, (site) => auth.endUnusedSessions(site.db, site.actor.id)),
     extendSession: reads(1, (site) => auth.extendSession(site.db, site.tokenHash, at(site), someday)),
     deleteSession: reads(1, (site) => auth.deleteSession(site.db, site.tokenHash)),
     sessionsOf: reads(1, (site) => auth.sessionsOf(site.db, site.actor.id, lasting(site))),

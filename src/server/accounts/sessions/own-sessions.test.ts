@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, caller, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
+import { startSession } from './sessions.ts'
 
 const club = useClub()
 const day = 24 * 60 * 60 * 1000
@@ -39,6 +41,20 @@ test('an account sees where it is signed in, and ends one session or all of them
   expect(await Promise.all([here, there, elsewhere].map(isIn))).toEqual([true, false, true])
   await here.ask(auth.endAllSessions)
   expect(await Promise.all([here, elsewhere, stranger].map(isIn))).toEqual([false, false, true])
+})
+
+test('an account has at most a hundred sessions: the one unused for longest ends when another begins', async () => {
+  const { db, now } = club().tools
+  const [first, second] = [await club().signUp('Wren Ashdown'), await club().signUp('Tobias Quill')]
+  club().setNow(new Date(noon.getTime() + day))
+  await Promise.all(Array.from({ length: 99 }, () => startSession({ db, now }, first.id)))
+  expect(await isIn(first)).toBe(true)
+  const latest = caller(club().url, first.id, await startSession({ db, now }, first.id))
+  expect(await Promise.all([first, latest, second].map(isIn))).toEqual([false, true, true])
+  // As many as accounts could have before.
+  await sql`insert into sessions (token_hash, user_id, expires_at)
+    select sha256(n::text::bytea), ${first.id}, '2027-01-01' from generate_series(1, 50) as n`.execute(db)
+  expect(await latest.ask(auth.listSessions)).toHaveLength(100)
 })
 
 test('a session ends ninety days after it began, however often it is used', async () => {

@@ -3,7 +3,7 @@ import { needsSecondFactor } from '#domain/permissions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { SignedIn } from '#server/platform/http/admission/admission.ts'
 import type { Tools } from '#server/tools.ts'
-import { extendSession, insertSession, sessionOf } from '#server/accounts/auth.queries.ts'
+import { endUnusedSessions, extendSession, insertSession, sessionOf } from '#server/accounts/auth.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, and at the latest this long after it began. */
@@ -12,7 +12,7 @@ const longestLife = 90 * day
 /** The last use is stored only when the stored one is older than this. */
 const touchEvery = day / 4
 
-/** Starts a session and returns its token, of which we store only the hash. */
+/** Starts a session, in the place of another if there are many, and returns its token, of which we store only the hash. */
 export async function startSession(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   userId: number,
@@ -22,6 +22,7 @@ export async function startSession(
   const seenAt = now()
   const at = seenAt.toISOString()
   const expiresAt = new Date(seenAt.getTime() + idleLimit).toISOString()
+  await endUnusedSessions(db, userId)
   await insertSession(db, { tokenHash: hashOfToken(token), userId, device, createdAt: at, seenAt: at, expiresAt })
   return token
 }
