@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { listGolfers } from '#contract/golfers.ts'
+import { listLeagues } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { usualLimits } from '#server/platform/http/admission/admission.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
-import { type Answer, type Caller, caller } from '#tests/support/server/app.ts'
+import { noHurry } from '#tests/support/server/node.ts'
+import { type Answer, type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -56,6 +59,57 @@ test('two accounts with too many concurrent requests are slowed down, and a thir
   expect(Object.keys(tally(answers)).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
   const refused = answers.filter(({ status }) => status === 429 || status === 503)
   expect(refused.filter(({ headers }) => !(Number(headers.get('retry-after')) > 0))).toEqual([])
+})
+
+/** The headers of a request from any network of one IPv6 /48. */
+const fromNetwork = (n: number) => ({ 'x-forwarded-for': `2001:db8:bad:${n.toString(16)}::1` })
+
+test('strangers from many networks, with invented sessions or none, take no place of who is signed in', async () => {
+  const node = await club().startNode({ limits: { ...noHurry, total: 3 }, trustProxy: 1, now: () => noon })
+  const { id, token } = await club().signUp('Bea Bystander')
+  const [anyone, bystander] = [caller(node.url, 0, null), caller(node.url, id, token)]
+  await bystander.ask(auth.me)
+  for (const [table, ask] of [
+    ['mails', (n: number) => anyone.try(auth.forgotPassword, { body: { email: 'w@people.example' } }, fromNetwork(n))],
+    ['sessions', (n: number) => caller(node.url, 0, `${n}`.padStart(43, 'x')).try(auth.me, {}, fromNetwork(n))],
+  ] as const) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const held = club()
+      .tools.db.transaction()
+      .execute(async (tx) => {
+        await sql`lock table ${sql.table(table)}`.execute(tx)
+        await released
+      })
+    const strangers = Array.from({ length: 20 }, (_, n) => ask(n))
+    await untilBlocked(club().tools.db)
+    const lists = await Promise.all(Array.from({ length: 3 }, () => bystander.try(listLeagues)))
+    release()
+    await held
+    expect(tally(lists)).toEqual({ 200: 3 })
+    expect(tally(await Promise.all(strangers))).not.toHaveProperty('503')
+  }
+})
+
+test('strangers’ passwords wait in a bounded queue, and a device that signed in before does not wait for them', async () => {
+  const limits = { ...noHurry, total: 12, waitingPerCaller: 8 }
+  const node = await club().startNode({ limits, trustProxy: 1, now: () => noon })
+  const anyone = caller(node.url, 0, null)
+  const account = { email: 'wren@people.example', password: 'a quiet reader' }
+  const { device } = await anyone.ask(auth.register, { body: { name: 'Wren Ashdown', ...account } })
+  const answered: number[] = []
+  const strangers = Array.from({ length: 12 }, async (_, n) => {
+    const body = { email: `guess.${n}@people.example`, password: 'heather and gorse' }
+    const form = { ...body, name: `Gus ${n}` }
+    const { status } = await (n % 2 === 0
+      ? anyone.try(auth.login, { body }, fromNetwork(n))
+      : anyone.try(auth.register, { body: form }, fromNetwork(n)))
+    answered.push(status)
+    return status
+  })
+  await until(() => answered.includes(503))
+  const known = await anyone.try(auth.login, { body: { ...account, devices: [device] } }, fromNetwork(99))
+  expect([known.status, answered.length < 12]).toEqual([200, true])
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set([200, 401, 503]))
 })
 
 test('an account over its limit is refused for the rest of the minute, and others are not', async () => {

@@ -32,7 +32,7 @@ export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.updateProfile, ({ actor, body }) => updateProfile(tools, actor, body))
   serve(auth.changePassword, ({ actor, body, exchange }) => changePassword(tools, { actor, ...exchange }, body))
   serve(auth.forgotPassword, ({ body, exchange }) => forgotPassword(tools, exchange.address, body))
-  serve(auth.resetPassword, ({ body, exchange }) => resetPassword(tools, exchange.address, body))
+  serve(auth.resetPassword, ({ body, exchange }) => resetPassword(tools, exchange, body))
   serve(auth.listSessions, ({ actor, exchange }) => listSessions(tools, actor, exchange.token))
   serve(auth.endSession, ({ actor, params, exchange }) => endSession(tools, { actor, ...exchange }, params.id))
   serve(auth.endAllSessions, ({ actor, exchange }) => endAllSessions(tools, { actor, ...exchange }))

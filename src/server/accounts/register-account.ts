@@ -15,20 +15,17 @@ import { hashPassword } from './passwords/password-hash.ts'
 import { startSession } from './sessions/sessions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 
-type Visitor = Pick<Exchange, 'address' | 'userAgent'>
+type Visitor = Pick<Exchange, 'address' | 'userAgent' | 'hash'>
 type Form = InputOf<typeof register>['body']
 
 type Opened = { readonly id: number; readonly passwordHash: string }
 
 /** Opens an account and signs it in. */
-export async function registerAccount(
-  tools: Tools,
-  { address, userAgent }: Visitor,
-  form: Form,
-): Promise<ReplyOf<typeof register>> {
+export async function registerAccount(tools: Tools, visitor: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
+  const { address } = visitor
   await tools.limits.count('register-address', address)
-  const { id, passwordHash } = await openAccount(tools, address, form)
-  const token = await startSession(tools, id, deviceName(userAgent))
+  const { id, passwordHash } = await openAccount(tools, visitor, form)
+  const token = await startSession(tools, id, deviceName(visitor.userAgent))
   tools.security.signedIn({ account: id, address, factors: ['password'] })
   return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
 }
@@ -39,11 +36,11 @@ export async function registerAccount(
  */
 async function openAccount(
   { db, now }: Tools,
-  address: string,
+  { address, hash }: Visitor,
   { name, email, password, setup = '' }: Form,
 ): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(() => hashPassword(password))
   return withAdvisoryLock(db, 'accounts', async (tx) => {
     const isFirst = !(await hasAccounts(tx))
     if (isFirst && !(await takeSetupTokens(tx, hashOfToken(setup)))) refuse('setup_required')

@@ -120,9 +120,9 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   return url
 }
 
-/** Each request that is being served needs a database connection and a share of the processor. */
+/** Each request that is being served needs a database connection, of which a quarter is for strangers, and a share of the processor. */
 function requestsAtOnce({ pool }: OpenDatabase): number {
-  return Math.max(3, Math.min(pool.options.max, 2 * availableParallelism()))
+  return Math.max(3, Math.min(Math.floor((pool.options.max * 3) / 4), 2 * availableParallelism()))
 }
 
 function backupsFor({ backups }: Config, database: OpenDatabase, metrics: Metrics): Backups | null {

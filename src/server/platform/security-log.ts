@@ -3,13 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { LineLimit } from './line-limit.ts'
 
-type SignIn = { readonly account: number; readonly address: string; readonly factors: readonly ('password' | 'code')[] }
-
-type Refused = {
-  readonly code: RefusalCode
+type Caller = {
   /** Null for a caller who is not signed in. */
   readonly account: number | null
   readonly address: string
+}
+
+type SignIn = { readonly account: number; readonly address: string; readonly factors: readonly ('password' | 'code')[] }
+
+type Refused = Caller & {
+  readonly code: RefusalCode
   readonly request: { readonly id: string }
   /** The ids that were asked for. */
   readonly about: object
@@ -28,16 +31,13 @@ const codeOf = (address: string) => createHmac('sha256', key).update(address).di
 export function securityLog(log: FastifyBaseLogger): SecurityLog {
   const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' })
   const limit = new LineLimit((leftOut) => lines.info(leftOut, 'lines were left out of the last minute'))
-  const write = (who: string, facts: object, message: string) => {
-    if (limit.admits(message, who)) lines.info(facts, message)
+  const write = (message: string, { account, address }: Caller, facts: object) => {
+    const isAdmitted = limit.admits(message, account === null ? address : `account ${account}`)
+    if (isAdmitted) lines.info({ ...facts, account, address: codeOf(address) }, message)
   }
   return {
-    signedIn: ({ account, address, factors }) =>
-      write(`account ${account}`, { account, address: codeOf(address), factors }, 'signed in'),
-    refused({ code, account, address, request, about }) {
-      const who = codeOf(address)
-      const facts = { reqId: request.id, req: request, code, account, address: who, about }
-      write(account === null ? who : `account ${account}`, facts, 'refused')
-    },
+    signedIn: ({ factors, ...caller }) => write('signed in', caller, { factors }),
+    refused: ({ code, request, about, ...caller }) =>
+      write('refused', caller, { reqId: request.id, req: request, code, about }),
   }
 }

@@ -9,6 +9,8 @@ export type AppProcess = {
   readonly url: string
   /** The token of the setup link it printed, on an empty site. */
   readonly setup: string
+  /** All its output. */
+  readonly output: () => string
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop, and returns its exit code. */
@@ -41,12 +43,14 @@ export function useAppProcesses(): Start {
     })
     running.add(child)
     child.once('exit', () => running.delete(child))
-    const printed = printedBy(child)
+    const said: string[] = []
+    const printed = printedBy(child, said)
     await onSpawn?.(child.pid ?? 0)
     const { url, setup } = await printed
     return {
       url,
       setup,
+      output: () => said.join('\n'),
       kill: async () => void (await end(child, 'SIGKILL')),
       stop: () => end(child, 'SIGTERM'),
     }
@@ -62,10 +66,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode
 }
 
-/** Reads the output until the app prints its address; fails with the output otherwise. */
-function printedBy({ stdout, stderr }: ChildProcess): Promise<{ readonly url: string; readonly setup: string }> {
+/** Keeps the output; resolves when the app prints its address, and fails with the output otherwise. */
+function printedBy(
+  { stdout, stderr }: ChildProcess,
+  said: string[],
+): Promise<{ readonly url: string; readonly setup: string }> {
   return new Promise((resolve, reject) => {
-    const said: string[] = []
     for (const stream of [stdout, stderr]) {
       if (stream === null) continue
       const lines = createInterface(stream)

@@ -2,6 +2,7 @@ import type { forgotPassword as request, resetPassword as reset } from '#contrac
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
@@ -43,7 +44,7 @@ export async function forgotPassword(
  */
 export async function resetPassword(
   tools: Tools,
-  address: string,
+  { address, hash }: Pick<Exchange, 'address' | 'hash'>,
   { token, password }: InputOf<typeof reset>['body'],
 ): Promise<ReplyOf<typeof reset>> {
   const { db, limits, now } = tools
@@ -51,7 +52,7 @@ export async function resetPassword(
   const tokenHash = hashOfToken(token)
   const { userId, name, email } = (await resetOf(db, tokenHash, now())) ?? refuse('invalid_token')
   await checkNewPassword({ field: 'password', password, name, email })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(() => hashPassword(password))
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, userId)
     const isStillValid = (await resetOf(tx, tokenHash, now())) !== undefined

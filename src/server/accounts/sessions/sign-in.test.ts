@@ -176,7 +176,7 @@ test('the demo’s public password works only where the demo runs', async () => 
     role: 'ADMIN',
   })
   expect((await signIn(admin.email)).status).toBe(200)
-  const visitor = { address: '192.0.2.1', userAgent: undefined }
+  const visitor = { address: '192.0.2.1', userAgent: undefined, hash: <T>(work: () => Promise<T>) => work() }
   const closed = { ...club().tools, isBarred: isDemoSignIn }
   const attempt = { email: 'ADMIN@demo.example', password: demoPassword }
   await expect(signInTo(closed, visitor, attempt)).rejects.toMatchObject({ code: 'demo_closed', status: 403 })

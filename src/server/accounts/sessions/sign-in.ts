@@ -15,7 +15,7 @@ import { lockSecondFactor } from '#server/accounts/second-factor/second-factor.q
 import { takeCode } from '#server/accounts/second-factor/take-code.ts'
 import { startSession } from './sessions.ts'
 
-type Visitor = Pick<Exchange, 'address' | 'userAgent'>
+type Visitor = Pick<Exchange, 'address' | 'userAgent' | 'hash'>
 type Credentials = InputOf<typeof login>['body']
 
 /**
@@ -24,13 +24,15 @@ type Credentials = InputOf<typeof login>['body']
  */
 export async function signIn(
   tools: Tools,
-  { address, userAgent }: Visitor,
+  { address, userAgent, hash }: Visitor,
   { email, password, code, devices = [] }: Credentials,
 ): Promise<ReplyOf<typeof login>> {
   const known = await credentialsOf(tools.db, email)
   const usedDevice = await knownDevice(tools, known ?? noAccount, devices)
   const tries = await countTry(tools, { address, email, device: usedDevice })
-  const right = await passwordMatches(password, known?.passwordHash ?? null)
+  const check = () => passwordMatches(password, known?.passwordHash ?? null)
+  // A device that signed in before waits for no stranger.
+  const right = await (usedDevice === null ? hash(check) : check())
   if (right && tools.isBarred({ email, password })) return refuseSignIn(tools, address, known, 'demo_closed')
   if (known === undefined || !right) return refuseSignIn(tools, address, known, 'wrong_credentials')
   if (code !== undefined && usedDevice === null) tries.push(...(await countCode(tools, known.id, code)))

@@ -38,7 +38,17 @@ const keepCard = endpoint({
   reply: z.object({ ok: z.boolean() }),
 })
 
+const getPublicImage = endpoint({
+  name: 'getPublicImage',
+  method: 'GET',
+  path: '/image',
+  summary: 'An image that takes its time',
+  who: 'anyone',
+  reply: z.null(),
+})
+
 let app: FastifyInstance
+let finishImages: () => void
 
 beforeEach(() => {
   app = Fastify()
@@ -68,6 +78,9 @@ beforeEach(() => {
     throw Object.assign(new Error('foreign key'), { code: '23503', constraint: 'decisions_decided_by_fkey', detail })
   })
   serve(signCard, async () => ({ ok: true }))
+  const { promise: finished, resolve } = Promise.withResolvers<null>()
+  finishImages = () => resolve(null)
+  serve(getPublicImage, () => finished)
 })
 
 afterEach(() => app.close())
@@ -83,6 +96,13 @@ test('fields that the contract does not name are never sent', async () => {
 test('missing values are sent as null, not left out', async () => {
   const { body, headers, statusCode } = await app.inject('/api/cards/0')
   expect([statusCode, body, headers['content-type']]).toEqual([200, 'null', 'application/json; charset=utf-8'])
+})
+
+test('strangers whose pictures are being drawn take no place of others', async () => {
+  const images = Array.from({ length: usualLimits.total }, () => app.inject('/api/image').then((answer) => answer))
+  expect((await app.inject('/api/cards/1')).statusCode).toBe(200)
+  finishImages()
+  expect((await Promise.all(images)).map(({ statusCode }) => statusCode)).toEqual(images.map(() => 200))
 })
 
 test('a request without input can have no body or an empty object', async () => {

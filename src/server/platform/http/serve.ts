@@ -17,6 +17,8 @@ export type Exchange = {
   readonly address: string
   readonly token: string | null
   readonly userAgent: string | undefined
+  /** Hashes a stranger's password, in its turn among those of all strangers. */
+  hash<T>(work: () => Promise<T>): Promise<T>
   /**
    * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as
    * neither the league nor the facts of its golfers change: it can be kept and sent to others.
@@ -97,7 +99,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
           actor: actorFor(endpoint, caller),
         }
         const run = async () => {
-          const exchange = new Recorded(request, caller)
+          const exchange = new Recorded(request, caller, (work) => admission.hash({ request, reply }, work))
           if (endpoint.media !== 'application/json') exchange.headers['content-type'] = endpoint.media
           const result = toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
           return { result, exchange }
@@ -174,9 +176,11 @@ class Recorded implements Exchange {
   isPublic = false
   golfers: readonly number[] = []
   readonly route: string
+  readonly hash: Exchange['hash']
   private readonly url: string
 
-  constructor(request: FastifyRequest, caller: SignedIn | null) {
+  constructor(request: FastifyRequest, caller: SignedIn | null, hash: Exchange['hash']) {
+    this.hash = hash
     this.address = clientOf(request.ip)
     this.token = caller?.token ?? null
     this.userAgent = request.headers['user-agent']

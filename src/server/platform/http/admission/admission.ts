@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Reader } from '#server/platform/live/kept.ts'
 import { clientOf } from './client-address.ts'
 import { inMemory } from './rate-limits.ts'
 import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
+import { StrangerQueue } from './stranger-queue.ts'
 
 export type AdmissionLimits = QueueLimits & {
   /** Requests of one caller in a minute, on one node; more are refused with 429. */
@@ -28,7 +30,12 @@ export type Admission = {
   callerOf(request: FastifyRequest): SignedIn | null
   /** Does the caller's work, after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
+  /** Hashes a stranger's password, after waiting in a separate queue; others are served while it waits. */
+  hash<T>(exchanged: Exchanged, work: () => Promise<T>): Promise<T>
 }
+
+/** Passwords of strangers that are hashed at once: each takes a core for a thirtieth of a second. */
+const hashesAtOnce = availableParallelism() < 8 ? 1 : 2
 
 /** How many recent tokens are cached, so that a request counts for its account before the database is asked. */
 const cachedTokens = 10_000
@@ -37,6 +44,9 @@ type Callers = { readonly known: Known; readonly identify: Identify }
 
 export function admission({ known, identify }: Callers, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
   const queue = new RequestQueue(limits)
+  const waiting = { maxWaiting: limits.waitingPerCaller, timeoutMs: limits.patience }
+  const strangers = new StrangerQueue({ ...waiting, atOnce: Math.ceil(limits.total / 3) })
+  const hashes = new StrangerQueue({ ...waiting, atOnce: hashesAtOnce, timeoutMs: 2 * limits.patience })
   const rate = inMemory(new RateLimiterMemory({ keyPrefix: '', points: requestsPerMinute, duration: 60 }))
   const accounts = new Map<string, string>()
   const waited = new WeakMap<FastifyRequest, number>()
@@ -63,10 +73,13 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
       const token = createHash('sha256')
         .update(request.headers.authorization ?? '')
         .digest('base64url')
-      const who = accounts.get(token) ?? addressOf(request)
-      await rate(who)
+      const account = accounts.get(token)
+      await rate(account ?? addressOf(request))
       const started = performance.now()
-      const caller = await queue.run(who, { left: leftBy(reply), work: () => identify(request) })
+      const [left, work] = [leftBy(reply), () => identify(request)]
+      const caller = await (account === undefined
+        ? strangers.run({ address: request.ip, left }, work)
+        : queue.run(account, { left, work }))
       waited.set(request, performance.now() - started)
       remember(token, caller)
       if (caller !== null) identified.set(request, caller)
@@ -74,9 +87,13 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
     },
     callerOf: (request) => identified.get(request) ?? null,
     async serve({ request, reply }, { caller, waitsForOthers, work }) {
-      const who = caller === null ? addressOf(request) : accountOf(caller)
-      return queue.run(who, { left: leftBy(reply), waitsForOthers, waited: waited.get(request) ?? 0, work })
+      const left = leftBy(reply)
+      const turn = { address: request.ip, left }
+      if (caller === null) return strangers.run(turn, () => (waitsForOthers ? strangers.standAside(work) : work()))
+      return queue.run(accountOf(caller), { left, waitsForOthers, waited: waited.get(request) ?? 0, work })
     },
+    hash: ({ request, reply }, work) =>
+      strangers.standAside(() => hashes.run({ address: request.ip, left: leftBy(reply) }, work)),
   }
 }
 

@@ -1,19 +1,24 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that identify a household; its devices choose the rest, as often as they like. */
-const household = 64
+/** Bits of an IPv6 address that identify a site, a customer and a household; its devices choose the rest, as often as they like. */
+const networkBits = [48, 56, 64] as const
 
 /**
  * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its
  * /64. Some proxies append a port. Everything that is not an address counts as one client.
  */
 export function clientOf(address: string): string {
+  return networksOf(address).at(-1) ?? ''
+}
+
+/** The networks that a client belongs to, the widest first; the last is the client. */
+export function networksOf(address: string): string[] {
   const bare = withoutPort(address)
-  if (!ipaddr.isValid(bare)) return 'unknown'
+  if (!ipaddr.isValid(bare)) return ['unknown']
   const parsed = ipaddr.process(bare)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().split('%')[0]}/${household}`)
-  return `${network.toString()}/${household}`
+  if (parsed instanceof ipaddr.IPv4) return [parsed.toString()]
+  const whole = parsed.toNormalizedString().split('%')[0]
+  return networkBits.map((bits) => `${ipaddr.IPv6.networkAddressFromCIDR(`${whole}/${bits}`).toString()}/${bits}`)
 }
 
 /** Strips the port of `203.0.113.9:4711` and `[2001:db8::1]:4711`. */

@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '#server/platform/http/refuse.ts'
+import { networksOf } from './client-address.ts'
+
+export type StrangerLimits = {
+  /** Pieces of work that are done at once. */
+  readonly atOnce: number
+  /** Further ones that can wait. */
+  readonly maxWaiting: number
+  readonly timeoutMs: number
+}
+
+type Turn = { readonly address: string; readonly left: AbortSignal }
+type Waiting = {
+  readonly networks: readonly string[]
+  readonly start: () => void
+  readonly refuse: () => void
+}
+
+/** How many networks are remembered. */
+const maxNetworks = 30_000
+
+/** Seconds after which a refused stranger should retry. */
+const retryAfterSeconds = 2
+
+/**
+ * Does the work of all who are not signed in, a little at once. First comes whose network had a turn longest ago; of one
+ * network, whose part of it. So a network that sends much is slow, and it alone; none is shut out, as strangers share
+ * networks.
+ */
+export class StrangerQueue {
+  private readonly limits: StrangerLimits
+  private readonly waiting = new Set<Waiting>()
+  private readonly turns = new LRUCache<string, number>({ max: maxNetworks })
+  private taken = 0
+  private underWay = 0
+
+  constructor(limits: StrangerLimits) {
+    this.limits = limits
+  }
+
+  /** Does the work in its turn; refuses when too many wait, or for too long. */
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    await this.wait(turn)
+    try {
+      return await work()
+    } finally {
+      this.leave()
+    }
+  }
+
+  /** Lets others take the place of a run for as long as it waits for this. */
+  async standAside<T>(work: () => Promise<T>): Promise<T> {
+    this.leave()
+    try {
+      return await work()
+    } finally {
+      this.underWay += 1
+    }
+  }
+
+  private wait({ address, left }: Turn): Promise<void> {
+    const networks = networksOf(address)
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(late)
+        left.removeEventListener('abort', one.refuse)
+        this.waiting.delete(one)
+      }
+      const one: Waiting = {
+        networks,
+        start: () => {
+          stopWaiting()
+          this.underWay += 1
+          this.taken += 1
+          for (const network of networks) this.turns.set(network, this.taken)
+          resolve()
+        },
+        refuse: () => {
+          stopWaiting()
+          reject(new Refusal('overloaded', { retryAfterSeconds }))
+        },
+      }
+      const late = setTimeout(one.refuse, this.limits.timeoutMs)
+      left.addEventListener('abort', one.refuse)
+      this.waiting.add(one)
+      if (left.aborted) one.refuse()
+      this.startNext()
+      if (this.waiting.size > this.limits.maxWaiting) this.inOrder().at(-1)?.refuse()
+    })
+  }
+
+  private leave(): void {
+    this.underWay -= 1
+    this.startNext()
+  }
+
+  private startNext(): void {
+    while (this.underWay < this.limits.atOnce && this.waiting.size > 0) this.inOrder()[0]?.start()
+  }
+
+  private inOrder(): Waiting[] {
+    const lastTurns = ({ networks }: Waiting) => networks.map((network) => this.turns.get(network) ?? 0)
+    return [...this.waiting]
+      .map((one) => ({ one, turns: lastTurns(one) }))
+      .toSorted((a, b) => a.turns.map((turn, n) => turn - (b.turns[n] ?? 0)).find((gap) => gap !== 0) ?? 0)
+      .map(({ one }) => one)
+  }
+}
