@@ -11,13 +11,18 @@ beforeAll(async () => {
 const Lock = z.object({
   packages: z.record(
     z.string(),
-    z.object({ name: z.string().optional(), version: z.string(), dev: z.boolean().optional() }),
+    z.object({
+      name: z.string().optional(),
+      version: z.string(),
+      dev: z.boolean().optional(),
+      integrity: z.string().optional(),
+    }),
   ),
 })
+const { packages } = Lock.parse(JSON.parse(textOf(inRoot('package-lock.json'))))
 
 /** What a production installation has, by the lock file: 'fastify@5.12.8'. */
 function locked(): string[] {
-  const { packages } = Lock.parse(JSON.parse(textOf(inRoot('package-lock.json'))))
   const installed = Object.entries(packages).filter(([folder, { dev = false }]) => folder !== '' && !dev)
   return installed.map(([folder, { name, version }]) => `${name ?? folder.split('node_modules/').at(-1)}@${version}`)
 }
@@ -29,6 +34,12 @@ test('the bill of materials has every package of production, also one that devel
   // Of graphile-worker and of eslint.
   expect(listed).toContainEqual(expect.stringMatching(/^debug@/))
   expect(listed.filter((name) => /^(vitest|oxlint)@/.test(name))).toEqual([])
+})
+
+test('the lock file has the hash of each package, also of those for other systems', () => {
+  const locked = Object.entries(packages).filter(([folder]) => folder !== '')
+  const isHashed = /^sha512-[\w+/]{86}==$/
+  expect(locked.filter(([, { integrity = '' }]) => !isHashed.test(integrity)).map(([folder]) => folder)).toEqual([])
 })
 
 test('it is a CycloneDX document in which each package has its address, hash and licence, and knows what it needs', () => {
