@@ -291,7 +291,9 @@ test('the log contains neither the readers of emails nor messages about them', a
   })
   await resetEmails(2)
   await sendNow(database(), server.address(), noon, { log: { info: write, warn: write, error: write } })
-  expect(lines).toMatchObject([{ trouble: 'refused', tries: 1, kind: 'reset' }, { trouble: 'postponed' }])
+  expect(lines).toHaveLength(2)
+  for (const line of [{ trouble: 'refused', tries: 1, kind: 'reset' }, { trouble: 'postponed' }])
+    expect(lines).toContainEqual(expect.objectContaining(line))
   expect(JSON.stringify(lines)).not.toMatch(/people|golfer/i)
 })
 
