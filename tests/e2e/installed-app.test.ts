@@ -65,6 +65,7 @@ test('a device without room for the app shows it all the same', async () => {
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(gate.url).origin, quotaSize: 1 })
   await page.goto('/scores')
   await tableIn(page, 'Scores').waitFor()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 })
 
 /** A golfer’s page, with the app kept by an earlier visit. */

@@ -2,6 +2,7 @@ import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
@@ -44,8 +45,7 @@ export async function decideRound(
     if (!(reason === null ? may.confirmRound : may.rejectRound)(actor, league, facts)) refuse('not_allowed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
 
-    const isTaken = tie.decision === null && round.byOrganiser && reason === null
-    if (isTaken && (await hasTwin(tx, id, leagueId))) refuse('round_exists')
+    const isTaken = reason === null && (await isTakenBy(tx, leagueId, { ...round, decision: tie.decision }))
 
     await reviseBefore(tx, round.golferId, now())
     const at = now().toISOString()
@@ -60,4 +60,13 @@ export async function decideRound(
     await notifyRound(tx, [{ id: leagueId }])
     return (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
   })
+}
+
+type Taken = { readonly id: number; readonly decision: string | null; readonly byOrganiser: boolean }
+
+/** Whether a league that confirms a round takes one that was entered for another; refused where it has the same round. */
+async function isTakenBy(tx: Db, leagueId: number, { id, decision, byOrganiser }: Taken): Promise<boolean> {
+  if (decision !== null || !byOrganiser) return false
+  if (await hasTwin(tx, id, leagueId)) refuse('round_exists')
+  return true
 }

@@ -67,7 +67,12 @@ test(
       // Nothing of a league is left behind when its pages are forgotten.
       await sql`update leagues set description = 'Closed for the winter'`.execute(db)
       await memory.waitForOwnChanges()
-      expect(await until(() => memory.bytes === 0)).toBe(0)
+      expect(
+        await until(
+          () => memory.bytes,
+          (bytes) => bytes === 0,
+        ),
+      ).toBe(0)
     } finally {
       await app.close()
     }

@@ -113,7 +113,7 @@ function goneMeanwhile(error: unknown, callerId: number | undefined): Refusal | 
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
   if (constraint.endsWith('_session_hash_fkey')) return new Refusal('not_signed_in')
-  if (/_(user_id|owner_id|\w+_by)_fkey$/.test(constraint)) {
+  if (/_(user_id|owner_id|by)_fkey$/.test(constraint)) {
     const isOwn = 'detail' in error && String(error.detail).includes(`)=(${callerId})`)
     return new Refusal(isOwn ? 'not_signed_in' : 'out_of_date')
   }

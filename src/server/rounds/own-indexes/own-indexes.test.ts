@@ -243,12 +243,8 @@ test('a change that acts a day later does so from midnight, also over the night 
   const { db } = club().tools
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
   const { golferId } = fern
-  const due = { dueOn: '2026-03-08', dueAt: '2026-03-08T08:00:00Z' }
-  await db
-    .insertInto('ownIndexesDue')
-    .values({ golferId, ...due })
-    .onConflict((conflict) => conflict.column('golferId').doUpdateSet(due))
-    .execute()
+  await sql`insert into own_indexes_due values (${golferId}, '2026-03-08', '2026-03-08T08:00:00Z')
+    on conflict (golfer_id) do update set due_on = excluded.due_on, due_at = excluded.due_at`.execute(db)
   await postponeDue(db, [golferId])
   const postponed = await db.selectFrom('ownIndexesDue').selectAll().where('golferId', '=', golferId).execute()
   expect(postponed).toMatchObject([{ dueOn: '2026-03-09', dueAt: '2026-03-09T07:00:00.000Z' }])
