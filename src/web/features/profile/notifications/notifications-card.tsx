@@ -50,7 +50,7 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   return (
     <CardBody>
       <Devices notifications={notifications} />
-      <table className={`table ${css['table']}`} aria-label="Notifications">
+      <table className={`table ${css['table']}`} aria-label="Notifications by kind">
         <thead>
           <tr>
             <th scope="col">
