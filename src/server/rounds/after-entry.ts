@@ -13,9 +13,8 @@ type Entry = {
   readonly roundId: number
   readonly golferId: number
   readonly playedOn: Day
-  /** Whether an organizer entered it, for the leagues that they organize. */
-  readonly byOrganiser: boolean
-  readonly leagues: readonly League[]
+  /** The leagues that an organizer entered it for, from `leaguesOfEntry`; null for the golfer's own. */
+  readonly leagueIds: readonly number[] | null
   readonly matchIds: readonly number[]
   readonly at: string
 }
@@ -24,24 +23,19 @@ type Entry = {
  * Presents a round that was entered or corrected to the leagues that have to do with it (law 21): a golfer's own to all of
  * them, where it waits if the league asks for that; an organizer's only to those that they organize, where it is confirmed.
  */
-export async function presentRound(tx: Db, actor: Actor, { byOrganiser, leagues, ...entry }: Entry): Promise<void> {
+export async function presentRound(tx: Db, actor: Actor, { leagueIds, ...entry }: Entry): Promise<void> {
   const { roundId, golferId, playedOn, matchIds, at } = entry
-  if (!byOrganiser) {
+  if (leagueIds === null) {
     await waitWhereRejected(tx, { roundId, golferId, playedOn, at })
     return recordDayByHand(tx, { golferId, playedOn, matchIds, at })
   }
-  const leagueIds = leaguesEnteredFor(actor, leagues)
   await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at })
   await recordDayByHand(tx, { golferId, playedOn, matchIds, at, leagueIds })
 }
 
-/** The leagues of a golfer for which an organizer enters their rounds. */
-const leaguesEnteredFor = (actor: Actor, leagues: readonly League[]) =>
-  leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
-
-/** The same for who enters a round; null for the golfer, who enters it for all. */
+/** The leagues that an organizer enters a golfer's round for; null for the golfer, who enters it for all. */
 export const leaguesOfEntry = (actor: Actor, golferId: number, leagues: readonly League[]): number[] | null =>
-  golferId === actor.golferId ? null : leaguesEnteredFor(actor, leagues)
+  golferId === actor.golferId ? null : leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
 
 /** Refuses who may not enter rounds for a golfer, with what an organizer whose league the golfer has not accepted can do. */
 export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Membership[]): void {

@@ -45,13 +45,14 @@ export function correctRound(
     await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseEntry(actor, golferId, leagues)
+    const leagueIds = leaguesOfEntry(actor, golferId, leagues)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [round.playedOn, card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const correctedAt = now().toISOString()
     const { before, facts, net, holes } = await measured(tx, card, {
       golferId,
-      leagueIds: leaguesOfEntry(actor, golferId, leagues),
+      leagueIds,
       corrects: id,
       postedAt: correctedAt,
     })
@@ -64,11 +65,10 @@ export function correctRound(
     })
     await updateRounds(tx, [{ id, facts, net }])
     await saveHoleScores(tx, id, holes)
-    const byOrganiser = golferId !== actor.golferId
-    await recordCorrected(tx, id, { byOrganiser })
+    await recordCorrected(tx, id, { byOrganiser: leagueIds !== null })
     await deleteDecisions(tx, id)
     const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt }
-    await presentRound(tx, actor, { ...entry, byOrganiser, leagues })
+    await presentRound(tx, actor, { ...entry, leagueIds })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.edited(id))
     await notifyRound(tx, leagues)

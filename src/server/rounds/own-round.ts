@@ -28,7 +28,7 @@ export function ownRound({ db, now }: Pick<Tools, 'db' | 'now'>, actor: Actor, i
       await reviseBefore(tx, golferId, now())
       await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: false })
       const entry = { roundId: id, golferId, playedOn, matchIds, at: now().toISOString() }
-      await presentRound(tx, actor, { ...entry, byOrganiser: false, leagues })
+      await presentRound(tx, actor, { ...entry, leagueIds: null })
       await actsTomorrow(tx, golferId, now())
       await rescoreMatches(tx, matchIds, now(), roundChanges.added(id))
       await notifyRound(tx, leagues)

@@ -57,22 +57,22 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     await lockLeaguesForShare(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseEntry(actor, golferId, leagues)
+    const leagueIds = leaguesOfEntry(actor, golferId, leagues)
     refuseImpossibleDay(card.playedOn, now(), leagues)
     const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
     await reviseBefore(tx, golferId, now())
     const enteredAt = now().toISOString()
     const { facts, net, holes } = await measured(tx, card, {
       golferId,
-      leagueIds: leaguesOfEntry(actor, golferId, leagues),
+      leagueIds,
       postedAt: enteredAt,
     })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
-    const byOrganiser = golferId !== actor.golferId
-    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser })
+    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
     if (holes !== null) await saveHoleScores(tx, id, holes)
     if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
     const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
-    await presentRound(tx, actor, { ...entry, byOrganiser, leagues })
+    await presentRound(tx, actor, { ...entry, leagueIds })
     await actsTomorrow(tx, golferId, now())
     await rescoreMatches(tx, matches, now(), roundChanges.added(id))
     await notifyRound(tx, leagues)
