@@ -2,6 +2,7 @@ import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowIdle } from '#server/platform/mail/mail.queries.ts'
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
+import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Notification, composeNotification } from './compose-notification.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
@@ -29,9 +30,7 @@ export async function sendPushMessages(
   const work = async () => {
     while (!stopping.aborted && (await sendNext(sending)));
   }
-  // All have ended before this does, so that the next call cannot send what this one is still sending.
-  const ended = await Promise.allSettled(Array.from({ length: parallel }, work))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await severalAtOnce(parallel, work)
 }
 
 /** The row stays locked while its message is sent: no other node sends it, and the lock ends if this node dies. */

@@ -1,4 +1,5 @@
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
+import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
 import { MailError, type MailErrorKind } from './port.ts'
 import type { Composers, MailTools, WaitingMail } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
@@ -34,9 +35,7 @@ export async function sendWaitingMails(
       isUnavailable = outcome.kind === 'unavailable'
     }
   }
-  // All have ended before this does, so that the next call cannot send what this one is still sending.
-  const ended = await Promise.allSettled(Array.from({ length: parallel }, work))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await severalAtOnce(parallel, work)
 }
 
 /** The row stays locked while its email is being sent: no other node sends it, and the lock ends if this node dies. */
