@@ -8,7 +8,7 @@ export const latestRounds = 100
  * A league that the account organises and whose rounds use the course: a golfer over whom it has rights has played there
  * since joining, in their latest rounds. Rounds that the account entered itself do not count, nor those that organizers
  * of other leagues entered, unless another organizer of the league took them. A course is known by its
- * club's name and its own, and by those it had before corrections; one without a name of its own is the club's only one.
+ * club's name and its own, and by those it had before corrections; one without a name is the club's only one.
  */
 export async function leagueUsing(db: Db, userId: number, courseId: number): Promise<number | null> {
   const { rows } = await sql<{ leagueId: number }>`

@@ -87,7 +87,7 @@ function refusalOfBytes({ code }: { readonly code?: string }, headers: Headers):
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Refuses addresses with the one character that the database cannot read, once they are counted, whoever serves them. */
+/** Refuses addresses with the one character that the database cannot read, once they are counted, whichever route serves them. */
 export function refuseUnstorableAddresses(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ url }) => {
     if (url.includes('%00')) refuse('invalid_input')
