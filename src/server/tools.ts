@@ -19,7 +19,10 @@ export type Log = {
 
 /** The services that operations use; tests pass their own clock and association. */
 export type Tools = {
+  /** For requests; in a job it is `jobsDb`. */
   readonly db: Db
+  /** For work that no request should hold a connection for. */
+  readonly jobsDb: Db
   readonly now: () => Date
   /** Null when the association is switched off. */
   readonly association: HandicapAssociation | null

@@ -187,6 +187,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
   const isBarred = config.demo ? () => false : isDemoSignIn
   return {
     db: database.db,
+    jobsDb: database.jobsDb,
     now: () => new Date(),
     association,
     webhookSecret: appUrl.endsWith(':0')

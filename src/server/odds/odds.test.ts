@@ -239,6 +239,20 @@ test('the odds are computed again on another day, and when the rules, the roster
   expect((await odds()).golfers).toHaveLength(3)
 })
 
+test('a simulation that readers wait for holds no connection of requests', async () => {
+  const { tools, database } = club()
+  const run = tools.simulations.run.bind(tools.simulations)
+  const held: number[] = []
+  const spied = vi.spyOn(tools.simulations, 'run').mockImplementation((simulation) => {
+    held.push(database.pool.totalCount - database.pool.idleCount)
+    return run(simulation)
+  })
+  onTestFinished(() => spied.mockRestore())
+  expect(await attempt()).toMatchObject({ status: 200 })
+  await tools.simulations.settled(league.season.id)
+  expect(new Set(held)).toEqual(new Set([0]))
+})
+
 test('two nodes give the same odds, and compute them once', async () => {
   const node = await club().startNode()
   node.setNow(new Date(noon.getTime() + 1000))

@@ -32,7 +32,8 @@ async function refreshed(tools: Tools, seasonId: number, patience: number): Prom
   const answered = new AbortController()
   const waited = sleep(patience, undefined, { signal: answered.signal }).catch(() => undefined)
   try {
-    await Promise.race([refreshOdds(tools, seasonId), waited])
+    // A simulation takes seconds, and holds its connections for as long.
+    await Promise.race([refreshOdds({ ...tools, db: tools.jobsDb }, seasonId), waited])
   } catch (error) {
     // Noted where it happened. Whether the season is gone, or there are older odds, the next reading says.
     tools.log.info({ err: error, seasonId }, 'a reader did not get new odds')

@@ -110,6 +110,7 @@ test.each<readonly [string, string, User, string]>([
   ['an admin’s screen', '/admin', golfer, '/followed-golfers'],
   ['the start', '/', golfer, '/followed-golfers'],
   ['the sign-in page', '/login', golfer, '/followed-golfers'],
+  ['the sign-in page from itself', '/login?next=/login', golfer, '/followed-golfers'],
   ['another site', '/login?next=//evil.example/matches/1', golfer, '/followed-golfers'],
   ['a league’s screen', '/scores', guest, '/followed-golfers'],
   ['a golfer’s screen', '/golfer/1', guest, '/golfer/1'],

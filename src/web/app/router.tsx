@@ -47,7 +47,8 @@ function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; childr
   const { status } = useSession()
   const asked = useAskedAddress()
   if (status === 'loading' && !isOpenToUsers) return <Waiting />
-  if (status === 'in' && !isOpenToUsers) return <Redirect to={asked} replace />
+  // Asked for the sign-in screen itself, it redirects once more.
+  if (status === 'in' && !isOpenToUsers) return <Redirect key={asked} to={asked} replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }
 

@@ -1,8 +1,6 @@
 import { useSearch } from 'wouter'
 
 const parameter = 'next'
-/** Screens that sign-in never returns to. */
-const publicRoutes = ['/login', '/register', '/forgot-password', '/reset-password']
 
 /** The sign-in screen, with the address to go to afterwards: '/login?next=%2Fstandings'. */
 export function signInFor(asked: string): string {
@@ -20,12 +18,12 @@ export function useAskedAddress(): string {
   return addressToReturnTo(new URLSearchParams(useSearch()).get(parameter))
 }
 
-/** The requested address; '/' for none, another site's, and the public screens. */
+/** The requested address; '/' for none and another site's. */
 export function addressToReturnTo(asked: string | null, origin = location.origin): string {
   if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/'
   const { origin: site, pathname, search, hash } = new URL(asked, origin)
   const isHere = site === origin && !pathname.startsWith('//')
-  return isHere && !publicRoutes.includes(pathname) ? `${pathname}${search}${hash}` : '/'
+  return isHere ? `${pathname}${search}${hash}` : '/'
 }
 
 function withParameter(to: string, asked: string): string {

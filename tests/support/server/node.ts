@@ -139,6 +139,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const eventHub = openEventHub(database, faults)
   const tools: Tools = {
     db: database.db,
+    jobsDb: database.jobsDb,
     now,
     association: hasAssociation ? forwardingTo(() => association) : null,
     webhookSecret: options.webhookSecret ?? null,

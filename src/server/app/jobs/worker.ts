@@ -26,7 +26,7 @@ type Worker = {
 }
 
 type Options = {
-  readonly database: Pick<Database, 'jobsDb' | 'openPool' | 'connect'>
+  readonly database: Pick<Database, 'openPool' | 'connect'>
   readonly syncCron: string
   readonly digestCron: string
   readonly backups?: Backups | null
@@ -58,7 +58,7 @@ export async function startWorker(
     isScheduled = () => true,
     worksOn = () => true,
   } = options
-  const tools: Tools = { ...given, db: database.jobsDb }
+  const tools: Tools = { ...given, db: given.jobsDb }
   const stopping = new AbortController()
   const ends = {
     stopping: stopping.signal,
