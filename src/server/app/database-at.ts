@@ -1,4 +1,5 @@
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
+import { keepsSessions } from '#server/platform/db/probe.ts'
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Config, ConfigError } from './config.ts'
 import { BackupError } from '#server/platform/db/backup/format.ts'
@@ -68,14 +69,21 @@ export async function databaseBeside({ databaseUrl, dataDir }: Config): Promise<
 
 async function databaseServer(url: string, options: DatabaseOptions): Promise<Database> {
   const database = openDatabase({ connectionString: url }, options)
-  await database.pool.query('select 1').catch(async (error: unknown) => {
+  const { hostname, port, pathname } = new URL(url)
+  const name = `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} (DATABASE_URL)`
+  const refuse = async (reason: string): Promise<never> => {
     await database.close()
-    const { hostname, port, pathname } = new URL(url)
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'it does not answer'
-    throw new StartError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} (DATABASE_URL) cannot be opened: ${reason}.`,
+    throw new StartError(`${name} ${reason}.`)
+  }
+  const hasSessions = await keepsSessions(database).catch((error: unknown) =>
+    refuse(
+      `cannot be opened: ${error instanceof Error && error.message !== '' ? error.message : 'it does not answer'}`,
+    ),
+  )
+  if (!hasSessions)
+    await refuse(
+      'is behind a pooler that gives each transaction another connection; set its pool mode to session (PgBouncer: pool_mode = session), or connect to the server directly',
     )
-  })
   return database
 }
 

@@ -8,18 +8,16 @@ import type pg from 'pg'
 const grace = 2000
 
 /** How long a statement can stay without an answer, in milliseconds, by the server's own limit; 0 where that is none. */
-export function answerLimit(statementTimeout: number | false | undefined): number {
-  return typeof statementTimeout === 'number' && statementTimeout > 0 ? statementTimeout + grace : 0
-}
+export const answerLimit = (statementTimeout: number): number => (statementTimeout > 0 ? statementTimeout + grace : 0)
 
 /** Whether the driver gave up a statement without an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** A pool whose statements all end, with an answer or without. */
-export function answered(pool: pg.Pool): PostgresPool {
+export function answered(pool: pg.Pool, statementTimeout: number): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new AnsweredClient(await pool.connect(), answerLimit(pool.options.statement_timeout)),
+    connect: async () => new AnsweredClient(await pool.connect(), answerLimit(statementTimeout)),
     end: () => pool.end(),
   }
 }

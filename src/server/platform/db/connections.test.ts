@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { until } from '#tests/support/server/app.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { type Db, openDatabase } from './database.ts'
 import { listen } from '#server/platform/live/listen.ts'
 import { openPresence } from './presence.ts'
-import { openProbe } from './probe.ts'
+import { keepsSessions, openProbe } from './probe.ts'
 
 const database = useDatabase()
 
@@ -103,4 +103,16 @@ test('a presence is lost with its connection, and its locks with it', async () =
 test('a listener that is stopped while it connects ends', async () => {
   const listener = listen(database(), { channel: 'tees', onPayload: () => undefined, onBroken: () => undefined })
   await expect(listener.stop()).resolves.toBeUndefined()
+})
+
+test('a database keeps sessions unless what is in front of it shares connections', async () => {
+  expect(await keepsSessions(database())).toBe(true)
+  const shared = await database().connect()
+  const ending = vi.spyOn(shared, 'end').mockResolvedValue()
+  onTestFinished(async () => {
+    ending.mockRestore()
+    await shared.end()
+  })
+  const pooler = { connect: () => Promise.resolve(shared) }
+  expect(await keepsSessions(pooler)).toBe(false)
 })

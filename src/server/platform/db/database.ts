@@ -52,6 +52,10 @@ const longestWait = 2000
 /** Milliseconds for a statement of the queue: it takes and completes jobs one by one. */
 const shortStatement = 10_000
 
+/** Milliseconds for a statement of jobs, and for a transaction between two statements. */
+const longStatement = 60_000
+const idleTransaction = 60_000
+
 /** Called when a connection of a pool breaks. */
 type OnBroken = (error: Error, pool: string) => void
 
@@ -65,17 +69,20 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     // The system's own delay is two hours: a machine that has vanished would be waited for as long.
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'nineteenth',
   } satisfies pg.PoolConfig
-  const open = (name: string, config: pg.PoolConfig) => watched(new pg.Pool({ ...settings, ...config }), name, onBroken)
+  const open = (name: string, statement: number, config: pg.PoolConfig) => {
+    const onConnect = (client: pg.ClientBase) => limit(client, statement)
+    // The pool waits for what onConnect promises, of which its types say nothing.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    return watched(new pg.Pool({ ...settings, onConnect, ...config }), name, onBroken)
+  }
   // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
-  const limits = { connectionTimeoutMillis: longestWait, statement_timeout: statementSeconds * 1000 }
-  const pool = open('pages', { max: connections, min: connections, types, ...limits })
-  const db = kyselyOn(preparing(pool))
-  const jobsPool = open('jobs', { max: jobConnections, types })
-  const jobsDb = kyselyOn(answered(jobsPool))
+  const ofPages = { max: connections, min: connections, types, connectionTimeoutMillis: longestWait }
+  const pool = open('pages', statementSeconds * 1000, ofPages)
+  const db = kyselyOn(preparing(pool, statementSeconds * 1000))
+  const jobsPool = open('jobs', longStatement, { max: jobConnections, types })
+  const jobsDb = kyselyOn(answered(jobsPool, longStatement))
   return {
     db,
     pool,
@@ -85,17 +92,16 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()
     },
     openPool: (max, { statement = shortStatement } = {}) =>
-      open('queue', { max, statement_timeout: statement, query_timeout: answerLimit(statement) }),
-    async connect({ statement = settings.statement_timeout, connecting = settings.connectionTimeoutMillis } = {}) {
-      const client = new pg.Client({
-        ...settings,
-        types,
-        statement_timeout: statement,
-        connectionTimeoutMillis: connecting,
-      })
+      open('queue', statement, { max, query_timeout: answerLimit(statement) }),
+    async connect({ statement = longStatement, connecting = settings.connectionTimeoutMillis } = {}) {
+      const client = new pg.Client({ ...settings, types, connectionTimeoutMillis: connecting })
       // A lost connection is reported by 'end' and by its queries; without a listener 'error' would crash the app.
       client.on('error', () => undefined)
       await client.connect()
+      await limit(client, statement).catch(async (error: unknown) => {
+        await client.end().catch(() => undefined)
+        throw error
+      })
       return client
     },
     async close() {
@@ -104,6 +110,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       await Promise.all([pool, jobsPool].filter(({ ending }) => !ending).map((unused) => unused.end()))
     },
   }
+}
+
+/** Said after connecting: a pooler refuses limits that come with the connection. */
+async function limit(client: pg.ClientBase, statement: number): Promise<void> {
+  const text = `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleTransaction}`
+  const setting = { text, query_timeout: shortStatement }
+  await client.query(setting)
 }
 
 function kyselyOn(pool: PostgresPool): Db {

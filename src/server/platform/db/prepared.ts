@@ -35,11 +35,11 @@ class StatementNames {
  * A pool whose connections parse and plan statements once: of the time of a small page two thirds were spent on that. PostgreSQL
  * itself decides whether a plan for all parameters is as good as one for these.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, statementTimeout: number): PostgresPool {
   const names = new StatementNames()
   return {
     options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect(), answerLimit(pool.options.statement_timeout), names),
+    connect: async () => new PreparingClient(await pool.connect(), answerLimit(statementTimeout), names),
     end: () => pool.end(),
   }
 }

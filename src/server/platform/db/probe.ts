@@ -55,3 +55,24 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
     },
   }
 }
+
+/**
+ * Whether a connection has one process of the database for as long as it lasts, which locks, notifications and prepared
+ * statements need. A pooler that shares them gives the process of an idle connection to the one that begins a transaction.
+ */
+export async function keepsSessions({ connect }: Pick<Database, 'connect'>): Promise<boolean> {
+  const first = await connect()
+  const second = await connect().catch(async (error: unknown) => {
+    await first.end()
+    throw error
+  })
+  const processOf = async (client: pg.Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  try {
+    const before = await processOf(first)
+    await second.query('begin')
+    return (await processOf(second)) !== before && (await processOf(first)) === before
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
+}
