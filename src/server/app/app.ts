@@ -32,6 +32,7 @@ import {
   usualReadTimeout,
   usualRequestTimeout,
 } from '#server/platform/http/admission/connections.ts'
+import { logRequests, requestsById } from '#server/platform/http/logged-requests.ts'
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
@@ -122,16 +123,9 @@ const routes = [
 
 /** Builds the whole HTTP app. */
 export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { log, trustProxy = false, https = false, metrics, readiness, limits = {} } = options
   const {
-    log,
-    trustProxy = false,
-    https = false,
-    metrics,
-    readiness,
-    limits = {},
     connections: most = connectionsAllowed(),
-  } = options
-  const {
     requestTimeout = usualRequestTimeout,
     readTimeout = usualReadTimeout,
     closingTimeout = usualClosingTimeout,
@@ -149,7 +143,9 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
       metrics,
       log,
       connections,
+      isBehindProxy: trustProxy !== false,
     }),
+    ...requestsById,
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
@@ -162,6 +158,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   recordRefusals(app, { security: tools.security, admission: admit })
   refuseUnstorableAddresses(app)
   connections.endWith(app, closingTimeout)
+  logRequests(app)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { LineLimit } from '#server/platform/line-limit.ts'
+import { requestId } from '#server/platform/request-id.ts'
 
 /** A request as it is logged. */
 type Requested = {
@@ -23,6 +24,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const limit = new LineLimit((leftOut) => log.error(leftOut, 'lines were left out of the last minute'))
   const options: LoggerOptions = {
     level,
+    mixin() {
+      const id = requestId()
+      return id === undefined ? {} : { requestId: id }
+    },
     serializers: {
       req: ({ method, url, routeOptions }: Requested) => ({ method, path: routeOptions?.url ?? pathIn(url) }),
       err: describeError,

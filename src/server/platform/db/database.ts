@@ -3,6 +3,7 @@ import pg from 'pg'
 import { answerLimit, answered } from './answered.ts'
 import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
+import { type SlowStatement, watchStatements } from './slow-statements.ts'
 
 /** Typed queries; inside a transaction the same type. */
 export type Db = Kysely<DB>
@@ -59,10 +60,13 @@ const idleTransaction = 60_000
 /** Called when a connection of a pool breaks. */
 type OnBroken = (error: Error, pool: string) => void
 
-export type DatabaseOptions = PoolSizes & { readonly onBroken?: OnBroken | undefined }
+export type DatabaseOptions = PoolSizes & {
+  readonly onBroken?: OnBroken | undefined
+  readonly onSlow?: ((statement: SlowStatement) => void) | undefined
+}
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { connections, statementSeconds, jobConnections, onBroken } = { ...defaultPools, ...options }
+  const { connections, statementSeconds, jobConnections, onBroken, onSlow } = { ...defaultPools, ...options }
   const settings = {
     ...connection,
     keepAlive: true,
@@ -80,9 +84,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
   const ofPages = { max: connections, min: connections, types, connectionTimeoutMillis: longestWait }
   const pool = open('pages', statementSeconds * 1000, ofPages)
-  const db = kyselyOn(preparing(pool, statementSeconds * 1000))
+  const db = kyselyOn(preparing(pool, statementSeconds * 1000), onSlow)
   const jobsPool = open('jobs', longStatement, { max: jobConnections, types })
-  const jobsDb = kyselyOn(answered(jobsPool, longStatement))
+  const jobsDb = kyselyOn(answered(jobsPool, longStatement), onSlow)
   return {
     db,
     pool,
@@ -119,8 +123,9 @@ async function limit(client: pg.ClientBase, statement: number): Promise<void> {
   await client.query(setting)
 }
 
-function kyselyOn(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+function kyselyOn(pool: PostgresPool, onSlow: DatabaseOptions['onSlow']): Db {
+  const { plugins, log } = watchStatements(onSlow ?? (() => undefined))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin(), ...plugins], log })
 }
 
 /** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. */

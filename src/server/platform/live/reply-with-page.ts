@@ -6,6 +6,7 @@ import type { Admission } from '#server/platform/http/admission/admission.ts'
 import type { Connections } from '#server/platform/http/admission/connections.ts'
 import { isUnchanged, replyWithStored } from '#server/platform/http/files.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
+import { givenRequestId, newRequestId, withRequestId } from '#server/platform/request-id.ts'
 
 type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly admission: Admission
@@ -16,6 +17,8 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
   readonly metrics?: Metrics | undefined
   readonly log?: Pick<Log, 'info'> | undefined
   readonly connections: Connections
+  /** Whether a proxy of ours is in front, which gives requests their ids. */
+  readonly isBehindProxy: boolean
 }
 
 /**
@@ -23,23 +26,25 @@ type Answering = Pick<Tools, 'memory' | 'now'> & {
  * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
  */
 export function serversWithMemory(answering: Answering): FastifyServerFactory {
-  const { memory, now, admission, connections } = answering
+  const { memory, now, admission, connections, isBehindProxy } = answering
   return (handle) => {
     const server = connections.server((request, response) => {
+      const id = (isBehindProxy ? givenRequestId(request.headers[idHeader]) : null) ?? newRequestId()
+      response.setHeader(idHeader, id)
+      const toFastify = () => withRequestId(id, () => handle(request, response))
       const { authorization } = request.headers
-      if (request.method !== 'GET' || authorization === undefined || !server.listening) return handle(request, response)
+      if (request.method !== 'GET' || authorization === undefined || !server.listening) return toFastify()
       const at = now().getTime()
       const reader = memory.reader(authorization, at)
       const page = reader === undefined ? undefined : memory.page(request.url ?? '', reader, at)
-      if (reader === undefined || page === undefined) return handle(request, response)
-      admission.count(reader).then(
-        () => send(request, response, page, answering),
-        () => handle(request, response),
-      )
+      if (reader === undefined || page === undefined) return toFastify()
+      admission.count(reader).then(() => send(request, response, page, answering), toFastify)
     })
     return server
   }
 }
+
+const idHeader = 'x-request-id'
 
 /** Sends a page, or 304 to a caller who has it. */
 function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
