@@ -16,7 +16,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-type Callbacks = Pick<DatabaseOptions, 'onBroken'> & {
+type Callbacks = Pick<DatabaseOptions, 'onBroken' | 'onSlow'> & {
   readonly say: (line: string) => void
   /** The embedded server stopped and could not be restarted. */
   readonly onLost: (error: unknown) => void
@@ -25,11 +25,11 @@ type Callbacks = Pick<DatabaseOptions, 'onBroken'> & {
 /** Opens the configured database: a server, or the embedded one in the data directory. */
 export async function databaseAt(
   { databaseUrl, dataDir, pools }: Config,
-  { say, onLost, onBroken }: Callbacks,
+  { say, onLost, ...callbacks }: Callbacks,
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded({ dataDir, log: say, onLost })
-    const database = openDatabase(embedded.connection, { ...pools, onBroken })
+    const database = openDatabase(embedded.connection, { ...pools, ...callbacks })
     await database.openPages()
     return {
       ...database,
@@ -42,7 +42,7 @@ export async function databaseAt(
       },
     }
   }
-  const database = await databaseServer(databaseUrl, { ...pools, onBroken })
+  const database = await databaseServer(databaseUrl, { ...pools, ...callbacks })
   await database.openPages()
   return { ...database, stop: () => database.close() }
 }

@@ -15,6 +15,7 @@ import { setupLink } from '#server/accounts/register-account.ts'
 import { associationAccount } from '#server/association/account.queries.ts'
 import { counters } from '#server/platform/db/counters.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import type { SlowStatement } from '#server/platform/db/slow-statements.ts'
 import { openProbe } from '#server/platform/db/probe.ts'
 import { requestDeliveriesCheck } from '#server/association/deliveries/receive-deliveries.ts'
 import { openEventHub } from '#server/platform/live/event-hub.ts'
@@ -22,7 +23,7 @@ import { type Faults, faultsTo } from '#server/platform/faults.ts'
 import { securityLog } from '#server/platform/security-log.ts'
 import { rateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import { type Metrics, createMetrics } from '#server/platform/http/metrics.ts'
-import { backUp, latestBackup } from '#server/app/backups/scheduled-backup.ts'
+import { backUp } from '#server/app/backups/scheduled-backup.ts'
 import type { Backups } from '#server/app/jobs/schedule.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
@@ -39,6 +40,7 @@ import { isDemoSignIn, demoSentences } from './demo/demo-world.ts'
 import { endDemoSessions, fillDemo } from './demo/fill-demo.ts'
 import { readinessOf } from './health.routes.ts'
 import { Opened } from './opened.ts'
+import { showSite } from './site-figures.ts'
 import { startSimulator } from './start-simulator.ts'
 
 /** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
@@ -72,7 +74,11 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const metrics = await openMetrics(config, opened)
   const faults = faultsTo(log, (kind) => metrics.countFault(kind))
   const onBroken = (error: Error, pool: string) => faults.record('database-connection', error, { pool })
-  const database = await databaseAt(config, { say, onLost, onBroken })
+  const onSlow = (slow: SlowStatement) => {
+    metrics.countSlowStatement(slow.statement)
+    log.warn(slow, 'a statement took long')
+  }
+  const database = await databaseAt(config, { say, onLost, onBroken, onSlow })
   opened.add('database', () => database.stop(), databasePatience)
   await migrate(database)
   if (!config.demo) await endDemoSessions(database)
@@ -87,7 +93,8 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
     log.warn({ err: error }, 'the icons of teams could not be fetched'),
   )
   const { syncCron, digestCron } = config
-  const backups = backupsFor(config, database, metrics)
+  const backups = backupsFor(config, database)
+  showSite(metrics, { database, dataDir: config.dataDir, backupDir: config.backups?.folder ?? null })
   const worker = await startWorker(tools, { database, syncCron, digestCron, backups })
   opened.add('jobs', () => worker.stop())
   const https = config.appUrl.startsWith('https:')
@@ -125,10 +132,9 @@ function requestsAtOnce({ pool }: OpenDatabase): number {
   return Math.max(3, Math.min(Math.floor((pool.options.max * 3) / 4), 2 * availableParallelism()))
 }
 
-function backupsFor({ backups }: Config, database: OpenDatabase, metrics: Metrics): Backups | null {
+function backupsFor({ backups }: Config, database: OpenDatabase): Backups | null {
   if (backups === null) return null
   const { folder, cron } = backups
-  metrics.watchBackups(() => latestBackup(folder))
   return { cron, run: (tools) => backUp(tools, { database, folder }) }
 }
 

@@ -1,4 +1,5 @@
 import * as calculations from '#server/matches/result/recalculations.queries.ts'
+import * as siteFigures from '#server/app/site-figures.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
 import * as account from '#server/association/account.queries.ts'
 import * as consents from '#server/association/consents/consents.queries.ts'
@@ -198,6 +199,8 @@ export const jobCases = [
     // Of six golfers five play.
     idleAmong: reads(24, ({ db, golfers, stranger }) => need.idleAmong(db, [...golfers, stranger.id])),
   }),
+  // Reads a row of each league that plays, by an index, at most once a minute.
+  casesOf('app/site-figures.queries.ts', siteFigures, { siteFigures: piece }),
   casesOf('association/sync/queue-leagues.queries.ts', queueing, {
     queueLeagues: reads(30, ({ db, league, now }) =>
       queueing.queueLeagues(db, {

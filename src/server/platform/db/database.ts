@@ -17,6 +17,8 @@ export type Database = {
   readonly pool: pg.Pool
   /** For background jobs, so that neither they nor requests wait for the other's connections. */
   readonly jobsDb: Db
+  /** Those two, for figures about them. */
+  readonly pools: { readonly pages: pg.Pool; readonly jobs: pg.Pool }
   /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
   openPages(): Promise<void>
   /** A pool for a library that expects instants as `Date`, with short statements unless limited otherwise; the caller ends it. */
@@ -91,6 +93,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     db,
     pool,
     jobsDb,
+    pools: { pages: pool, jobs: jobsPool },
     async openPages() {
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()))
       for (const connection of opened) if (connection.status === 'fulfilled') connection.value.release()

@@ -10,11 +10,18 @@ export type Metrics = {
   counterOf(answers: Answers): (seconds: number) => void
   /** Counts a failure of background work. */
   countFault(kind: FaultKind): void
-  /** Shows when the latest scheduled backup in a folder was begun. */
-  watchBackups(latest: () => Promise<Date | null>): void
+  /** Counts a statement that took long, by the function that made it. */
+  countSlowStatement(statement: string): void
+  /** Shows values that are read when the metrics are asked for; none where that fails. */
+  show(shown: Shown, read: () => Values | Promise<Values>): void
   /** Serves the metrics at /metrics, on a port of their own. */
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
+
+type Shown = { readonly name: string; readonly help: string; readonly labels?: readonly string[] }
+
+/** A value, or some by their labels. */
+type Values = number | readonly { readonly value: number; readonly labels: Readonly<Record<string, string | number>> }[]
 
 type Answers = { readonly method: string; readonly route: string; readonly status: number }
 
@@ -35,6 +42,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   })
+  const slowStatements = new Counter({
+    name: 'nineteenth_slow_statements_total',
+    help: 'Statements that took half a second or longer, by the function that made them',
+    labelNames: ['statement'],
+    registers: [registry],
+  })
   // A series that appears only with the first fault hides that fault from rate().
   for (const kind of faultKinds) faults.inc({ kind }, 0)
   return {
@@ -43,16 +56,8 @@ export function createMetrics(): Metrics {
       const series = duration.labels({ method, route, status })
       return (seconds) => series.observe(seconds)
     },
-    watchBackups(latest) {
-      const gauge = new Gauge({
-        name: 'nineteenth_last_backup_timestamp_seconds',
-        help: 'When the latest scheduled backup was begun that could be restored; 0 without one',
-        registers: [registry],
-        async collect() {
-          gauge.set(((await latest())?.getTime() ?? 0) / 1000)
-        },
-      })
-    },
+    show: (shown, read) => show(registry, shown, read),
+    countSlowStatement: (statement) => slowStatements.inc({ statement }),
     countFault: (kind) => faults.inc({ kind }),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {
@@ -61,20 +66,45 @@ export function createMetrics(): Metrics {
         done()
       })
     },
-    async listen(port, host) {
-      const server = createServer((request, response) => {
-        if (request.url !== '/metrics') return void response.writeHead(404).end()
-        registry.metrics().then(
-          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-          () => response.writeHead(500).end(),
-        )
-      })
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-      const address = server.address()
-      return {
-        port: typeof address === 'object' ? (address?.port ?? port) : port,
-        close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-      }
+    listen: (port, host) => listen(registry, port, host),
+  }
+}
+
+function show(
+  registry: Registry,
+  { name, help, labels: labelNames = [] }: Shown,
+  read: Parameters<Metrics['show']>[1],
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    async collect() {
+      const values = await Promise.resolve()
+        .then(read)
+        .catch(() => [])
+      // A gauge without labels is set to 0 by its reset.
+      if (labelNames.length > 0) gauge.reset()
+      else gauge.remove()
+      if (typeof values === 'number') gauge.set(values)
+      else for (const { value, labels } of values) gauge.set(labels, value)
     },
+  })
+}
+
+async function listen(registry: Registry, port: number, host: string): ReturnType<Metrics['listen']> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? port) : port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
