@@ -1,25 +1,46 @@
 import { z } from 'zod'
-import { longestRoster, maxRows } from '#domain/roster/read-roster.ts'
+import { fields } from '#domain/roster/headings.ts'
+import { longestRoster, maxColumns, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 const row = z.int().min(1).max(longestRoster)
 
+const Field = z.enum(fields)
+
 const RosterForm = z.strictObject({
   text: z
     .string()
     .max(longestRoster, `A roster has at most ${longestRoster.toLocaleString('en-US')} characters: import it in parts`)
     .meta({ description: 'Cells separated by tabs, as spreadsheets copy them, by commas or by semicolons' }),
+  columns: z
+    .array(Field.nullable())
+    .max(maxColumns)
+    .optional()
+    .meta({ description: 'What each column has; null is not used. Guessed by default' }),
+  hasHeading: z.boolean().optional().meta({ description: 'Whether there is a row of headings. Guessed by default' }),
   invites: z.boolean().meta({ description: 'Whether golfers with an email address are invited' }),
+  corrections: z
+    .array(
+      z.strictObject({
+        row,
+        column: z
+          .int()
+          .min(0)
+          .max(maxColumns - 1),
+        text: z.string().max(300),
+      }),
+    )
+    .max(maxRows)
+    .optional()
+    .meta({ description: 'Cells that are read as something else than the list has' }),
   choices: z
     .array(z.strictObject({ row, golferId: Id.nullable() }))
     .max(maxRows)
     .optional()
     .meta({ description: 'Who is meant in unclear rows: a golfer of this site, or somebody new (null)' }),
 })
-
-const Column = z.enum(['name', 'firstName', 'lastName', 'number', 'email', 'index', 'team'])
 
 export const RosterRow = z.object({
   row: z.int().meta({ description: 'The number of the row, as a spreadsheet shows it' }),
@@ -32,14 +53,33 @@ export const RosterRow = z.object({
   handicapIndex: Strokes.nullable(),
   team: z.string().nullable().meta({ description: 'The team they are put in; null when they stay where they are' }),
   invitation: z.string().nullable().meta({ description: 'The address an invitation is sent to' }),
+  correction: z
+    .object({ column: z.int(), text: z.string() })
+    .nullable()
+    .meta({ description: 'The cell to correct in a faulty row, and what it has' }),
   candidates: list(
-    z.object({ golferId: Id, name: z.string(), handicapIndex: Strokes.nullable(), homeClub: z.string().nullable() }),
-  ).meta({ description: 'Who can be meant in an unclear row, besides somebody new' }),
+    z.object({
+      golferId: Id.nullable(),
+      name: z.string(),
+      handicapIndex: Strokes.nullable(),
+      homeClub: z.string().nullable(),
+    }),
+  ).meta({
+    description:
+      'Who can be meant in an unclear row: golfers of this site, and one of the association (null) or else somebody new (null, not listed)',
+  }),
 })
 export type RosterRow = z.infer<typeof RosterRow>
 
 export const RosterPreview = z.object({
-  columns: list(Column.nullable()).meta({ description: 'What each column was taken for; null is not used' }),
+  columns: list(
+    z.object({
+      heading: z.string().meta({ description: 'Empty where there is none' }),
+      samples: list(z.string()).meta({ description: 'The first cells that differ, at most three' }),
+      field: Field.nullable().meta({ description: 'What it is taken for; null is not used' }),
+    }),
+  ),
+  hasHeading: z.boolean(),
   rows: list(RosterRow),
   summary: z.string().meta({ description: '“38 golfers join, and two teams are created. Three rows are left out.”' }),
   notes: list(z.string()),

@@ -2,8 +2,8 @@
 const faults = [
   { cells: ['', '', '12.4', ''], says: 'The name is missing.' },
   { cells: ['=A1', '', '', ''], says: 'The name is a formula: copy the values instead.' },
-  { cells: ['Odd Index', '', '61.2', ''], says: '“61.2” is not a Handicap Index from +10 to 54.' },
-  { cells: ['Odd Address', 'odd@', '', ''], says: '“odd@” is not an email address.' },
+  { cells: ['F'.repeat(121), '', '', ''], says: 'The name has more than 120 characters.' },
+  { cells: ['fern@people.example', '', '', ''], says: 'The name has an email address in it.' },
   { cells: ['Golfer 2 Yarrow', '', '', ''], says: 'Row 3 has the same name.' },
 ] as const
 

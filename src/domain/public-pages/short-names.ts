@@ -1,4 +1,5 @@
 import { nameKey } from '../shared/names.ts'
+import { isSuffix } from '../shared/person-names.ts'
 
 export type Named = { readonly id: number; readonly name: string }
 
@@ -52,11 +53,12 @@ function numbered(people: readonly Person[]): ReadonlyMap<number, string> {
   return names
 }
 
-/** 'Maria del Carmen Ruiz': Maria R., Maria Ru., Maria Rui., Maria Ruiz, Maria del Carmen Ruiz. */
+/** 'Maria del Carmen Ruiz' (and a 'Jr.' behind it): Maria R., Maria Ru., Maria Rui., Maria Ruiz, Maria del Carmen Ruiz. */
 function* formsOf(name: string): Generator<Form> {
   const words = name.trim().split(/\s+/u)
-  const [first = '', last] = [words[0], words.at(-1)]
-  if (last === undefined || words.length === 1) {
+  const [first = '', ...others] = words
+  const last = others.findLast((word) => !isSuffix(word)) ?? others.at(-1)
+  if (last === undefined) {
     yield* formsOfWord(first)
     return
   }

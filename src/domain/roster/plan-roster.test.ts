@@ -12,6 +12,8 @@ const aRow = (row: number, name: string, change: Partial<RosterRow> = {}): Roste
   handicapIndex: null,
   team: null,
   faults: [],
+  faulty: null,
+  notes: [],
   ...change,
 })
 

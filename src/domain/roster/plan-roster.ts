@@ -24,13 +24,17 @@ export type PlannedRow = {
   readonly golferId: number | null
   readonly ghinNumber: string | null
   readonly handicapIndex: Tenths | null
+  /** What has to be corrected in a faulty row. */
+  readonly faulty: 'name' | 'number' | null
   /** The team they are put in, null when they stay where they are. */
   readonly team: string | null
   /** The address an invitation is sent to. */
   readonly invitation: string | null
-  /** Who can be meant in an unclear row; somebody new is always possible. */
-  readonly candidates: readonly KnownGolfer[]
+  /** Who can be meant in an unclear row; one of the association has no id here, and where none is listed somebody new is possible. */
+  readonly candidates: readonly Candidate[]
 }
+
+type Candidate = Pick<KnownGolfer, 'name' | 'handicapIndex' | 'homeClub'> & { readonly id: number | null }
 
 /** What an import does with each row of a roster; unclear and faulty rows are left out of it. */
 export function planRoster(
@@ -49,6 +53,7 @@ function planned(row: RosterRow, who: Who, setting: Setting): PlannedRow {
     golferId: null,
     ghinNumber: null,
     handicapIndex: null,
+    faulty: null,
     team: null,
     invitation: null,
     candidates: [],
@@ -56,21 +61,38 @@ function planned(row: RosterRow, who: Who, setting: Setting): PlannedRow {
   const shown = { row: row.row, name: row.name, ...nothing }
   switch (who.kind) {
     case 'faulty':
-      return { ...shown, outcome: 'faulty', notes: who.notes }
+      return {
+        ...shown,
+        outcome: 'faulty',
+        notes: who.notes,
+        faulty: row.faulty ?? (row.ghinNumber === null ? 'name' : 'number'),
+      }
     case 'unclear':
-      return { ...shown, outcome: 'unclear', notes: who.notes, candidates: who.candidates }
+      return { ...shown, outcome: 'unclear', notes: who.notes, candidates: candidatesIn(who) }
     case 'golfer':
       return knownRow(row, who.golfer, setting)
     case 'found': {
       const { name, handicapIndex } = who.golfer
       const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
-      return { ...shown, ...changes, name, outcome: 'found', notes: [], ghinNumber: who.ghinNumber, handicapIndex }
+      return {
+        ...shown,
+        ...changes,
+        name,
+        outcome: 'found',
+        notes: row.notes,
+        ghinNumber: who.ghinNumber,
+        handicapIndex,
+      }
     }
     case 'created': {
       const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
-      return { ...shown, ...changes, outcome: 'created', notes: [], handicapIndex: row.handicapIndex }
+      return { ...shown, ...changes, outcome: 'created', notes: row.notes, handicapIndex: row.handicapIndex }
     }
   }
+}
+
+function candidatesIn({ candidates, other }: Extract<Who, { kind: 'unclear' }>): Candidate[] {
+  return other.kind === 'found' ? [{ ...other.golfer, id: null, homeClub: null }, ...candidates] : [...candidates]
 }
 
 function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): PlannedRow {
@@ -87,8 +109,9 @@ function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): Planne
     golferId: golfer.id,
     ghinNumber: golfer.ghinNumber,
     handicapIndex: golfer.handicapIndex,
+    faulty: null,
     ...changes,
-    notes: [...indexNote(row, golfer), ...changes.notes],
+    notes: [...row.notes, ...indexNote(row, golfer), ...changes.notes],
     candidates: [],
   }
 }

@@ -18,6 +18,8 @@ test('columns are taken from a row of headings, in any order, and others are not
       handicapIndex: 124,
       team: 'The Aces',
       faults: [],
+      faulty: null,
+      notes: [],
     },
   ])
 })
@@ -105,7 +107,7 @@ test('a name written last name first is turned around', () => {
   expect(rowsOf(['Ashdown, Wren'], ['Quill,Tobias'], ['Sole, Rafferty, Jr.']).map(({ name }) => name)).toEqual([
     'Wren Ashdown',
     'Tobias Quill',
-    'Sole, Rafferty, Jr.',
+    'Rafferty Sole Jr.',
   ])
 })
 
@@ -125,19 +127,21 @@ test.each([
   [{ Name: 'Wren Ashdown,wren@people.example' }, 'The name has an email address in it'],
   [{ Name: 'W'.repeat(121) }, 'The name has more than 120 characters'],
   [{ GHIN: '12a4567' }, '“12a4567” is not a GHIN number'],
-  [{ Email: 'wren@people' }, '“wren@people” is not an email address'],
+  [{ Email: 'wren@people' }, '“wren@people” is not an email address, and is not used'],
   [
     { Email: 'wren@people.example, tobias@people.example' },
-    '“wren@people.example, tobias@people.exam…” is not an email address',
+    '“wren@people.example, tobias@people.exam…” is not an email address, and is not used',
   ],
-  [{ Index: '54.1' }, '“54.1” is not a Handicap Index from +10 to 54'],
-  [{ Index: '+10.1' }, '“+10.1” is not a Handicap Index from +10 to 54'],
-  [{ Index: '12.45' }, '“12.45” is not a Handicap Index from +10 to 54'],
-  [{ Index: '=A1+2' }, '“=A1+2” is not a Handicap Index from +10 to 54'],
-  [{ Team: '@SUM(A1)' }, 'The name of the team is a formula: copy the values instead'],
+  [{ Index: '54.1' }, '“54.1” is not a Handicap Index from +10 to 54, and is not used'],
+  [{ Index: '+10.1' }, '“+10.1” is not a Handicap Index from +10 to 54, and is not used'],
+  [{ Index: '12.45' }, '“12.45” is not a Handicap Index from +10 to 54, and is not used'],
+  [{ Index: '=A1+2' }, '“=A1+2” is not a Handicap Index from +10 to 54, and is not used'],
+  [{ Team: '@SUM(A1)' }, 'The name of the team is a formula, and is not used'],
 ])('a fault is named: %j', (cells, fault) => {
   const row = { Name: 'Wren Ashdown', GHIN: '1', Email: 'w@people.example', Index: '0', Team: 'Aces', ...cells }
-  expect(rowsOf(Object.keys(row), Object.values(row)).map(({ faults }) => faults)).toEqual([[fault]])
+  expect(rowsOf(Object.keys(row), Object.values(row)).map(({ faults, notes }) => [...faults, ...notes])).toEqual([
+    [fault],
+  ])
 })
 
 test.each([
@@ -153,16 +157,12 @@ test.each([
   expect(rowsOf(['Name', 'Index'], ['Wren Ashdown', text])).toMatchObject([{ handicapIndex: tenths, faults: [] }])
 })
 
-test('a number or an address of an earlier row is a fault', () => {
+test('a number of an earlier row is a fault; an address can be that of two', () => {
   const rows = rowsOf(
     ['Name', 'GHIN', 'Email'],
     ['Wren Ashdown', '0012345', 'wren@people.example'],
     ['Tobias Quill', '12345', 'tobias@people.example'],
     ['Ezra Lindqvist', '', 'WREN@people.example'],
   )
-  expect(rows.map(({ faults }) => faults)).toEqual([
-    [],
-    ['Row 2 has the same GHIN number'],
-    ['Row 2 has the same email address'],
-  ])
+  expect(rows.map(({ faults }) => faults)).toEqual([[], ['Row 2 has the same GHIN number'], []])
 })

@@ -1,7 +1,9 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { type Tenths, parseTenths } from '../shared/tenths.ts'
-import { type Column, type Columns, columnsOf } from './roster-columns.ts'
+import { type Field, meaningOf } from './headings.ts'
+import { type Columns, guessedColumns, headingRow } from './roster-columns.ts'
+import { nameOf } from './written-name.ts'
 
 /** A row of a roster as it was read, with what is wrong in it. */
 export type RosterRow = {
@@ -12,12 +14,21 @@ export type RosterRow = {
   readonly email: string | null
   readonly handicapIndex: Tenths | null
   readonly team: string | null
+  /** What keeps the golfer from joining, and in which field. */
   readonly faults: readonly string[]
+  readonly faulty: 'name' | 'number' | null
+  /** Cells that could not be read, without which the golfer joins. */
+  readonly notes: readonly string[]
 }
 
 export type Roster = {
-  /** What was taken for what, in the order of the columns; null is not used. */
-  readonly columns: readonly (Column | null)[]
+  readonly columns: Columns
+  /** The row of headings; null without one. */
+  readonly headings: readonly string[] | null
+  /** Of each column the first cells that differ. */
+  readonly samples: readonly (readonly string[])[]
+  /** The cells of each row of a golfer, by its number. */
+  readonly cells: ReadonlyMap<number, readonly string[]>
   readonly rows: readonly RosterRow[]
 }
 
@@ -27,31 +38,94 @@ export const longestRoster = 100_000
 export const longestName = 120
 const longestEmail = 254
 /** Columns beyond these are not looked at. */
-const maxColumns = 30
+export const maxColumns = 30
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
-/**
- * Reads the cells of a roster, with or without a row of headings; what is above that and empty rows are left out. Where
- * no numbers are used, what stands in their column is no fault.
- */
-export function readRoster(
-  cells: readonly (readonly string[])[],
-  { hasNumbers }: { readonly hasNumbers: boolean } = { hasNumbers: true },
-): Roster {
-  const rows = cells
+/** How the columns are read, where a reader has said so. */
+export type Reading = {
+  /** Whether numbers are used; where they are not, what stands in their column is no fault. */
+  readonly hasNumbers: boolean
+  readonly columns?: Columns | undefined
+  /** Whether the first rows have a row of headings. */
+  readonly hasHeading?: boolean | undefined
+}
+
+/** Reads the cells of a roster; what is above its headings, empty rows and totals are left out. */
+export function readRoster(cells: readonly (readonly string[])[], reading: Reading = { hasNumbers: true }): Roster {
+  const lines = cells
     .map((row, index) => {
       const raw = row.slice(0, maxColumns)
       return { row: index + 1, raw, cells: raw.map(cellText) }
     })
     .filter(hasText)
-  const { columns, firstRow } = columnsOf(
-    rows.map((row) => row.cells),
-    rows.map((row) => row.raw),
+  const heading = headingAt(lines, reading.hasHeading)
+  const headings = lines[heading]?.cells ?? null
+  const below = lines
+    .slice(heading + 1)
+    .filter((line) => !isTotal(line.cells) && line.cells.join('\t') !== headings?.join('\t'))
+  const whole = headings === null ? below : below.map((line) => joinedAtComma(line, headings))
+  const columns =
+    reading.columns ??
+    guessedColumns({ headings, rows: whole.map((line) => line.cells), raw: whole.map((line) => line.raw) })
+  const used = reading.hasNumbers ? columns : columns.map((field) => (field === 'number' ? null : field))
+  const rows = whole
+    .map((line) => readRow(line.row, valuesOf(used, line.cells)))
+    .filter(({ name, faults }) => name !== '' || faults.length > 0)
+  return {
+    columns,
+    headings,
+    samples: samplesOf(whole),
+    cells: new Map(whole.map((line) => [line.row, line.cells])),
+    rows: withRepeats(rows),
+  }
+}
+
+type Line = { readonly row: number; readonly raw: readonly string[]; readonly cells: readonly string[] }
+
+function headingAt(lines: readonly Line[], hasHeading: boolean | undefined): number {
+  if (hasHeading === false) return -1
+  const guess = headingRow(lines.map(({ cells }) => cells))
+  return hasHeading === true ? Math.max(0, guess) : guess
+}
+
+/** 'Total players: 3', 'Count 40', '12 golfers': a line about the list. */
+const isTotal = (cells: readonly string[]) => {
+  const [only = '', ...more] = cells.filter((cell) => cell !== '')
+  return (
+    /^(?:(?:sub|grand )?totals?\b|count\b|sum\b|average\b|page \d+|printed\b|generated\b)/iu.test(only) ||
+    (more.length === 0 && /^\d+\s+(?:players|golfers|members|names|rows|entries)$/iu.test(only))
   )
-  const used = hasNumbers ? columns : columns.map((column) => (column === 'number' ? null : column))
-  const read = rows.slice(firstRow).map((row) => readRow(row.row, valuesOf(used, row.cells)))
-  return { columns, rows: withRepeats(read) }
+}
+
+/** An Index with a decimal comma that its file cut in two: where the row has a cell more than the headings. */
+function joinedAtComma(line: Line, headings: readonly string[]): Line {
+  const at = headings.findIndex((heading) => {
+    const meaning = meaningOf(heading)
+    return meaning !== null && meaning !== 'other' && meaning.field === 'index'
+  })
+  const [whole = '', decimal = ''] = line.cells.slice(at)
+  const isCut =
+    at !== -1 && line.cells.length === headings.length + 1 && /^[+−-]?\d{1,2}$/u.test(whole) && /^\d$/.test(decimal)
+  if (!isCut) return line
+  const join = (cells: readonly string[]) => [...cells.slice(0, at), `${whole}.${decimal}`, ...cells.slice(at + 2)]
+  return { ...line, cells: join(line.cells), raw: join(line.raw) }
+}
+
+const sampleCount = 3
+
+/** The first cells of each column that differ. */
+function samplesOf(lines: readonly Line[]): string[][] {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => {
+    const samples = new Set<string>()
+    for (const { cells } of lines) {
+      const cell = cells[index] ?? ''
+      if (cell !== '') samples.add(quoted(cell))
+      if (samples.size === sampleCount) break
+    }
+    return [...samples]
+  })
 }
 
 /** Most cells are plain words, which need no cleaning. */
@@ -59,69 +133,68 @@ const cellText = (cell: string) => (/^[!-~]+(?: [!-~]+)*$/.test(cell) ? cell : o
 
 const hasText = ({ cells }: { readonly cells: readonly string[] }) => cells.some((cell) => cell !== '')
 
-type Values = ReadonlyMap<Column, string>
+type Values = ReadonlyMap<Field, string>
 
 function valuesOf(columns: Columns, cells: readonly string[]): Values {
   return new Map(
-    columns.flatMap((column, index) => {
+    columns.flatMap((field, index) => {
       const cell = cells[index] ?? ''
-      return column === null || cell === '' ? [] : [[column, cell] as const]
+      return field === null || cell === '' || isError.test(cell) ? [] : [[field, cell] as const]
     }),
   )
 }
+
+/** What spreadsheets write where a formula fails. */
+const isError = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/i
 
 /** What a cell says, or what is wrong with it. */
 type Cell<T> = { readonly value: T } | { readonly fault: string }
 
 function readRow(row: number, values: Values): RosterRow {
-  const name = nameOf(values)
-  const cells = {
-    ghinNumber: cell(values, 'number', readNumber),
-    email: cell(values, 'email', readEmail),
-    handicapIndex: cell(values, 'index', readIndex),
-    team: cell(values, 'team', readTeam),
+  const written = nameOf(values)
+  const name = readName(written.name)
+  const number = cell(values.get('number'), readNumber)
+  const others = {
+    email: cell(values.get('email') ?? written.email, readEmail),
+    handicapIndex: cell(values.get('index') ?? written.index, readIndex),
+    team: cell(values.get('team'), readTeam),
   }
-  const faults = [name, ...Object.values(cells)].flatMap((read) => ('fault' in read ? [read.fault] : []))
+  const faultOf = (read: Cell<unknown>) => ('fault' in read ? [read.fault] : [])
   return {
     row,
-    name: valueOr('', name),
-    ghinNumber: valueOr(null, cells.ghinNumber),
-    email: valueOr(null, cells.email),
-    handicapIndex: valueOr(null, cells.handicapIndex),
-    team: valueOr(null, cells.team),
-    faults,
+    name: 'value' in name ? name.value : '',
+    ghinNumber: valueOf(number),
+    email: valueOf(others.email),
+    handicapIndex: valueOf(others.handicapIndex),
+    team: valueOf(others.team),
+    faults: [...faultOf(name), ...faultOf(number)],
+    faulty: 'fault' in name ? 'name' : 'fault' in number ? 'number' : null,
+    notes: Object.values(others).flatMap(faultOf),
   }
 }
 
-const valueOr = <T>(fallback: T, read: Cell<T>): T => ('value' in read ? read.value : fallback)
+const valueOf = <T>(read: Cell<T | null>): T | null => ('value' in read ? read.value : null)
 
-function cell<T>(values: Values, column: Column, read: (text: string) => Cell<T>): Cell<T | null> {
-  const text = values.get(column)
+function cell<T>(text: string | undefined, read: (text: string) => Cell<T>): Cell<T | null> {
   return text === undefined ? { value: null } : read(text)
 }
 
-/** 'Wren Ashdown', from one column or two; 'Ashdown, Wren' is turned around. */
-function nameOf(values: Values): Cell<string> {
-  const whole = values.get('name')
-  const [last, first, ...more] = (whole ?? '').split(',')
-  const parts = [values.get('firstName'), values.get('lastName')].filter((part) => part !== undefined).join(' ')
-  const isTurned = first !== undefined && last !== undefined && more.length === 0
-  const name = isTurned ? `${first.trim()} ${last.trim()}`.trim() : (whole ?? parts)
+function readName(name: string): Cell<string> {
   if (name === '') return { fault: 'The name is missing' }
   if (/\S@\S/u.test(name)) return { fault: 'The name has an email address in it' }
-  return text(name, 'name')
-}
-
-function text(value: string, what: 'name' | 'name of the team'): Cell<string> {
-  if (isFormula(value)) return { fault: `The ${what} is a formula: copy the values instead` }
-  if (value.length > longestName) return { fault: `The ${what} has more than ${longestName} characters` }
-  return { value }
+  if (isFormula(name)) return { fault: 'The name is a formula: copy the values instead' }
+  return name.length > longestName ? { fault: `The name has more than ${longestName} characters` } : { value: name }
 }
 
 /** Spreadsheets take a text for a formula that begins so. */
 const isFormula = (value: string) => /^[=@]/.test(value)
 
-const readTeam = (value: string): Cell<string> => text(value, 'name of the team')
+function readTeam(value: string): Cell<string> {
+  if (isFormula(value)) return { fault: 'The name of the team is a formula, and is not used' }
+  return value.length > longestName
+    ? { fault: `The name of the team has more than ${longestName} characters, and is not used` }
+    : { value }
+}
 
 function readNumber(value: string): Cell<string> {
   const number = ghinNumberIn(value)
@@ -129,42 +202,46 @@ function readNumber(value: string): Cell<string> {
 }
 
 function readEmail(value: string): Cell<string> {
+  const address = /<([^<>]*)>$/.exec(value)?.[1]?.trim() ?? value.replace(/^mailto:/i, '')
   const isAddress =
-    value.length <= longestEmail && /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)
-  return isAddress ? { value } : { fault: `“${quoted(value)}” is not an email address` }
+    address.length <= longestEmail && /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(address)
+  return isAddress ? { value: address } : { fault: `“${quoted(value)}” is not an email address, and is not used` }
 }
 
-/** 12.4, 12,4, or +1.2 for a plus handicap; NH is a golfer without an Index. */
+/** 12.4, 12,4, .5, 12.40, 12.4R, or +1.2 for a plus handicap; NH is a golfer without an Index. */
 function readIndex(value: string): Cell<Tenths | null> {
-  if (/^(nh|n\/a|-+|–)$/i.test(value)) return { value: null }
-  const [, sign, figures] = /^([+−-]?)\s?(\d{1,2}(?:[.,]\d)?)$/u.exec(value) ?? []
-  const tenths = figures === undefined ? null : parseTenths(figures.replace(',', '.'))
+  if (/^(?:nh|n\/?a|n\.a\.|none|-+|–|—)$/i.test(value)) return { value: null }
+  const [, sign, figures] = /^([+−-]?)\s?(\d{0,2}(?:[.,]\d0?)?)\s?(?:[a-z]{1,2}|\*)?$/iu.exec(value) ?? []
+  const tenths = figures === undefined || figures === '' ? null : parseTenths(decimalIn(figures))
   const index = tenths === null || sign === '' ? tenths : -tenths + 0
   if (index === null || index < lowestIndex || index > highestIndex)
-    return { fault: `“${quoted(value)}” is not a Handicap Index from +10 to 54` }
+    return { fault: `“${quoted(value)}” is not a Handicap Index from +10 to 54, and is not used` }
   return { value: index }
+}
+
+/** '.5' is 0.5, '12,40' is 12.4. */
+const decimalIn = (figures: string) => {
+  const [whole = '', decimal] = figures.split(/[.,]/)
+  return decimal === undefined ? whole : `${whole === '' ? '0' : whole}.${decimal.slice(0, 1)}`
 }
 
 const quoted = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
-/** Each row with the faults that only the others show: a number or an email address that an earlier row has. */
+/** Each row with what only the others show: a number that an earlier row has. */
 function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
-  const [numbers, emails] = [new Map<string, number>(), new Map<string, number>()]
-  return rows.map((row) => ({
-    ...row,
-    faults: [
-      ...row.faults,
-      ...repeatProblem(numbers, row.ghinNumber, row.row, 'GHIN number'),
-      ...repeatProblem(emails, row.email?.toLowerCase() ?? null, row.row, 'email address'),
-    ],
-  }))
-}
-
-function repeatProblem(seen: Map<string, number>, value: string | null, row: number, what: string): string[] {
-  if (value === null) return []
-  const earlier = seen.get(value)
-  if (earlier === undefined) seen.set(value, row)
-  return earlier === undefined ? [] : [`Row ${earlier} has the same ${what}`]
+  const numbers = new Map<string, RosterRow>()
+  return rows.map((row) => {
+    if (row.ghinNumber === null) return row
+    const earlier = numbers.get(row.ghinNumber)
+    if (earlier === undefined) numbers.set(row.ghinNumber, row)
+    return earlier === undefined
+      ? row
+      : {
+          ...row,
+          faults: [...row.faults, `Row ${earlier.row} has the same GHIN number`],
+          faulty: row.faulty ?? 'number',
+        }
+  })
 }
 
 /** Control characters besides tabs and line breaks: files of other programs have them, lists do not. */

@@ -1,123 +1,183 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
+import { type Field, type Meaning, meaningOf } from './headings.ts'
 
-export type Column = 'name' | 'firstName' | 'lastName' | 'number' | 'email' | 'index' | 'team'
-export type Columns = readonly (Column | null)[]
+/** What each column is taken for; null is not used. */
+export type Columns = readonly (Field | null)[]
 
 type Cells = readonly string[]
 
-/** Headings as people write them, without blanks and signs. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  name: [
-    'name',
-    'names',
-    'fullname',
-    'golfer',
-    'golfers',
-    'golfername',
-    'player',
-    'players',
-    'playername',
-    'member',
-    'members',
-    'membername',
-  ],
-  firstName: ['first', 'firstname', 'givenname', 'forename'],
-  lastName: ['last', 'lastname', 'surname', 'familyname'],
-  number: ['number', 'ghin', 'ghinnumber', 'ghinno', 'ghinid', 'handicapnumber', 'golferid'],
-  email: ['email', 'emailaddress', 'mail', 'mailaddress'],
-  index: ['index', 'handicap', 'handicapindex', 'hi', 'hcp', 'hdcp', 'hcpindex', 'whsindex'],
-  team: ['team', 'teamname'],
-}
-
-/** A title and the like: the headings are looked for in the first rows only. */
+/** A title and the like can be above the headings, which are looked for in the first rows only. */
 const rowsWithHeading = 5
 
 /**
- * Which column has what, by a row of headings or else by what the cells look like, and the first row below it; raw cells
- * have the blanks around their text.
+ * The row of headings among the first ones: the first whose headings are known, or else the first that looks unlike all rows
+ * below it, in any language; -1 for none.
  */
-export function columnsOf(
-  rows: readonly Cells[],
-  raw: readonly Cells[],
-): { readonly columns: Columns; readonly firstRow: number } {
-  const named = rows.slice(0, rowsWithHeading).map(namedColumns)
-  const heading = headingAmong(named)
-  const columns = named[heading]
-  return columns === undefined
-    ? { columns: guessedColumns(rows, raw), firstRow: 0 }
-    : { columns, firstRow: heading + 1 }
+export function headingRow(rows: readonly Cells[]): number {
+  const known = rows.slice(0, rowsWithHeading).map(knownHeadings)
+  const lower = known.findIndex((fields, row) => row > 0 && namesGolfers(fields) && fields.length > 1)
+  const top = known[0] ?? []
+  if (namesGolfers(top) && (lower === -1 || top.length > 1)) return 0
+  return lower === -1 ? unlikeRow(rows) : lower
 }
 
-/** A lower row needs a second heading beside the name: a team of golfers can be called 'Members'. */
-function headingAmong(named: readonly Columns[]): number {
-  const lower = named.findIndex((columns, index) => index > 0 && namesGolfers(columns) && countOf(columns) > 1)
-  const first = named[0] ?? []
-  return namesGolfers(first) && (lower === -1 || countOf(first) > 1) ? 0 : lower
+const knownHeadings = (cells: Cells): Field[] =>
+  cells.flatMap((cell) => {
+    const meaning = cell.length > 40 ? null : meaningOf(cell)
+    return meaning === null || meaning === 'other' ? [] : [meaning.field]
+  })
+
+const namesGolfers = (known: readonly Field[]) =>
+  known.some((field) => field === 'name' || field === 'lastName' || field === 'firstName')
+
+/** The first row that has words alone, above a column that has figures or addresses in all rows below. */
+function unlikeRow(rows: readonly Cells[]): number {
+  const top = rows.slice(0, Math.min(rowsWithHeading, rows.length - 2))
+  return top.findIndex((cells, row) => {
+    const below = rows.slice(row + 1)
+    const filled = cells.filter((cell) => cell !== '')
+    if (filled.length < 2 || filled.some((cell) => /[\d@]/.test(cell))) return false
+    return cells.some((cell, index) => {
+      const texts = below.map((one) => one[index] ?? '').filter((text) => text !== '')
+      return cell !== '' && texts.length > 1 && texts.every((text) => /[\d@]/.test(text))
+    })
+  })
 }
 
-const namesGolfers = (columns: Columns) => columns.includes('name') || columns.includes('lastName')
-const countOf = (columns: Columns) => columns.filter((column) => column !== null).length
-
-/** A column of the same name as an earlier one is not used. */
-function namedColumns(heading: Cells): Columns {
-  const named = heading.map(columnNamed)
-  return named.map((column, index) => (column !== null && named.indexOf(column) === index ? column : null))
+type Table = {
+  /** The headings, or null where there are none. */
+  readonly headings: Cells | null
+  readonly rows: readonly Cells[]
+  /** The same with the blanks around their text. */
+  readonly raw: readonly Cells[]
 }
 
-function columnNamed(heading: string): Column | null {
-  const word = heading.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-  return columns.find((column) => headings[column].includes(word)) ?? null
-}
-
-const columns = ['name', 'firstName', 'lastName', 'number', 'email', 'index', 'team'] as const satisfies Column[]
-
-/** What the cells of a column look like. */
-type Kind = 'number' | 'email' | 'index' | 'words' | 'nothing'
-
-function guessedColumns(rows: readonly Cells[], raw: readonly Cells[]): Columns {
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
+/** The best guess of what each column has: by its heading, or else by what its cells look like. */
+export function guessedColumns({ headings, rows, raw }: Table): Columns {
+  const width = Math.max(0, headings?.length ?? 0, ...rows.map((cells) => cells.length))
   const texts = Array.from({ length: width }, (_, index) =>
     rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''),
   )
   const kinds = texts.map(kindOf)
-  const words = kinds.flatMap((kind, index) => (kind === 'words' ? [index] : []))
-  const [first = 0, second = 0] = words
-  const afterFirst = second === first + 1 ? raw.map((cells) => cells[second] ?? '') : []
-  const names = namesOf(words.length, texts[first] ?? [], afterFirst)
-  return kinds.map((kind, index) => {
-    if (kind === 'nothing') return null
-    if (kind === 'words') return names[words.indexOf(index)] ?? null
-    return kinds.indexOf(kind) === index ? kind : null
+  const named = headings === null ? [] : byHeading(headings, kinds)
+  const columns = Array.from({ length: width }, (_, index): Field | null => named[index] ?? null)
+  const isOpen = (index: number) => named[index] === undefined
+  fillByCells(columns, kinds, isOpen)
+  fillNames(columns, { texts, kinds, raw, isOpen, isHeadless: headings === null })
+  return withOneName(columns)
+}
+
+/** What the headings say, unless the cells say otherwise; undefined where they say nothing. */
+function byHeading(headings: Cells, kinds: readonly Kind[]): (Field | null | undefined)[] {
+  const meanings = headings.map((heading, at) => {
+    const meaning = meaningOf(heading)
+    const isWrong = meaning !== null && meaning !== 'other' && contradicts(meaning, kinds[at] ?? 'nothing')
+    return isWrong ? 'other' : meaning
+  })
+  return meanings.map((meaning, at) => {
+    if (meaning === null) return undefined
+    if (meaning === 'other') return null
+    const better = (rank: number, index: number) =>
+      rank - meaning.rank || Number(kinds[index] === 'decimals') - Number(kinds[at] === 'decimals') || at - index
+    const isBest = meanings.every(
+      (other, index) =>
+        other === null ||
+        other === 'other' ||
+        other.field !== meaning.field ||
+        index === at ||
+        better(other.rank, index) < 0,
+    )
+    return isBest ? meaning.field : null
   })
 }
 
-/**
- * Columns of words are the name and the team; the name has two where the first has single words. 'Ashdown, Wren' cut at
- * its comma leaves a blank before the first name.
- */
-function namesOf(count: number, first: readonly string[], second: readonly string[]): readonly Column[] {
-  const isOfTwo = count > 1 && most(first, (cell) => !/[\s,]/u.test(cell))
-  if (!isOfTwo) return ['name', 'team']
-  const isTurned = most(second, (cell) => cell.startsWith(' '))
-  return isTurned ? ['lastName', 'firstName', 'team'] : ['firstName', 'lastName', 'team']
+/** A column of another kind than its heading says; the number of a member counts only where it can be one of the association. */
+function contradicts({ field, rank }: Meaning, kind: Kind): boolean {
+  if (field === 'number') return rank < 3 && kind !== 'numbers'
+  if (field === 'index') return kind === 'numbers' || kind === 'addresses' || kind === 'counts'
+  const isName = field === 'name' || field === 'firstName' || field === 'lastName'
+  return isName && !['words', 'addresses', 'nothing'].includes(kind)
 }
 
-function kindOf(texts: readonly string[]): Kind {
-  if (texts.length === 0 || countsRows(texts)) return 'nothing'
-  if (most(texts, (cell) => cell.includes('@'))) return 'email'
-  if (most(texts, (cell) => /^(?:[+−-]?\s?\d{1,2}(?:[.,]\d)?|nh)$/iu.test(cell))) return 'index'
-  return most(texts, (cell) => ghinNumberIn(cell) !== null) ? 'number' : 'words'
+/** What the cells of a column look like. */
+type Kind = 'numbers' | 'addresses' | 'decimals' | 'integers' | 'counts' | 'words' | 'nothing'
+
+function fillByCells(columns: (Field | null)[], kinds: readonly Kind[], isOpen: (index: number) => boolean): void {
+  const fill = (field: Field, ...of: readonly Kind[]) => {
+    if (columns.includes(field)) return
+    for (const kind of of) {
+      const index = kinds.findIndex((one, at) => one === kind && columns[at] === null && isOpen(at))
+      if (index !== -1) {
+        columns[index] = field
+        return
+      }
+    }
+  }
+  fill('email', 'addresses')
+  fill('number', 'numbers')
+  fill('index', 'decimals', 'integers')
 }
 
-/** Whether cells are 1, 2, 3 and so on, as lists number their rows; a heading nobody knows can be above them. */
-function countsRows(texts: readonly string[]): boolean {
-  const first = texts.slice(0, rowsWithHeading).findIndex((text) => rowNumber.test(text))
-  const numbers = texts.slice(first)
-  const isCounted = (text: string, n: number) =>
-    rowNumber.test(text) && (n === 0 || parseInt(text, 10) === parseInt(numbers[n - 1] ?? '', 10) + 1)
-  return first !== -1 && numbers.length > 2 && numbers.every(isCounted)
+type Words = {
+  readonly texts: readonly Cells[]
+  readonly kinds: readonly Kind[]
+  readonly raw: readonly Cells[]
+  readonly isOpen: (index: number) => boolean
+  readonly isHeadless: boolean
 }
 
-const rowNumber = /^\d{1,4}[.)]?$/
+/** Columns of words are the name and, where nothing has a heading, the team; the name has two where the first has single words. */
+function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHeadless }: Words): void {
+  const open = kinds.flatMap((kind, index) =>
+    kind === 'words' && columns[index] === null && isOpen(index) ? [index] : [],
+  )
+  const hasName = columns.includes('name') || columns.includes('lastName')
+  const [one = -1, two = -1] = open
+  const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
+  const rest: Field[] = isHeadless ? ['team'] : []
+  for (const [n, field] of [...names, ...rest].entries()) {
+    const index = open[n]
+    if (index !== undefined) columns[index] = field
+  }
+}
+
+const isOfTwo = (cells: Cells, isFollowed: boolean) => isFollowed && most(cells, (cell) => !/[\s,]/u.test(cell))
+
+/** 'Ashdown, Wren' that was cut at its comma leaves a blank before the first name. */
+const inOrder = (raw: readonly Cells[], second: number): Field[] =>
+  most(
+    raw.map((cells) => cells[second] ?? ''),
+    (cell) => cell.startsWith(' '),
+  )
+    ? ['lastName', 'firstName']
+    : ['firstName', 'lastName']
+
+/** First and last names are used rather than a column of whole names; a first name alone is the name. */
+function withOneName(columns: readonly (Field | null)[]): Columns {
+  const hasBoth = columns.includes('firstName') && columns.includes('lastName')
+  if (hasBoth) return columns.map((field) => (field === 'name' ? null : field))
+  if (columns.includes('name'))
+    return columns.map((field) => (field === 'firstName' || field === 'lastName' ? null : field))
+  return columns.map((field) => (field === 'firstName' || field === 'lastName' ? 'name' : field))
+}
+
+function kindOf(texts: Cells): Kind {
+  if (texts.length === 0) return 'nothing'
+  if (countsRows(texts)) return 'counts'
+  if (most(texts, (cell) => /^[^\s@]+@\S+$/u.test(cell))) return 'addresses'
+  if (most(texts, (cell) => indexLike.test(cell)))
+    return texts.some((cell) => /[.,]\d/.test(cell)) ? 'decimals' : 'integers'
+  if (most(texts, (cell) => (ghinNumberIn(cell)?.length ?? 0) >= 5)) return 'numbers'
+  return most(texts, (cell) => /\p{L}/u.test(cell)) ? 'words' : 'nothing'
+}
+
+/** 12, 12.4, .5, +1.2, 8.1L, or none: NH, WD, a dash. */
+const indexLike = /^(?:[+−-]?\s?(?:\d{1,2}(?:[.,]\d{1,2})?|[.,]\d)\s?(?:[a-z]{1,2}|\*)?|nh|wd|#?n\/a|[-–]+)$/iu
+
+/** Whether cells are 1, 2, 3 and so on, as lists number their rows. */
+function countsRows(texts: Cells): boolean {
+  const numbers = texts.map((text) => (/^\d{1,4}[.)]?$/.test(text) ? parseInt(text, 10) : null))
+  return numbers.length > 2 && numbers.every((n, at) => n !== null && (at === 0 || n === (numbers[at - 1] ?? NaN) + 1))
+}
 
 const most = (texts: readonly string[], test: (cell: string) => boolean) => texts.filter(test).length * 2 > texts.length

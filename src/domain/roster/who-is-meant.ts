@@ -1,4 +1,4 @@
-import { lastWord, nameKey } from '../shared/names.ts'
+import { hasSameLastName, isNearLastName, personKey, samePerson } from '../shared/person-names.ts'
 import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RosterRow } from './read-roster.ts'
@@ -74,12 +74,14 @@ function knownGolfers(golfers: readonly KnownGolfer[]): Omit<Known, 'found'> {
   const numbered = golfers.flatMap((golfer) =>
     golfer.ghinNumber === null ? [] : [[golfer.ghinNumber, golfer] as const],
   )
-  return { byNumber: new Map(numbered), byName: Map.groupBy(golfers, ({ name }) => nameKey(name)) }
+  return { byNumber: new Map(numbered), byName: Map.groupBy(golfers, ({ name }) => personKey(name)) }
 }
 
 function whoIs(row: RosterRow, known: Known): Who {
   if (row.faults.length > 0) return { kind: 'faulty', notes: row.faults }
-  const sameName = known.byName.get(nameKey(row.name)) ?? []
+  const sameName = (known.byName.get(personKey(row.name)) ?? []).filter(
+    ({ name }) => samePerson(name, row.name) !== 'no',
+  )
   if (row.ghinNumber === null || known.found === null) return byName(row, sameName)
   const { ghinNumber } = row
   const golfer = known.byNumber.get(ghinNumber)
@@ -93,15 +95,20 @@ function whoIs(row: RosterRow, known: Known): Who {
     kind: 'unclear',
     notes: [`${displayName(row.name)} is on this site without a GHIN number`],
     candidates,
-    other: added,
+    other: added.kind === 'unclear' ? added.other : added,
   }
 }
 
-/** The golfer of a number, unless the row names somebody with another last name. */
+/** The golfer of a number, unless the row names somebody with another last name; with one nearly the same that is a question. */
 function whenNamed(row: RosterRow, name: string, who: Who): Who {
-  if (nameKey(lastWord(name)) === nameKey(lastWord(row.name))) return who
-  return { kind: 'faulty', notes: [`The GHIN number ${row.ghinNumber} is that of ${displayName(name)}`] }
+  if (hasSameLastName(name, row.name)) return who
+  const notes = [`The GHIN number ${row.ghinNumber} is that of ${displayName(name)}`]
+  if (!isNearLastName(name, row.name)) return { kind: 'faulty', notes }
+  const candidates = who.kind === 'golfer' ? [who.golfer] : []
+  return { kind: 'unclear', notes, candidates, other: who.kind === 'golfer' ? aNewOne : who }
 }
+
+const aNewOne = { kind: 'created', isChosen: true } as const
 
 function byName(row: RosterRow, sameName: readonly KnownGolfer[]): Who {
   const created = { kind: 'created', isChosen: false } as const
@@ -109,9 +116,9 @@ function byName(row: RosterRow, sameName: readonly KnownGolfer[]): Who {
   const candidates = members.length > 0 ? members : sameName
   const [only, ...more] = candidates
   if (only === undefined) return created
-  if (more.length === 0 && (only.isMember || only.isOwn)) return { kind: 'golfer', golfer: only }
-  const other = { kind: 'created', isChosen: true } as const
-  return { kind: 'unclear', notes: [unclearNote(row.name, candidates)], candidates, other }
+  const isSame = samePerson(only.name, row.name) === 'same'
+  if (more.length === 0 && isSame && (only.isMember || only.isOwn)) return { kind: 'golfer', golfer: only }
+  return { kind: 'unclear', notes: [unclearNote(row.name, candidates)], candidates, other: aNewOne }
 }
 
 function unclearNote(name: string, candidates: readonly KnownGolfer[]): string {
@@ -137,7 +144,7 @@ function keyOf(row: RosterRow, who: Who): string | null {
     case 'found':
       return `number ${who.ghinNumber}`
     case 'created':
-      return who.isChosen ? `row ${row.row}` : `name ${nameKey(row.name)}`
+      return who.isChosen ? `row ${row.row}` : `name ${personKey(row.name)}`
     case 'unclear':
     case 'faulty':
       return null
@@ -150,6 +157,5 @@ function repeated(row: RosterRow, who: Who, taken: ReadonlyMap<string, number>):
   const earlier = key === null ? undefined : taken.get(key)
   if (earlier === undefined) return who
   if (who.kind !== 'created') return { kind: 'faulty', notes: [`Row ${earlier} is the same golfer`] }
-  const other = { kind: 'created', isChosen: true } as const
-  return { kind: 'unclear', notes: [`Row ${earlier} has the same name`], candidates: [], other }
+  return { kind: 'unclear', notes: [`Row ${earlier} has the same name`], candidates: [], other: aNewOne }
 }

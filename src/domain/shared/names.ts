@@ -1,8 +1,3 @@
-/** The last word of a name: 'Wren Ashdown' is listed under Ashdown. */
-export function lastWord(name: string): string {
-  return name.trim().split(/\s+/u).at(-1) ?? ''
-}
-
 /**
  * Orders names alphabetically, the same on every machine: accents and case matter only between otherwise equal names.
  */
@@ -14,11 +9,6 @@ export function byName(a: string, b: string): number {
 export function isSameName(a: string, b: string): boolean {
   const key = nameKey(a)
   return key !== '' && key === nameKey(b)
-}
-
-/** Orders names by their last word, then by the whole name. */
-export function byLastWord(a: string, b: string): number {
-  return byText(nameKey(lastWord(a)), nameKey(lastWord(b))) || byName(a, b)
 }
 
 /**
@@ -48,9 +38,35 @@ function sameLength(typed: string, changed: string): string {
 
 /** What names have in common that are the same but for accents, case and spaces. */
 export function nameKey(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/gu, ' ')
+  return plainLetters(name).trim().replace(/\s+/gu, ' ')
 }
 
-function byText(a: string, b: string): number {
+/** Letters that Unicode does not decompose. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+}
+
+/** A text in small letters without accents, 'soren weiss' for 'Søren Weiß', with one kind of apostrophe and of hyphen. */
+export function plainLetters(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  if (/^[\0-\x7f]*$/.test(plain)) return plain
+  return plain
+    .replace(/['’‘ʼʹ′´`＇]/gu, "'")
+    .replace(/[‐‑‒–—−]/gu, '-')
+    .replace(/[^\0-\x7f]/gu, (letter) => folded[letter] ?? letter)
+}
+
+/** Orders texts by their characters, the same on every machine. */
+export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,20 +1,32 @@
 import Papa from 'papaparse'
-import { type Roster, maxRows, readRoster, rosterTextProblem } from '#domain/roster/read-roster.ts'
+import { type Reading, type Roster, maxRows, readRoster, rosterTextProblem } from '#domain/roster/read-roster.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 
+/** A cell that is read as something else than the list has. */
+type Correction = { readonly row: number; readonly column: number; readonly text: string }
+
 /** Reads the text of a roster, on a site with numbers or without; refuses what is no list of golfers, with a sentence. */
-export function parseRoster(text: string, site: { readonly hasNumbers: boolean }): Roster {
+export function parseRoster(
+  text: string,
+  { corrections = [], ...reading }: Reading & { readonly corrections?: readonly Correction[] | undefined },
+): Roster {
   const refuseText = (message: string) => refuseField('text', message)
   const problem = rosterTextProblem(text)
   if (problem !== null) refuseText(problem)
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: isTabbed(text) ? '\t' : '',
-    delimitersToGuess: [',', ';', '|'],
-  })
+  const delimiter = isTabbed(text) ? '\t' : ''
+  const parse = (more: Papa.ParseConfig) =>
+    Papa.parse<string[]>(text, { delimiter, delimitersToGuess: [',', ';', '|'], ...more })
+  const { data: quoted, errors } = parse({})
   const misquoted = errors.find(({ type }) => type === 'Quotes')
-  if (misquoted !== undefined) refuseText(quotesProblem(misquoted))
+  if (misquoted !== undefined && delimiter === '') refuseText(quotesProblem(misquoted))
+  // A cell that was copied can begin with a quotation mark of its own text: '"Ace" Birk'.
+  const data = misquoted === undefined ? quoted : parse({ quoteChar: '\0' }).data
   if (data.length > maxRows + 100) refuseText(tooLong)
-  const roster = readRoster(data, site)
+  for (const { row, column, text: corrected } of corrections) {
+    const cells = data[row - 1]
+    if (cells !== undefined && column < cells.length) cells[column] = corrected
+  }
+  const roster = readRoster(data, reading)
   if (roster.rows.length === 0) refuseText('There are no golfers in this list')
   if (roster.rows.length > maxRows) refuseText(tooLong)
   return roster

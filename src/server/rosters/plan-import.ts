@@ -30,7 +30,9 @@ export const rosterChange = (leagueId: number) => ({ leagueId, allowed: may.mana
 export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<ReadForm> {
   await leagueToChange(tools.db, actor, rosterChange(form.leagueId))
   await tools.limits.count('roster-account', String(actor.id))
-  const roster = parseRoster(form.text, { hasNumbers: tools.association !== null })
+  const { columns, hasHeading, corrections } = form
+  const hasNumbers = tools.association !== null
+  const roster = parseRoster(form.text, { hasNumbers, columns, hasHeading, corrections })
   return { form, roster, found: await lookUp(tools, actor, roster) }
 }
 

@@ -1,4 +1,5 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
+import type { Roster } from '#domain/roster/read-roster.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { invitationsWait, rosterSummary, rowWords, unusedColumns } from '#domain/roster/roster-words.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -12,8 +13,9 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
   const totals = totalsOf(plan.rows, plan.facts)
   const most = await tools.limits.remaining('invite-league', String(form.leagueId))
   return {
-    columns: read.roster.columns,
-    rows: plan.rows.map(shown),
+    columns: shownColumns(read.roster),
+    hasHeading: read.roster.headings !== null,
+    rows: plan.rows.map((row) => shown(row, read.roster)),
     summary: rosterSummary(totals),
     notes: [...unusedColumns(read.roster, plan.facts), ...invitationsWait(totals.invitations - most)],
     changes: totals.joining + totals.changed > 0,
@@ -21,7 +23,11 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
   }
 }
 
-function shown(row: PlannedRow): RosterRow {
+function shownColumns({ columns, headings, samples }: Roster): RosterPreview['columns'] {
+  return columns.map((field, index) => ({ heading: headings?.[index] ?? '', samples: samples[index] ?? [], field }))
+}
+
+function shown(row: PlannedRow, roster: Roster): RosterRow {
   return {
     row: row.row,
     name: row.name,
@@ -30,11 +36,19 @@ function shown(row: PlannedRow): RosterRow {
     handicapIndex: row.handicapIndex,
     team: row.team,
     invitation: row.invitation,
-    candidates: row.candidates.map(({ id, name, handicapIndex, homeClub }) => ({
-      golferId: id,
+    correction: correctionOf(row, roster),
+    candidates: row.candidates.map(({ id: golferId, name, handicapIndex, homeClub }) => ({
+      golferId,
       name,
       handicapIndex,
       homeClub,
     })),
   }
+}
+
+/** The cell that keeps a row out: of names in two columns that of the last name. */
+function correctionOf({ row, faulty }: PlannedRow, { columns, cells }: Roster): RosterRow['correction'] {
+  if (faulty === null) return null
+  const column = columns.findIndex((field) => field === faulty || (faulty === 'name' && field === 'lastName'))
+  return column === -1 ? null : { column, text: cells.get(row)?.[column] ?? '' }
 }

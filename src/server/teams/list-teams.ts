@@ -1,5 +1,5 @@
 import type { Team } from '#contract/teams.ts'
-import { byLastWord } from '#domain/shared/names.ts'
+import { byLastName } from '#domain/shared/person-names.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type TeamRow, teamGolfers, teamsOf } from './teams.queries.ts'
 
@@ -9,7 +9,7 @@ export async function listTeams(db: Db, leagueId: number): Promise<Team[]> {
 }
 
 export async function withGolfers(db: Db, leagueId: number, teams: readonly TeamRow[]): Promise<Team[]> {
-  const golfers = (await teamGolfers(db, leagueId)).sort((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
+  const golfers = (await teamGolfers(db, leagueId)).sort((a, b) => byLastName(a.name, b.name) || a.id - b.id)
   return teams.map((team) => ({
     ...team,
     golfers: golfers

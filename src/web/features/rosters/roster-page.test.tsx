@@ -27,11 +27,16 @@ const rowOf = (row: number, name: string, changes: Partial<RosterRow> = {}): Ros
   handicapIndex: 124,
   team: null,
   invitation: null,
+  correction: null,
   candidates: [],
   ...changes,
 })
 const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> = {}): RosterPreview => ({
-  columns: ['name', 'index'],
+  columns: [
+    { heading: 'Name', samples: ['Tess Moran', 'Gus Pemberly'], field: 'name' },
+    { heading: 'HI', samples: ['12.4', '+1.2'], field: 'index' },
+  ],
+  hasHeading: true,
   rows,
   summary: 'One golfer joins the league.',
   notes: [],

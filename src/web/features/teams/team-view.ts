@@ -1,7 +1,8 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
-import { byLastWord, byName } from '#domain/shared/names.ts'
+import { byName } from '#domain/shared/names.ts'
+import { byLastName } from '#domain/shared/person-names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
@@ -9,7 +10,7 @@ type TeamGolfer = Team['golfers'][number]
 
 /** A team's golfers by the last word of their names. */
 export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
-  return golfers.toSorted((a, b) => byLastWord(a.name, b.name) || a.id - b.id)
+  return golfers.toSorted((a, b) => byLastName(a.name, b.name) || a.id - b.id)
 }
 
 /** The mean Handicap Index of those who have one, in tenths; null without any. */

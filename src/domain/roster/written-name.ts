@@ -1,0 +1,35 @@
+import { isSuffix } from '../shared/person-names.ts'
+import type { Field } from './headings.ts'
+
+/** What a cell with a name has besides it: 'Ashdown, Wren (12.4)', 'Wren Ashdown <wren@oak.example>'. */
+type WrittenName = { readonly name: string; readonly email?: string | undefined; readonly index?: string | undefined }
+
+/** 'Wren Ashdown Jr.', from one column or two, however it is written. */
+export function nameOf(values: ReadonlyMap<Field, string>): WrittenName {
+  const parts = [values.get('lastName'), values.get('firstName')].filter((part) => part !== undefined)
+  return nameIn(values.get('name') ?? parts.join(', '))
+}
+
+function nameIn(cell: string): WrittenName {
+  const email = /<([^<>\s@]+@[^<>\s]+)>/.exec(cell)?.[1]
+  const notes = [...cell.matchAll(/\(([^()]*)\)/g)].map(([, note = '']) => note)
+  const bare = cell
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/^\d{1,4}[.)]?\s+/, '')
+  const [last = '', ...others] = bare.split(',').map((part) => part.trim())
+  // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
+  const names = others.filter((part) => !wordsOf(part).every(isSuffix))
+  const suffixes = others.filter((part) => wordsOf(part).every(isSuffix))
+  const index = notes.find((note) => /^[+−-]?\d{1,2}(?:[.,]\d)?$/u.test(note.trim()))?.trim()
+  const name = names.length > 1 ? bare.trim() : inOrder([...names, last, ...suffixes].flatMap(wordsOf))
+  return { name: name === '' ? cell.trim() : name, email, index }
+}
+
+const wordsOf = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '')
+
+/** Words with 'Jr.' and the like behind the others; a single one is a name. */
+function inOrder(words: readonly string[]): string {
+  const [names, suffixes] = [words.filter((word) => !isSuffix(word)), words.filter(isSuffix)]
+  return (names.length === 0 ? words : [...names, ...suffixes]).join(' ')
+}

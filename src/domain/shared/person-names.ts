@@ -1,0 +1,76 @@
+import { byName, byText, nameKey, plainLetters } from './names.ts'
+
+/** What tells a father from his son, by how it is written. */
+const generations = new Map([
+  ...['jr', 'junior'].map((text) => [text, 'jr'] as const),
+  ...['sr', 'senior'].map((text) => [text, 'sr'] as const),
+  ...['ii', '2nd'].map((text) => [text, 'ii'] as const),
+  ...['iii', '3rd'].map((text) => [text, 'iii'] as const),
+  ...['iv', '4th'].map((text) => [text, 'iv'] as const),
+])
+const titles = new Set(['phd', 'md', 'dds', 'dvm', 'esq', 'cpa', 'pga', 'ret'])
+
+/** Whether a word is written behind a name without being part of it: 'Jr.', 'III', 'PhD'. */
+export const isSuffix = (word: string): boolean => generations.has(bare(word)) || titles.has(bare(word))
+
+const bare = (word: string) => plainLetters(word).replace(/[.,\s]/g, '')
+
+/** A person's name without its suffixes, as it is compared, and the generation among them. */
+type PersonName = { readonly key: string; readonly generation: string | null }
+
+function personName(name: string): PersonName {
+  const words = nameKey(name)
+    .replace(/'/g, '')
+    .split(/[\s,-]+/)
+  let generation: string | null = null
+  while (words.length > 1) {
+    const last = words.at(-1) ?? ''
+    if (last !== '' && !isSuffix(last)) break
+    generation = generations.get(bare(last)) ?? generation
+    words.pop()
+  }
+  return { key: words.map((word) => word.replace(/\.$/, '')).join(' '), generation }
+}
+
+/** What all spellings of a person's name have in common; a son has the key of his father. */
+export const personKey = (name: string): string => personName(name).key
+
+/**
+ * Whether two names can be one person's: case, accents, apostrophes and hyphens do not matter; of two generations they are
+ * two people, and where only one has a generation ('Jr.') that is a question.
+ */
+export function samePerson(one: string, other: string): 'same' | 'perhaps' | 'no' {
+  const [a, b] = [personName(one), personName(other)]
+  if (a.key !== b.key) return 'no'
+  if (a.generation === b.generation) return 'same'
+  return a.generation === null || b.generation === null ? 'perhaps' : 'no'
+}
+
+/** Whether two names end with the same last name. */
+export const hasSameLastName = (one: string, other: string): boolean => lastNameKey(one) === lastNameKey(other)
+
+/** The last name as it is compared: 'ashdown' of 'Wren Ashdown Jr.'; of two with a hyphen the second. */
+const lastNameKey = (name: string): string => personKey(name).split(' ').at(-1) ?? ''
+
+/** Whether two last names are the same but for one letter, or for a part of two. */
+export function isNearLastName(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => personKey(name).split(' ').slice(1))
+  if (a === undefined || b === undefined) return false
+  const [last, theirs] = [a.at(-1) ?? '', b.at(-1) ?? '']
+  return a.includes(theirs) || b.includes(last) || differsByOne(last, theirs)
+}
+
+/** Whether one text becomes the other by a letter that is changed, added, left out or swapped with the next. */
+function differsByOne(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 3) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return isSwapped || [restA.slice(1), restA].includes(restB.slice(1)) || restA.slice(1) === restB
+}
+
+/** Orders names by their last name, which 'Jr.' is not, then by the whole name. */
+export function byLastName(a: string, b: string): number {
+  return byText(lastNameKey(a), lastNameKey(b)) || byName(a, b)
+}
