@@ -16,7 +16,7 @@ const name = words('name names fullname navn nome')
 const id = words('# no nr num number id code nummer numero')
 const index = words('index hi whs vorgabe stammvorgabe')
 const handicap = words('handicap handicaps hcp hdcp hcap hdc hc')
-const association = words('ghin service association federation cdh dgu igf golflink lifetime')
+const association = words('ghin service association federation cdh dgu igf golflink link lifetime')
 const email = words('email emails mail correo courriel')
 const team = words('team teams side squad mannschaft equipo equipe pairing')
 
@@ -24,7 +24,7 @@ const team = words('team teams side squad mannschaft equipo equipe pairing')
 const others = words(
   'course ch playing ph low lowest trend average avg nine date day time revision revised effective type status cap gender sex tee ' +
     'club flight division hole phone mobile cell address street city state zip country user username event tournament ' +
-    'round rounds score gross net points rank position place fee paid notes note comment gimmick age birth dob nickname company',
+    'round rounds score gross net points rank position place fee paid notes note comment gimmick age birth dob nickname company qty quantity jersey daily licence license licencia',
 )
 
 /** What a heading means that has a word of each of these sets; the first that fits counts. */
@@ -62,7 +62,7 @@ export function meaningOf(heading: string): Meaning | 'other' | null {
 function headingWords(heading: string): string[] {
   const spaced = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const plain = plainLetters(spaced)
-    .replace(/'s\b|'/g, '')
+    .replace(/'s\b|['.]/g, '')
     .replace(/\be-?\s?mail/g, 'email')
     .replace(/№/g, '#')
   return (plain.match(/[\p{L}]+|#/gu) ?? []).map((word) => {

@@ -89,10 +89,11 @@ function headingAt(lines: readonly Line[], hasHeading: boolean | undefined): num
   return hasHeading === true ? Math.max(0, guess) : guess
 }
 
-/** 'Total players: 3', 'Count 40', '12 golfers': a line about the list. */
+/** 'Total players: 3', 'Count 40', '12 golfers', a line of dashes: no golfer's. */
 const isTotal = (cells: readonly string[]) => {
   const [only = '', ...more] = cells.filter((cell) => cell !== '')
   return (
+    cells.every((cell) => /^[-=_*:]*$/.test(cell)) ||
     /^(?:(?:sub|grand )?totals?\b|count\b|sum\b|average\b|page \d+|printed\b|generated\b)/iu.test(only) ||
     (more.length === 0 && /^\d+\s+(?:players|golfers|members|names|rows|entries)$/iu.test(only))
   )
@@ -209,7 +210,8 @@ function readEmail(value: string): Cell<string> {
 }
 
 /** 12.4, 12,4, .5, 12.40, 12.4R, or +1.2 for a plus handicap; NH is a golfer without an Index. */
-function readIndex(value: string): Cell<Tenths | null> {
+function readIndex(text: string): Cell<Tenths | null> {
+  const value = text.replace(/^\((.*)\)$/, '$1').trim()
   if (/^(?:nh|n\/?a|n\.a\.|none|-+|–|—)$/i.test(value)) return { value: null }
   const [, sign, figures] = /^([+−-]?)\s?(\d{0,2}(?:[.,]\d0?)?)\s?(?:[a-z]{1,2}|\*)?$/iu.exec(value) ?? []
   const tenths = figures === undefined || figures === '' ? null : parseTenths(decimalIn(figures))

@@ -1,7 +1,7 @@
 import { isSuffix } from '../shared/person-names.ts'
 import type { Field } from './headings.ts'
 
-/** What a cell with a name has besides it: 'Ashdown, Wren (12.4)', 'Wren Ashdown <wren@oak.example>'. */
+/** What a cell with a name has besides it: 'Ashdown, Wren (12.4)', 'Wren Ashdown 12.4', 'Wren Ashdown <wren@oak.example>'. */
 type WrittenName = { readonly name: string; readonly email?: string | undefined; readonly index?: string | undefined }
 
 /** 'Wren Ashdown Jr.', from one column or two, however it is written. */
@@ -13,15 +13,18 @@ export function nameOf(values: ReadonlyMap<Field, string>): WrittenName {
 function nameIn(cell: string): WrittenName {
   const email = /<([^<>\s@]+@[^<>\s]+)>/.exec(cell)?.[1]
   const notes = [...cell.matchAll(/\(([^()]*)\)/g)].map(([, note = '']) => note)
-  const bare = cell
+  const whole = cell
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/^\d{1,4}[.)]?\s+/, '')
+    .trim()
+  const [ending = '', behind] = / ?[,–-]? ([+−]?\d{1,2}[.,]\d)$/u.exec(whole) ?? []
+  const bare = whole.slice(0, whole.length - ending.length)
   const [last = '', ...others] = bare.split(',').map((part) => part.trim())
   // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
   const names = others.filter((part) => !wordsOf(part).every(isSuffix))
   const suffixes = others.filter((part) => wordsOf(part).every(isSuffix))
-  const index = notes.find((note) => /^[+−-]?\d{1,2}(?:[.,]\d)?$/u.test(note.trim()))?.trim()
+  const index = notes.find((note) => /^[+−-]?\d{1,2}(?:[.,]\d)?$/u.test(note.trim()))?.trim() ?? behind
   const name = names.length > 1 ? bare.trim() : inOrder([...names, last, ...suffixes].flatMap(wordsOf))
   return { name: name === '' ? cell.trim() : name, email, index }
 }

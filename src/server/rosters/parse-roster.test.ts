@@ -4,35 +4,35 @@ import { z } from 'zod'
 import { samePerson } from '#domain/shared/person-names.ts'
 import { parseRoster } from './parse-roster.ts'
 
-const Pairs = z.array(z.tuple([z.string(), z.string()]))
-const file = readFileSync(new URL('../../../tests/vectors/roster-exports.json', import.meta.url), 'utf8')
-const vectors = z
-  .object({
-    lists: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        columns: z.array(z.string().nullable()).optional(),
-        rows: z.array(z.object({ name: z.string(), index: z.number().nullable() })),
-      }),
-    ),
-    same_person: Pairs,
-    not_same_person: Pairs,
-  })
-  .parse(JSON.parse(file))
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../tests/vectors/${name}.json`, import.meta.url), 'utf8'))
 
-test.each(vectors.lists)('a list as programs and people write it is read: $id', ({ text, columns, rows }) => {
-  const read = parseRoster(text, { hasNumbers: true })
-  if (columns !== undefined) expect(read.columns).toEqual(columns)
+const Lists = z.object({
+  lists: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      columns: z.array(z.string().nullable()).optional(),
+      rows: z.array(z.object({ name: z.string(), index: z.number().nullable() })),
+    }),
+  ),
+})
+const Pairs = z.array(z.tuple([z.string(), z.string()]))
+const pairs = z.object({ same_person: Pairs, not_same_person: Pairs }).parse(read('roster-exports'))
+const lists = ['roster-exports', 'roster-programs'].flatMap((name) => Lists.parse(read(name)).lists)
+
+test.each(lists)('a list as programs and people write it is read: $id', ({ text, columns, rows }) => {
+  const roster = parseRoster(text, { hasNumbers: true })
+  if (columns !== undefined) expect(roster.columns).toEqual(columns)
   expect(
-    read.rows.map(({ name, handicapIndex }) => ({ name, index: handicapIndex === null ? null : handicapIndex / 10 })),
+    roster.rows.map(({ name, handicapIndex }) => ({ name, index: handicapIndex === null ? null : handicapIndex / 10 })),
   ).toEqual(rows)
 })
 
-test.each(vectors.same_person)('%s and %s are one person', (one, other) => {
+test.each(pairs.same_person)('%s and %s are one person', (one, other) => {
   expect(samePerson(one, other)).toBe('same')
 })
 
-test.each(vectors.not_same_person)('%s and %s are not', (one, other) => {
+test.each(pairs.not_same_person)('%s and %s are not', (one, other) => {
   expect(samePerson(one, other)).not.toBe('same')
 })
