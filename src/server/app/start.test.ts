@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase, databaseUrl, dropDatabase } from '#tests/support/database/cluster.ts'
+import { withDatabaseAt } from '#tests/support/database/embedded.ts'
+import { useAppProcesses } from '#tests/support/server/app-process.ts'
+import { endedApp } from '#tests/support/server/ended-app.ts'
+
+const start = useAppProcesses()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nineteenth-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the app says when it refuses to start. */
+async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
+  const { code, stdout, stderr } = await endedApp({ DATA_DIR: join(folder, 'data'), ...environment })
+  expect([code, stdout]).toEqual([1, ''])
+  return stderr
+}
+
+/** An empty database, after a statement about it. */
+async function emptyDatabase(statement?: (name: string) => string): Promise<string> {
+  const database = `start_${randomUUID().replaceAll('-', '')}`
+  const cluster = inject('cluster')
+  await createDatabase(cluster, database)
+  onTestFinished(() => dropDatabase(cluster, database))
+  if (statement !== undefined)
+    await withDatabaseAt({ ...cluster, database }, ({ pool }) => pool.query(statement(database)))
+  return databaseUrl({ ...cluster, database })
+}
+
+test('a folder for backups that cannot be written is refused in one sentence, before anything is opened', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await refusal({ BACKUP_DIR: file })).toBe(`BACKUP_DIR must be a folder: ${file} is a file, or below one.\n`)
+  expect(await refusal({ BACKUP_DIR: join(file, 'below') })).toMatch(/^BACKUP_DIR must be a folder: .*\n$/)
+  expect(await refusal({ BACKUP_DIR: join(folder, 'not', 'mounted') })).toBe(
+    `BACKUP_DIR cannot be created: there is no folder ${join(folder, 'not')}.\n`,
+  )
+  // Not even root writes here.
+  expect(await refusal({ BACKUP_DIR: '/sys' })).toMatch(
+    /^BACKUP_DIR must be a folder that the app can write: \/sys is not \(E[A-Z]+\)\.\n$/,
+  )
+  expect(await readdir(folder)).toEqual(['file'])
+})
+
+test('a database whose user may not create anything is refused in one sentence that names the way out', async () => {
+  const lacking = (what: string) =>
+    `The user of DATABASE_URL lacks a right in its database (permission denied for ${what}): make it the owner of the database, as docs/operations.md shows.\n`
+  const closedSchema = await emptyDatabase(() => 'revoke create on schema public from public, pg_database_owner')
+  expect(await refusal({ DATABASE_URL: closedSchema })).toBe(lacking('schema public'))
+  const closedDatabase = await emptyDatabase((name) => `revoke create on database ${name} from current_user`)
+  expect(await refusal({ DATABASE_URL: closedDatabase })).toMatch(/permission denied for database start_\w+\): make it/)
+})
+
+test('with DATABASE_URL the start says that no backups are written, unless that is what BACKUP_DIR says', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const settings = { DATABASE_URL, DATA_DIR: join(folder, 'data'), GHIN_MODE: 'off' }
+  const warning = 'No backups are written: set BACKUP_DIR'
+  expect((await start(settings)).output()).toContain(warning)
+  expect((await start({ ...settings, BACKUP_DIR: 'off' })).output()).not.toContain(warning)
+})
