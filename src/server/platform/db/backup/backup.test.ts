@@ -117,6 +117,18 @@ test('the audit trail is restored, ends with the restore, and still allows only 
   expect(await kinds()).toEqual(['setup', 'restore'])
 })
 
+test('a table too large for one statement comes whole', async () => {
+  await from().pool.query(`insert into audit_events (at, kind, detail)
+    select now(), 'setup', jsonb_build_object('text', repeat('o', 200000), 'n', n) from generate_series(1, 100) as n`)
+  await write()
+  await restore()
+  const sums = `select count(*)::int, count(distinct detail)::int as different, sum(length(detail::text))::int as length
+    from audit_events where kind = 'setup'`
+  const { rows } = await to().pool.query(sums)
+  expect(rows).toEqual((await from().pool.query(sums)).rows)
+  expect(rows).toMatchObject([{ count: 100, different: 100 }])
+})
+
 test('accounts of a backup from before addresses were verified count as verified, and their memberships as accepted', async () => {
   await furnish(from())
   await from().pool.query('update users set golfer_id = 1 where id = 1')
