@@ -128,8 +128,10 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  /** Where backups are written on a schedule; null for none. */
-  readonly backups: { readonly folder: string; readonly cron: string } | null
+  /** Where backups are written on a schedule, and whether BACKUP_DIR names that; null for none. */
+  readonly backups: { readonly folder: string; readonly cron: string; readonly isNamed: boolean } | null
+  /** Whether there are none because no setting says where, and no one has said that there should be none. */
+  readonly lacksBackups: boolean
   /** How many proxies are in front of the app, or which ones; false for none. */
   readonly trustProxy: TrustedProxies
   /** Requests per account and minute, on one node. */
@@ -178,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     syncCron: env.SYNC_CRON,
     digestCron: env.DIGEST_CRON,
     backups: backupsOf(env, dataDir),
+    lacksBackups: env.BACKUP_DIR === undefined && env.DATABASE_URL !== undefined,
     trustProxy: env.TRUST_PROXY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     maxConnections: env.MAX_CONNECTIONS ?? connectionsAllowed(),
@@ -194,7 +197,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Beside the built-in database unless another folder is named; of a database server only where one is. */
 function backupsOf(env: z.output<typeof Environment>, dataDir: string): Config['backups'] {
   const folder = env.BACKUP_DIR ?? (env.DATABASE_URL === undefined ? join(dataDir, 'backups') : 'off')
-  return folder === 'off' ? null : { folder: resolve(folder), cron: env.BACKUP_CRON }
+  const isNamed = env.BACKUP_DIR !== undefined
+  return folder === 'off' ? null : { folder: resolve(folder), cron: env.BACKUP_CRON, isNamed }
 }
 
 /** The demo's passwords are public: it is only for this machine, unless `DEMO=public` opens it. */

@@ -1,10 +1,11 @@
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
 import { keepsSessions } from '#server/platform/db/probe.ts'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Config, ConfigError } from './config.ts'
 import { BackupError } from '#server/platform/db/backup/format.ts'
 import { NewerDatabaseError } from '#server/platform/db/migrate.ts'
-import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded-database-error.ts'
+import { EmbeddedDatabaseError, codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is the embedded one. */
@@ -89,6 +90,10 @@ async function databaseServer(url: string, options: DatabaseOptions): Promise<Da
 
 /** The message for the person who started the program: one sentence for a problem they can fix, the stack for a bug. */
 export function startMessage(error: unknown): string {
+  const full = fullDisk(error)
+  if (full !== null) return `The disk is full (${full}): make room, then try again.`
+  if (error instanceof Error && codeOf(error) === lacksRight)
+    return `The user of DATABASE_URL lacks a right in its database (${error.message}): make it the owner of the database, as docs/operations.md shows.`
   const isForOperator =
     error instanceof ConfigError ||
     error instanceof StartError ||
@@ -96,5 +101,18 @@ export function startMessage(error: unknown): string {
     error instanceof BackupError ||
     error instanceof NewerDatabaseError
   if (isForOperator) return error.message
+  if (isDatabaseBusy(error)) return `The database stopped answering (${error.message}): try again.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** SQLSTATEs. */
+const diskFull = '53100'
+const lacksRight = '42501'
+
+/** The line in which the system, the database or one of its programs says that a disk is full; null for other errors. */
+function fullDisk(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (codeOf(error) === diskFull) return error.message
+  const line = error.message.split('\n').find((text) => /no space left on device|quota exceeded/i.test(text))
+  return line ?? fullDisk(error.cause)
 }

@@ -14,12 +14,9 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness = () => 
   })
 }
 
-type Watched = { readonly probe: { answers(): Promise<boolean> }; readonly worker: { isWorking(): boolean } }
+type Watched = { readonly probe: { trouble(): Promise<string | null> }; readonly worker: { isWorking(): boolean } }
 
-/** Ready while the database answers and the job runner works. */
+/** Ready while the database answers and can be written, and the job runner works. */
 export function readinessOf({ probe, worker }: Watched): Readiness {
-  return async () => {
-    if (!(await probe.answers())) return 'the database does not answer'
-    return worker.isWorking() ? null : 'the job runner is not working'
-  }
+  return async () => (await probe.trouble()) ?? (worker.isWorking() ? null : 'the job runner is not working')
 }

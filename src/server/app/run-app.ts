@@ -23,6 +23,7 @@ import { type Faults, faultsTo } from '#server/platform/faults.ts'
 import { securityLog } from '#server/platform/security-log.ts'
 import { rateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import { type Metrics, createMetrics } from '#server/platform/http/metrics.ts'
+import { refuseClosedFolder } from '#server/app/backups/backup-folder.ts'
 import { backUp } from '#server/app/backups/scheduled-backup.ts'
 import type { Backups } from '#server/app/jobs/schedule.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
@@ -71,6 +72,7 @@ export async function runApp(config: Config, surroundings: Surroundings): Promis
 
 async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
   await refuseTakenPort(config)
+  if (config.backups?.isNamed === true) await refuseClosedFolder(config.backups.folder)
   const metrics = await openMetrics(config, opened)
   const faults = faultsTo(log, (kind) => metrics.countFault(kind))
   const onBroken = (error: Error, pool: string) => faults.record('database-connection', error, { pool })
@@ -120,6 +122,8 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   await requestDeliveriesCheck(tools)
   const setup = await setupLink(tools, isThisMachine(new URL(config.appUrl).hostname) ? url : config.appUrl)
   if (setup !== null) say(`This site has no account yet. Create its administrator here, once: ${setup}`)
+  if (config.lacksBackups)
+    say('No backups are written: set BACKUP_DIR to a folder for one every night, or to off if you make your own.')
   say(`Nineteenth is ready: ${url}`)
   if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
   if (config.demoIsPublic)

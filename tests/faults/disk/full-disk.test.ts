@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +12,7 @@ import { wronglyRestatedGolfers, wronglyScoredMatches } from '#tests/support/dat
 import { report } from '#tests/support/random/report.ts'
 import { runLength } from '#tests/support/random/seed.ts'
 import { until } from '#tests/support/server/app.ts'
+import { endedApp } from '#tests/support/server/ended-app.ts'
 import { now, today, useCrashingApp } from '../crash/crashing-app.ts'
 import { lostWrites } from '../crash/lost-writes.ts'
 import { type Write, leagueByHand, startWorkload } from '../crash/workload.ts'
@@ -23,8 +25,8 @@ const size = '400m'
 
 const fillings = runLength({ usual: 1, long: 10 })
 
-/** Mounts a small disk in memory; false where that is not possible. */
-async function smallDisk(folder: string): Promise<void> {
+/** Mounts a small disk in memory. */
+async function smallDisk(folder: string, size: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder])
   onTestFinished(async () => void (await run('umount', ['--lazy', folder])))
@@ -51,7 +53,7 @@ test.skipIf(!canMount)(
   { timeout: fillings * 180_000 },
   async () => {
     let folder = ''
-    const app = await start('built-in', async (home) => smallDisk((folder = home)))
+    const app = await start('built-in', async (home) => smallDisk((folder = home), size))
     const league = await leagueByHand(app.ann(), today)
     const asked: Write[] = []
     const counted = []
@@ -65,6 +67,9 @@ test.skipIf(!canMount)(
         (last) => last.every(({ outcome }) => outcome !== 'acknowledged'),
         90,
       )
+      const ready = async () => (await fetch(`${app.running().url}/readyz`)).status
+      await until(ready, (status) => status === 503, 30)
+      for (let asked = 0; asked < 20; asked += 1) expect(await ready()).toBe(503)
       const page = await app.ann().try(getMatch, { params: { id: league.matchId } })
       const since = performance.now()
       await rm(join(folder, 'ballast'))
@@ -72,7 +77,7 @@ test.skipIf(!canMount)(
         async () => [
           (await app.ann().try(me)).status,
           (await app.ann().try(updateLeague, { params: { id: league.id }, body: { peersConfirm: true } })).status,
-          (await fetch(`${app.running().url}/readyz`)).status,
+          await ready(),
         ],
         (statuses) => statuses.every((status) => status === 200),
         60,
@@ -98,6 +103,25 @@ test.skipIf(!canMount)(
     }
     report('A full disk', counted)
     expect(await app.running().stop()).toBe(0)
+  },
+)
+
+test.skipIf(!canMount)(
+  'a first start on a full disk ends in one sentence that says so',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nineteenth-full-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await chmod(folder, 0o755)
+    // No room for the first folder or file, for the tables, and for those of the app.
+    for (const [name, room] of Object.entries({ nothing: '4k,nr_inodes=2', little: '4k', tables: '38m', app: '42m' })) {
+      await smallDisk(join(folder, name), room)
+      expect(await endedApp({ DATA_DIR: join(folder, name, 'data') }), name).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^The disk is full \([^\n]+\): make room, then try again\.\n$/),
+      })
+    }
   },
 )
 

@@ -24,13 +24,41 @@ test('a database counts as answering while every connection of the pages is busy
     await small.close()
   })
   const busy = small.pool.query('select pg_sleep(0.5)')
-  expect(await Promise.all([probe.answers(), probe.answers()])).toEqual([true, true])
+  expect(await Promise.all([probe.trouble(), probe.trouble()])).toEqual([null, null])
   await busy
   await endOthers()
   await until(
-    () => probe.answers(),
-    (answers) => answers,
+    () => probe.trouble(),
+    (trouble) => trouble === null,
   )
+})
+
+test('a database that cannot be written counts as missing, and is tried again after five seconds', async () => {
+  const { pool } = database()
+  const beside = openAgain(database(), { connections: 1 })
+  let now = 0
+  const probe = openProbe(beside, () => now)
+  onTestFinished(async () => {
+    await probe.stop()
+    await beside.close()
+  })
+  // Of new connections.
+  const readOnly = (setting: 'on' | 'off') =>
+    pool.query(
+      `begin read write; alter database ${pool.options.database} set default_transaction_read_only = ${setting}; commit`,
+    )
+  await readOnly('on')
+  const cannotWrite = 'the database cannot be written'
+  expect(await probe.trouble()).toBe(cannotWrite)
+  await readOnly('off')
+  await endOthers()
+  now = 4999
+  await until(
+    () => probe.trouble(),
+    (trouble) => trouble === cannotWrite,
+  )
+  now = 5000
+  expect(await probe.trouble()).toBe(null)
 })
 
 test('statements of requests time out after ten seconds (configurable), those of jobs after a minute', async () => {

@@ -19,7 +19,7 @@ const noConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether the database could not serve a request but probably can in a moment. */
-export function isDatabaseBusy(error: unknown): boolean {
+export function isDatabaseBusy(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isRefusal = 'severity' in error && isBusyState(code, error.severity === 'FATAL')

@@ -131,10 +131,14 @@ function kyselyOn(pool: PostgresPool, onSlow: DatabaseOptions['onSlow']): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin(), ...plugins], log })
 }
 
-/** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. */
+/** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. One of a pool that is being closed has only not gone yet. */
 function watched(pool: pg.Pool, name: string, onBroken?: OnBroken): pg.Pool {
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', (error) => onBroken?.(error, name)))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!pool.ending) onBroken?.(error, name)
+    }),
+  )
   return pool
 }
 

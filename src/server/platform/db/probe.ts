@@ -1,29 +1,48 @@
 import type pg from 'pg'
 import { inTime } from '#server/platform/in-time.ts'
 import type { Database } from './database.ts'
+import { isDatabaseBusy } from './database-busy.ts'
 
-/** Checks whether the database answers, on a connection of its own: busy pools do not count as a missing database. */
+/** Checks whether the database answers and can be written, on a connection of its own: busy pools do not count as a missing database. */
 export type Probe = {
-  answers(): Promise<boolean>
+  /** What is wrong with the database; null when it can be used. */
+  trouble(): Promise<string | null>
   stop(): Promise<void>
 }
 
 /** Milliseconds within which the database must answer. */
 const probeTimeout = 2000
 
-export function openProbe(database: Pick<Database, 'connect'>): Probe {
-  let client: pg.Client | null = null
-  let asking: Promise<boolean> | null = null
+/** Milliseconds for which the outcome of a write counts: anyone may ask. */
+const writeInterval = 5000
 
-  async function ask(): Promise<boolean> {
+/**
+ * Takes a page of the disk and gives it back when it commits, which a full disk refuses even where rows still fit into the
+ * pages of their tables; a database that only reads refuses the table. Waits for no standby.
+ */
+const write = `set synchronous_commit = off;
+  create temporary table if not exists written (page boolean) on commit delete rows;
+  insert into written values (true)`
+
+export function openProbe(database: Pick<Database, 'connect'>, clock = () => performance.now()): Probe {
+  let client: pg.Client | null = null
+  let asking: Promise<string | null> | null = null
+  let written: { readonly at: number; readonly ok: boolean } | null = null
+
+  async function ask(): Promise<string | null> {
     try {
       client ??= await opened()
       // A connection to a machine that vanished would block for minutes.
       await inTime(client.query('select 1'), probeTimeout, 'The database does not answer in time')
-      return true
+      if (written === null || clock() - written.at >= writeInterval)
+        written = {
+          at: clock(),
+          ok: await inTime(canWrite(client), probeTimeout, 'The database does not write in time'),
+        }
+      return written.ok ? null : 'the database cannot be written'
     } catch {
       await drop()
-      return false
+      return 'the database does not answer'
     }
   }
 
@@ -43,7 +62,7 @@ export function openProbe(database: Pick<Database, 'connect'>): Probe {
   }
 
   return {
-    answers() {
+    trouble() {
       asking ??= ask().finally(() => {
         asking = null
       })
@@ -74,5 +93,15 @@ export async function keepsSessions({ connect }: Pick<Database, 'connect'>): Pro
     return (await processOf(second)) !== before && (await processOf(first)) === before
   } finally {
     await Promise.all([first.end(), second.end()])
+  }
+}
+
+/** Whether requests that write are served, too: other refusals would be ours alone, such as a missing right to temporary tables. */
+async function canWrite(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(write)
+    return true
+  } catch (error) {
+    return !isDatabaseBusy(error)
   }
 }

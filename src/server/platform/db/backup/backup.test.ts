@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -99,30 +99,6 @@ test('existing data is replaced only with --replace', async () => {
   expect(await contents(to(), 'golfers')).toEqual(await contents(from(), 'golfers'))
 })
 
-test('a truncated or damaged backup, or another file, restores nothing', async () => {
-  await furnish(from())
-  await write()
-  const whole = await readFile(file)
-  await truncate(file, whole.length - 20)
-  await expect(restore()).rejects.toThrow(/cut off|damaged/)
-  await writeFile(file, 'no backup')
-  await expect(restore()).rejects.toThrow('This file is not a backup of Nineteenth')
-  const text = gunzipSync(whole).toString()
-  await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('\\.'))))
-  await expect(restore()).rejects.toThrow('cut off')
-  expect(await contents(to(), 'golfers')).toEqual([])
-})
-
-test('a backup of a newer version is refused', async () => {
-  await furnish(from())
-  await write()
-  const newer = gunzipSync(await readFile(file))
-    .toString()
-    .replace('"0001_', '"9999_future","0001_')
-  await writeFile(file, gzipSync(newer))
-  await expect(restore()).rejects.toThrow('newer version')
-})
-
 test('the audit trail is restored, ends with the restore, and still allows only inserts', async () => {
   await furnish(from())
   await from().pool.query(`insert into audit_events (at, kind) values (now(), 'setup')`)
@@ -139,6 +115,18 @@ test('the audit trail is restored, ends with the restore, and still allows only 
     await expect(to().pool.query(change)).rejects.toThrow('audit events can only be added')
   }
   expect(await kinds()).toEqual(['setup', 'restore'])
+})
+
+test('a table too large for one statement comes whole', async () => {
+  await from().pool.query(`insert into audit_events (at, kind, detail)
+    select now(), 'setup', jsonb_build_object('text', repeat('o', 200000), 'n', n) from generate_series(1, 100) as n`)
+  await write()
+  await restore()
+  const sums = `select count(*)::int, count(distinct detail)::int as different, sum(length(detail::text))::int as length
+    from audit_events where kind = 'setup'`
+  const { rows } = await to().pool.query(sums)
+  expect(rows).toEqual((await from().pool.query(sums)).rows)
+  expect(rows).toMatchObject([{ count: 100, different: 100 }])
 })
 
 test('accounts of a backup from before addresses were verified count as verified, and their memberships as accepted', async () => {

@@ -17,18 +17,25 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Splits a stream into lines. Only a line feed ends a line: names can contain other line separators. */
-export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Bytes: more than any row has (a team's icon is half a megabyte of text), and few enough to hold. */
+const maxLineBytes = 2 ** 24
+
+/** Splits a stream into lines, each with its end. Only a line feed ends a line: names can contain other line separators. */
+export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
+  let length = 0
   for await (const piece of pieces) {
     let from = 0
-    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, from)) {
-      yield Buffer.concat([...rest, piece.subarray(from, at)]).toString()
+    for (let end = piece.indexOf(10) + 1; end !== 0; end = piece.indexOf(10, from) + 1) {
+      yield Buffer.concat([...rest, piece.subarray(from, end)])
       rest = []
-      from = at + 1
+      length = 0
+      from = end
     }
     rest.push(piece.subarray(from))
+    length += piece.length - from
+    // A small file can be compressed from a line of any length.
+    if (length > maxLineBytes) throw new BackupError('The backup is damaged: it has a line of more than 16 MB.')
   }
-  const last = Buffer.concat(rest)
-  if (last.length > 0) yield last.toString()
+  if (length > 0) yield Buffer.concat(rest)
 }

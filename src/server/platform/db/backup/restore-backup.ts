@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import { Readable, pipeline as joined } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
 import { afterOlderRounds, beforeOlderRounds, isOlderRounds } from './older-rounds.ts'
@@ -19,39 +19,46 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin')
-    const lines = linesOf(input.pipe(createGunzip()))
-    const written = await checkHeader(client, await next(lines))
+    // Its failures reach who reads the lines.
+    const lines = linesOf(joined(input, createGunzip(), () => undefined))
+    const { written, isCurrent } = await checkHeader(client, await next(lines))
     const tables = await tablesInOrder(client)
     await client.query('alter table audit_events disable trigger user')
     await makeRoom(client, tables, replace)
     const restored = await fillTables(client, lines, tables)
+    const missing = tables.find(({ name }) => !restored.has(name))
+    if (isCurrent && missing !== undefined)
+      throw new BackupError(`The backup is damaged: the table ${missing.name} is missing.`)
     await client.query('alter table audit_events enable trigger user')
-    if (!written.includes('0010_accounts')) await trustAccounts(client)
-    if (!written.includes('0033_older_results')) await publishOlderResults(client)
-    if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
-    if (!written.includes('0041_days_by_hand')) await keepDaysByHand(client)
-    if (!written.includes('0054_own_indexes')) await markOwnRecords(client)
-    await moveCounters(client)
+    await carryForward(client, written)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit')
-    return restored
+    return restored.size
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw asBackupError(error)
   } finally {
+    input.destroy()
     client.release(true)
   }
 }
 
-/** Returns the migrations that were applied when the backup was written. */
-async function checkHeader(client: pg.ClientBase, line: string | null): Promise<readonly string[]> {
+type Origin = {
+  /** The migrations that were applied when the backup was written. */
+  readonly written: readonly string[]
+  /** Whether these are all there are: the backup has every table. */
+  readonly isCurrent: boolean
+}
+
+async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<Origin> {
   const header = Header.safeParse(parsed(line))
   if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
   const known = new Set(await migrationsOf(client))
   if (header.data.migrations.some((name) => !known.has(name))) {
     throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
   }
-  return header.data.migrations
+  const written = header.data.migrations
+  return { written, isCurrent: known.size === new Set(written).size }
 }
 
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
@@ -64,33 +71,32 @@ async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }
 
-async function fillTables(
-  client: pg.ClientBase,
-  lines: AsyncGenerator<string>,
-  tables: readonly Table[],
-): Promise<number> {
-  let restored = 0
+type Lines = AsyncGenerator<Buffer>
+
+/** Returns the names of the tables of the backup. */
+async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly Table[]): Promise<Set<string>> {
+  const restored = new Set<string>()
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
-    if (head.success && leftOut.has(head.data.table)) {
-      await skipRows(lines)
+    if (!head.success) throw new BackupError('The backup is damaged: a table is missing its name.')
+    if (leftOut.has(head.data.table)) {
+      while ((await nextRow(lines)) !== null) continue
       continue
     }
-    const table = tables.find(({ name }) => name === head.data?.table)
-    if (!head.success || table === undefined)
-      throw new BackupError('The backup is damaged: a table is missing its name.')
+    const table = tables.find(({ name }) => name === head.data.table)
+    if (table === undefined)
+      throw new BackupError('The backup is damaged: it has a table that this version does not know.')
+    restored.add(table.name)
+    const { columns } = head.data
     if (isOlderRounds(head.data)) {
       await client.query(beforeOlderRounds)
-      await copyRows(client, lines, { name: 'older_rounds', columns: head.data.columns })
+      await copyRows(client, lines, { name: 'older_rounds', columns })
       await client.query(afterOlderRounds)
-      restored += 1
       continue
     }
-    if (head.data.columns.some((column) => !table.columns.includes(column))) {
+    if (columns.some((column) => !table.columns.includes(column)))
       throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
-    }
-    await copyRows(client, lines, { name: table.name, columns: head.data.columns })
-    restored += 1
+    await copyRows(client, lines, { name: table.name, columns })
   }
   return restored
 }
@@ -98,21 +104,47 @@ async function fillTables(
 /** What backups of older versions have besides: a table that never had rows, and devices, which end with their sign-in. */
 const leftOut: ReadonlySet<string> = new Set(['tee_holes', 'push_devices', 'push_messages'])
 
-async function skipRows(lines: AsyncGenerator<string>): Promise<void> {
-  for await (const _ of rowsUntilEnd(lines)) continue
+/** Bytes of rows that one statement copies: until it ends the database keeps in memory what its triggers need of each row. */
+const batchBytes = 2 ** 24
+
+async function copyRows(client: pg.ClientBase, lines: Lines, { name, columns }: Table): Promise<void> {
+  let row = await nextRow(lines)
+  async function* batch(): AsyncGenerator<Buffer> {
+    for (let size = 0; row !== null && size < batchBytes; row = await nextRow(lines)) {
+      size += row.length
+      yield row
+    }
+  }
+  while (row !== null) {
+    await pipeline(
+      Readable.from(batch(), { objectMode: false }),
+      client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
+    ).catch((error: unknown) => {
+      throw asDamage(error, `${name} has a row that cannot be stored`)
+    })
+  }
 }
 
-async function copyRows(client: pg.ClientBase, lines: AsyncGenerator<string>, { name, columns }: Table): Promise<void> {
-  await pipeline(
-    Readable.from(rowsUntilEnd(lines), { objectMode: false }),
-    client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`)),
-  )
+/** Null at the end of the table. */
+async function nextRow(lines: Lines): Promise<Buffer | null> {
+  const line = await next(lines)
+  if (line === null) throw new BackupError('The backup is cut off: its last table has no end.')
+  return line.equals(endMark) ? null : line
 }
 
-async function* rowsUntilEnd(lines: AsyncGenerator<string>): AsyncGenerator<string> {
-  for (let line = await next(lines); line !== endOfTable; line = await next(lines)) {
-    if (line === null) throw new BackupError('The backup is cut off: its last table has no end.')
-    yield `${line}\n`
+const endMark = Buffer.from(`${endOfTable}\n`)
+
+/** Does for an older backup what migrations did for the data that existed before them. */
+async function carryForward(client: pg.ClientBase, written: readonly string[]): Promise<void> {
+  try {
+    if (!written.includes('0010_accounts')) await trustAccounts(client)
+    if (!written.includes('0033_older_results')) await publishOlderResults(client)
+    if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
+    if (!written.includes('0041_days_by_hand')) await keepDaysByHand(client)
+    if (!written.includes('0054_own_indexes')) await markOwnRecords(client)
+    await moveCounters(client)
+  } catch (error) {
+    throw asDamage(error, 'its rows do not fit this version')
   }
 }
 
@@ -159,23 +191,35 @@ async function moveCounters(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function next(lines: AsyncGenerator<string>): Promise<string | null> {
+async function next(lines: Lines): Promise<Buffer | null> {
   const step = await lines.next()
   return step.done === true ? null : step.value
 }
 
-function parsed(line: string | null): unknown {
+function parsed(line: Buffer | null): unknown {
   try {
-    return line === null ? null : JSON.parse(line)
+    return line === null ? null : JSON.parse(line.toString())
   } catch {
     return null
   }
 }
 
-/** Translates zlib's errors for a file that is not a backup or is cut off. */
+/** The classes of SQLSTATEs that find fault with what is stored: values, constraints, statements, limits, triggers. */
+const refusals = /^(22|23|42|54|P0)/
+
+/** What the database refuses of a backup is damage, of which the operator gets to know the constraint or the SQLSTATE. */
+function asDamage(error: unknown, what: string): unknown {
+  if (!(error instanceof pg.DatabaseError) || !refusals.test(error.code ?? '')) return error
+  return new BackupError(`The backup is damaged: ${what} (${error.constraint ?? error.code}).`, { cause: error })
+}
+
+/** Translates zlib's errors for a file that is not a backup or is cut off, and those of reading the file. */
 function asBackupError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'Z_DATA_ERROR') return new BackupError('This file is not a backup of Nineteenth, or it is damaged.')
+  if (!(error instanceof Error && 'code' in error)) return error
+  const code = String(error.code)
   if (code === 'Z_BUF_ERROR') return new BackupError('The backup is cut off before its end.')
+  if (code.startsWith('Z_')) return new BackupError('This file is not a backup of Nineteenth, or it is damaged.')
+  if ('syscall' in error && error.syscall === 'read')
+    return new BackupError(`The backup cannot be read to its end (${code}).`)
   return error
 }
