@@ -121,14 +121,25 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const url = addressOf(app, config)
   await requestDeliveriesCheck(tools)
   const setup = await setupLink(tools, isThisMachine(new URL(config.appUrl).hostname) ? url : config.appUrl)
-  if (setup !== null) say(`This site has no account yet. Create its administrator here, once: ${setup}`)
-  if (config.lacksBackups)
-    say('No backups are written: set BACKUP_DIR to a folder for one every night, or to off if you make your own.')
-  say(`Nineteenth is ready: ${url}`)
-  if (config.demo && simulatorUrl !== null) demoSentences(simulatorUrl).forEach(say)
-  if (config.demoIsPublic)
-    say('Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).')
+  for (const sentence of introduction(config, { url, setup, simulatorUrl })) say(sentence)
   return url
+}
+
+type Introduced = { readonly url: string; readonly setup: string | null; readonly simulatorUrl: string | null }
+
+/** What the person who started the app should know. */
+function introduction(config: Config, { url, setup, simulatorUrl }: Introduced): string[] {
+  return [
+    ...(setup === null ? [] : [`This site has no account yet. Create its administrator here, once: ${setup}`]),
+    ...(config.lacksBackups
+      ? ['No backups are written: set BACKUP_DIR to a folder for one every night, or to off if you make your own.']
+      : []),
+    `Nineteenth is ready: ${url}`,
+    ...(config.demo && simulatorUrl !== null ? demoSentences(simulatorUrl) : []),
+    ...(config.demoIsPublic
+      ? ['Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).']
+      : []),
+  ]
 }
 
 /** Each request that is being served needs a database connection, of which a quarter is for strangers, and a share of the processor. */
