@@ -81,6 +81,8 @@ export const RosterPreview = z.object({
   ),
   hasHeading: z.boolean(),
   rows: list(RosterRow),
+  headline: z.string().meta({ description: '“11 of 12 golfers can join, one needs a correction”' }),
+  joining: z.int().meta({ description: 'How many golfers join the league' }),
   summary: z.string().meta({ description: '“38 golfers join, and two teams are created. Three rows are left out.”' }),
   notes: list(z.string()),
   changes: z.boolean().meta({ description: 'Whether importing it changes anything' }),

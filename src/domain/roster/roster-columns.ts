@@ -103,9 +103,9 @@ function contradicts({ field, rank }: Meaning, kind: Kind): boolean {
 type Kind = 'numbers' | 'addresses' | 'decimals' | 'integers' | 'counts' | 'words' | 'nothing'
 
 function fillByCells(columns: (Field | null)[], kinds: readonly Kind[], isOpen: (index: number) => boolean): void {
-  const fill = (field: Field, ...of: readonly Kind[]) => {
+  const fill = (field: Field, ...likely: readonly Kind[]) => {
     if (columns.includes(field)) return
-    for (const kind of of) {
+    for (const kind of likely) {
       const index = kinds.findIndex((one, at) => one === kind && columns[at] === null && isOpen(at))
       if (index !== -1) {
         columns[index] = field

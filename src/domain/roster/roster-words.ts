@@ -22,6 +22,20 @@ export function rowWords({ outcome, notes, team, invitation }: PlannedRow): stri
   return `${parts.join('. ')}.`
 }
 
+/** What becomes of a list: '11 of 12 golfers can join, one needs a correction'. */
+export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }: RosterTotals): string {
+  const [here, all] = [changed + unchanged, joining + changed + unchanged + unclear + faulty]
+  const parts = [
+    ...(joining > 0 || here === 0
+      ? [`${joining === all ? '' : `${joining} of `}${counted(all, 'golfer')} can join`]
+      : []),
+    ...(here > 0 ? [`${inWords(here)} ${are(here)} in the league already`] : []),
+    ...(faulty > 0 ? [`${inWords(faulty)} ${faulty === 1 ? 'needs' : 'need'} a correction`] : []),
+    ...(unclear > 0 ? [`${inWords(unclear)} ${unclear === 1 ? 'needs' : 'need'} an answer`] : []),
+  ]
+  return capitalized(parts.join(', '))
+}
+
 /** What an import does: '38 golfers join, two teams are created. Three rows have faults and are left out.' */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
@@ -36,6 +50,7 @@ export function rosterSummary({ joining, changed, unchanged, unclear, faulty, in
     does.length === 0 ? 'Nothing changes' : capitalized(listed(does)),
     ...(unchanged > 0 ? [`${capitalized(counted(unchanged, 'golfer'))} ${are(unchanged)} in the league already`] : []),
     ...leftOut(unclear, faulty),
+    ...(does.length > 0 && invitations === 0 ? ['No one gets an email'] : []),
   ]
   return `${sentences.join('. ')}.`
 }

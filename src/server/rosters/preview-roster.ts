@@ -1,7 +1,7 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import type { Roster } from '#domain/roster/read-roster.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
-import { invitationsWait, rosterSummary, rowWords, unusedColumns } from '#domain/roster/roster-words.ts'
+import { invitationsWait, rosterHeadline, rosterSummary, rowWords, unusedColumns } from '#domain/roster/roster-words.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Form, keyOf, planImport, readForm } from './plan-import.ts'
@@ -16,6 +16,8 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
     columns: shownColumns(read.roster),
     hasHeading: read.roster.headings !== null,
     rows: plan.rows.map((row) => shown(row, read.roster)),
+    headline: rosterHeadline(totals),
+    joining: totals.joining,
     summary: rosterSummary(totals),
     notes: [...unusedColumns(read.roster, plan.facts), ...invitationsWait(totals.invitations - most)],
     changes: totals.joining + totals.changed > 0,

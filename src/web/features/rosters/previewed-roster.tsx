@@ -1,80 +1,163 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { RosterColumns, labelOf } from './roster-columns.tsx'
+import css from './roster-page.module.css'
+import type { RosterBody } from './rosters.api.ts'
 import type { Choices } from './use-previewed.ts'
 
 type Choice = Choices[number]
 
 type PreviewedRosterProps = {
   readonly preview: RosterPreview
+  /** What was asked. */
+  readonly body: RosterBody
   /** The rows that ask who is meant, those that were answered among them. */
   readonly unclear: readonly RosterRow[]
-  readonly choices: Choices
   readonly isPending: boolean
-  readonly onChoose: (choices: Choices) => void
+  readonly onChange: (changes: Partial<RosterBody>) => void
   readonly onImport: () => void
 }
 
-/** What importing a list does, row by row: first the rows that need a look. */
-export function PreviewedRoster({ preview, unclear, choices, isPending, onChoose, onImport }: PreviewedRosterProps) {
-  const { rows, summary, notes, changes } = preview
-  const asked = new Set(unclear.map(({ row }) => row))
-  const faulty = rows.filter(({ outcome }) => outcome === 'faulty')
-  const others = rows.filter(({ row, outcome }) => outcome !== 'faulty' && !asked.has(row))
-  const choose = (row: number, golferId: number | null | undefined) =>
-    onChoose([
-      ...choices.filter((choice) => choice.row !== row),
-      ...(golferId === undefined ? [] : [{ row, golferId }]),
-    ])
+/** What importing a list does: how it was read, and row by row. */
+export function PreviewedRoster(props: PreviewedRosterProps) {
+  const { preview, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
     <div ref={place} className="mt-20" style={{ scrollMarginTop: 76 }}>
-      <Card title="Preview" note={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
-        <CardBody>
-          <p className="mb-8 breaks" role="status">
-            {summary}
-          </p>
-          {notes.map((note) => (
-            <p key={note} className="mb-8 c-dim">
-              {note}
-            </p>
-          ))}
-          <div className="row wrap gap-12 row-gap-10 mt-16">
-            <Button disabled={!changes} loading={isPending} onClick={onImport}>
-              Import
-            </Button>
-          </div>
-        </CardBody>
-        {unclear.length > 0 && (
-          <Section title="Who is meant?">
-            <DataTable label="Rows that are unclear" columns={columns}>
-              {unclear.map((row) => (
-                <UnclearRow
-                  key={row.row}
-                  row={row}
-                  answer={rows.find((one) => one.row === row.row) ?? row}
-                  choice={choices.find((choice) => choice.row === row.row)}
-                  onChoose={(golferId) => choose(row.row, golferId)}
-                />
-              ))}
-            </DataTable>
-          </Section>
+      <Card title="What was read" headline={preview.headline}>
+        {preview.notes.length > 0 && (
+          <CardBody>
+            {preview.notes.map((note) => (
+              <p key={note} className="c-dim">
+                {note}
+              </p>
+            ))}
+          </CardBody>
         )}
-        <Section title="Left out, with faults">{rowsOf('Rows with faults', faulty)}</Section>
-        <Section title="Golfers">{rowsOf('Golfers to import', others)}</Section>
       </Card>
+      <RosterColumns
+        preview={preview}
+        onColumns={(columns) => onChange({ columns: [...columns] })}
+        onHeading={(hasHeading) => onChange({ hasHeading, columns: undefined })}
+      />
+      <PreviewedRows {...props} />
     </div>
   )
 }
 
-const rowsOf = (label: string, rows: readonly RosterRow[]) =>
-  rows.length > 0 && <RosterTable label={label} rows={rows} />
+/** The rows of a list, first those that need a look. */
+function PreviewedRows({ preview, body, unclear, isPending, onChange, onImport }: PreviewedRosterProps) {
+  const { rows, summary, changes, joining } = preview
+  const { choices = [], corrections = [] } = body
+  const asked = new Set(unclear.map(({ row }) => row))
+  const faulty = rows.filter(({ outcome }) => outcome === 'faulty')
+  const others = rows.filter(({ row, outcome }) => outcome !== 'faulty' && !asked.has(row))
+  const choose = (row: number, golferId: number | null | undefined) => {
+    const kept = choices.filter((choice) => choice.row !== row)
+    onChange({ choices: golferId === undefined ? kept : [...kept, { row, golferId }] })
+  }
+  const correct = (corrected: Correction) => {
+    const kept = corrections.filter(({ row, column }) => row !== corrected.row || column !== corrected.column)
+    onChange({ corrections: [...kept, corrected] })
+  }
+  return (
+    <Card title="Preview" note={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
+      <Section title="Left out, with faults">
+        {tableOf('Rows with faults', faulty, (row) => (
+          <FaultyRow key={`${row.row} ${row.correction?.text}`} row={row} preview={preview} onCorrect={correct} />
+        ))}
+      </Section>
+      <Section title="Who is meant?">
+        {tableOf('Rows that are unclear', unclear, (row) => (
+          <UnclearRow
+            key={row.row}
+            row={row}
+            answer={rows.find((one) => one.row === row.row) ?? row}
+            choice={choices.find((choice) => choice.row === row.row)}
+            onChoose={(golferId) => choose(row.row, golferId)}
+          />
+        ))}
+      </Section>
+      <Section title="Golfers">
+        {tableOf('Golfers to import', others, (row) => (
+          <PlainRow key={row.row} row={row} />
+        ))}
+      </Section>
+      <div className={`grid fill-auto align-center gap-16 ${css['end']}`}>
+        <p className="breaks fz-small" role="status">
+          {summary}
+        </p>
+        <Button disabled={!changes} loading={isPending} onClick={onImport}>
+          {joining > 0 ? `Import ${joining}` : 'Import'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const tableOf = (label: string, rows: readonly RosterRow[], rowOf: (row: RosterRow) => ReactNode) =>
+  rows.length > 0 && (
+    <DataTable label={label} columns={columns}>
+      {rows.map(rowOf)}
+    </DataTable>
+  )
+
+type Correction = NonNullable<RosterBody['corrections']>[number]
+
+type FaultyRowProps = {
+  readonly row: RosterRow
+  readonly preview: Pick<RosterPreview, 'columns'>
+  readonly onCorrect: (correction: Correction) => void
+}
+
+/** A row that is left out until its cell is corrected here, or in the list. */
+function FaultyRow({ row, preview, onCorrect }: FaultyRowProps) {
+  const { correction } = row
+  const [text, setText] = useState(correction?.text ?? '')
+  return (
+    <Row>
+      <Cell isNumber isDim>
+        {row.row}
+      </Cell>
+      <Cell>
+        <Named row={row} />
+        {correction !== null && (
+          <form
+            className="row wrap align-end gap-8 mt-6 mb-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              onCorrect({ row: row.row, column: correction.column, text })
+            }}
+          >
+            <TextInput
+              label={
+                <>
+                  {labelOf(preview.columns[correction.column]?.field ?? null)}
+                  <VisuallyHidden> in row {row.row}</VisuallyHidden>
+                </>
+              }
+              size="sm"
+              value={text}
+              maxLength={300}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <Button type="submit" variant="default">
+              Check again
+            </Button>
+          </form>
+        )}
+      </Cell>
+      <Cell isNumber>{indexText(row)}</Cell>
+    </Row>
+  )
+}
 
 /** Part of the preview, unless there is nothing in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -93,21 +176,17 @@ const columns = [
   { name: 'INDEX', isNumber: true, width: 72 },
 ]
 
-function RosterTable({ label, rows }: { label: string; rows: readonly RosterRow[] }) {
+function PlainRow({ row }: { row: RosterRow }) {
   return (
-    <DataTable label={label} columns={columns}>
-      {rows.map((row) => (
-        <Row key={row.row}>
-          <Cell isNumber isDim>
-            {row.row}
-          </Cell>
-          <Cell>
-            <Named row={row} />
-          </Cell>
-          <Cell isNumber>{indexText(row)}</Cell>
-        </Row>
-      ))}
-    </DataTable>
+    <Row>
+      <Cell isNumber isDim>
+        {row.row}
+      </Cell>
+      <Cell>
+        <Named row={row} />
+      </Cell>
+      <Cell isNumber>{indexText(row)}</Cell>
+    </Row>
   )
 }
 
@@ -149,8 +228,10 @@ function UnclearRow({ row, answer, choice, onChoose }: UnclearRowProps) {
           size="sm"
           data={[
             { value: '', label: 'Leave out' },
-            ...row.candidates.map((one) => ({ value: String(one.golferId), label: candidateText(one) })),
-            { value: 'new', label: 'Somebody new' },
+            ...row.candidates.map((one) => ({ value: String(one.golferId ?? 'new'), label: candidateText(one) })),
+            ...(row.candidates.some(({ golferId }) => golferId === null)
+              ? []
+              : [{ value: 'new', label: 'Somebody new' }]),
           ]}
           value={value}
           onChange={({ currentTarget: { value: chosen } }) =>

@@ -12,9 +12,13 @@ test('a list in UTF-8 or UTF-16 is read without its byte order mark', async () =
 })
 
 test.each([
-  ['in another encoding', file(0x4a, 0x6f, 0x73, 0xe9, 0x0a), /^Some letters cannot be read/],
   ['of a spreadsheet', file(0x50, 0x4b, 3, 4, 0, 0, 0xff), /^This is not a list but a file of another program/],
   ['that is too large', new Blob(['x'.repeat(largestFile + 1)]), /^This file is too large/],
 ])('a file %s gets a sentence', async (_what, blob, problem) => {
   expect(await readRosterFile(blob)).toEqual({ problem: expect.stringMatching(problem) })
+})
+
+test('a list in the encoding of an older Windows or Mac is read', async () => {
+  expect(await readRosterFile(file(0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0xd8))).toEqual({ text: 'José,Ø' })
+  expect(await readRosterFile(file(0x4a, 0x6f, 0x73, 0x8e, 0x2c, 0x9f))).toEqual({ text: 'José,ü' })
 })

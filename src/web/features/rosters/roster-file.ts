@@ -4,18 +4,29 @@ export const largestFile = 1_000_000
 
 type ReadFile = { readonly text: string } | { readonly problem: string }
 
-/** The text of a list in a file, in UTF-8 or as spreadsheets save “Unicode text”; or why it is none. */
+/** The text of a list in a file, in whatever encoding spreadsheets write; or why it is none. */
 export async function readRosterFile(file: Blob): Promise<ReadFile> {
   if (file.size > largestFile)
     return { problem: 'This file is too large for a list of golfers, which has at most 1 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = encodingOf(bytes)
   if (encoding === 'utf-8' && bytes.includes(0)) return { problem: notAList }
+  const text = decoded(bytes, encoding) ?? decoded(bytes, oldEncodingOf(bytes))
+  return text === null ? { problem: otherEncoding } : { text }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return { problem: otherEncoding }
+    return null
   }
+}
+
+/** Spreadsheets write plain CSV as their system does: letters with accents are below A0 on a Mac, above it in Windows. */
+function oldEncodingOf(bytes: Uint8Array): string {
+  const [low, high] = [bytes.filter((byte) => byte >= 0x80 && byte < 0xa0), bytes.filter((byte) => byte >= 0xc0)]
+  return low.length > high.length ? 'macintosh' : 'windows-1252'
 }
 
 function encodingOf([first, second]: Uint8Array): string {

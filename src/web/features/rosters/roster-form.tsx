@@ -18,7 +18,7 @@ type RosterFormProps = { readonly league: League; readonly onImported: (imported
 export function RosterForm({ league, onImported }: RosterFormProps) {
   const { field, values, isDirty, submit, write, showProblem } = useForm({ text: '' }, { text: listProblem })
   const [invites, setInvites] = useState(true)
-  const { previewed, preview, clear, choose, importAll, ...pending } = usePreviewed(league.id, showProblem)
+  const { previewed, preview, clear, change, importAll, ...pending } = usePreviewed(league.id, showProblem)
   const [isImported, setImported] = useState(false)
   useUnsaved(isDirty && !isImported)
 
@@ -62,9 +62,9 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
         <PreviewedRoster
           preview={previewed.preview}
           unclear={previewed.unclear}
-          choices={previewed.body.choices ?? []}
+          body={previewed.body}
           isPending={pending.isImporting || pending.isPreviewing}
-          onChoose={choose}
+          onChange={change}
           onImport={() =>
             importAll((imported) => {
               setImported(true)

@@ -10,6 +10,7 @@ import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach, breaks, refuses, refusesFields } from '#tests/support/component/replies.ts'
 import {
   expectElement,
+  expectGone,
   expectRows,
   expectText,
   expectTitle,
@@ -38,6 +39,8 @@ const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> =
   ],
   hasHeading: true,
   rows,
+  headline: 'One golfer can join',
+  joining: 1,
   summary: 'One golfer joins the league.',
   notes: [],
   changes: true,
@@ -56,7 +59,7 @@ const renderRoster = (replies: readonly Reply[] = [], as = owner) =>
 
 const list = page.getByLabelText('List of golfers')
 const preview = card('Preview')
-const importAll = button('Import')
+const importAll = preview.getByRole('button', { name: /^Import/ })
 
 /** Pastes text into the list, as from a spreadsheet. */
 async function paste(text: string): Promise<void> {
@@ -142,6 +145,7 @@ test('a list that someone else has made untrue is previewed again instead of imp
   await importAll.click()
   await expectText('Nothing changes.', preview)
   prepare(imported)
+  await button('Close').click()
   await importAll.click()
   await expectElement(card('Imported')).toBeVisible()
   expect(callsTo(importRoster).map(({ body }) => Object(body).key)).toEqual(['first', 'second'])
@@ -152,7 +156,6 @@ test('a file that is no list gets a sentence, and what was typed stays', async (
   await list.fill('Tess Moran')
   for (const [bytes, size, sentence] of [
     [[0x50, 0x4b, 3, 4, 0, 0], 6, /^This is not a list but a file of another program/],
-    [[0x4a, 0x6f, 0x73, 0xe9], 4, /^Some letters cannot be read/],
     [[0x4a], 1_000_001, /^This file is too large for a list of golfers, which has at most 1 MB/],
   ] as const) {
     await choose(bytes, size)
@@ -178,4 +181,54 @@ test('a list that cannot be read says why beside the field, and one that fails t
 test('only organizers import golfers', async () => {
   await renderRoster([], golfer)
   await expectTitle('Only organisers import golfers')
+})
+
+test('a wrong guess of a column is corrected, the list read again, and what is not used is said', async () => {
+  await usePhone()
+  const columns: RosterPreview['columns'] = [
+    { heading: 'Golfer', samples: ['Tess Moran', 'Gus Pemberly'], field: 'name' },
+    { heading: 'Side', samples: ['Aces'], field: null },
+    { heading: 'HI', samples: ['12.4'], field: 'index' },
+  ]
+  await renderRoster([answers(previewRoster, previewOf([rowOf(2, 'Tess Moran')], { columns }))])
+  await paste('Golfer\tSide\tHI\nTess Moran\tAces\t12.4')
+  await expectText('One golfer can join')
+  await expectText('Not used: Side', card('Columns'))
+  for (const sample of ['Tess Moran', 'Gus Pemberly']) await expectText(sample, card('Columns'))
+  expect(await faultsOfPage()).toEqual([])
+  await page.getByLabelText('Column 2, Side').selectOptions('Team')
+  await page.getByLabelText('Column 2, Side').selectOptions('Last name')
+  await page.getByLabelText('First row is a heading').click()
+  await expect.poll(() => callsTo(previewRoster).length).toBe(4)
+  const asked = callsTo(previewRoster).map(({ body }) => [Object(body).columns, Object(body).hasHeading])
+  expect(asked).toEqual([
+    [undefined, undefined],
+    [['name', 'team', 'index'], undefined],
+    [[null, 'lastName', 'index'], undefined],
+    [undefined, false],
+  ])
+})
+
+test('a cell of a faulty row is corrected in place', async () => {
+  const correction = { column: 1, text: '12a4567' }
+  const faulty = rowOf(3, 'Gus', { outcome: 'faulty', says: 'This is not a GHIN number.', correction })
+  const columns: RosterPreview['columns'] = [
+    { heading: 'Name', samples: ['Tess'], field: 'name' },
+    { heading: 'GHIN', samples: ['5000010'], field: 'number' },
+  ]
+  await renderRoster([
+    answersEach(previewRoster, ({ body }) =>
+      previewOf(
+        Object(body).corrections === undefined ? [rowOf(2, 'Tess'), faulty] : [rowOf(2, 'Tess'), rowOf(3, 'Gus')],
+        { columns },
+      ),
+    ),
+  ])
+  await paste('Name\tGHIN\nTess\t5000010\nGus\t12a4567')
+  const cell = page.getByLabelText('GHIN number in row 3')
+  await expectElement(cell).toHaveValue('12a4567')
+  await cell.fill('5000011')
+  await button('Check again').click()
+  await expectGone(cell)
+  expect(Object(callsTo(previewRoster)[1]?.body).corrections).toEqual([{ row: 3, column: 1, text: '5000011' }])
 })

@@ -31,8 +31,10 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
     clear()
     askAgain(body, [])
   }
-  const choose = (choices: Choices) => {
-    if (previewed !== null) askAgain({ ...previewed.body, choices }, previewed.unclear)
+  /** Reads the list again with other columns or cells, or with answers to its unclear rows, which stay then. */
+  const change = (changes: Partial<RosterBody>) => {
+    if (previewed === null) return
+    askAgain({ ...previewed.body, ...changes }, changes.choices === undefined ? [] : previewed.unclear)
   }
   /** Imports what was previewed; a league that has changed meanwhile is previewed again. */
   const importAll = (onImported: (imported: Imported) => void) => {
@@ -43,7 +45,7 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
       { onSuccess: onImported, onError: (error) => isRefused(error, 'roster_changed') && askAgain(body, unclear) },
     )
   }
-  return { previewed, preview, clear, choose, importAll, isPreviewing: isPending, isImporting: importing.isPending }
+  return { previewed, preview, clear, change, importAll, isPreviewing: isPending, isImporting: importing.isPending }
 }
 
 function withUnclear(before: readonly RosterRow[], { rows }: RosterPreview): RosterRow[] {
