@@ -130,8 +130,6 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     readiness,
     limits = {},
     connections: most = connectionsAllowed(),
-  } = options
-  const {
     requestTimeout = usualRequestTimeout,
     readTimeout = usualReadTimeout,
     closingTimeout = usualClosingTimeout,
@@ -153,6 +151,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
+    return503OnClosing: false,
     ...timeouts(requestTimeout),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress(headers),
@@ -161,7 +160,6 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   answerProblems(app, admit)
   recordRefusals(app, { security: tools.security, admission: admit })
   refuseUnstorableAddresses(app)
-  connections.endWith(app, closingTimeout)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
@@ -175,6 +173,8 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   calendarFeeds(app, admit, tools)
   serveDocuments(app, admit)
   await unsubscribeRoutes(app, admit, tools)
+  // After the routes: their event streams end first.
+  connections.endWith(app, { closingTimeout, isBehindProxy: trustProxy !== false })
   servePages(app, {
     hasAssociation: tools.association !== null,
     described: { admission: admit, paths: describedPages(tools) },
