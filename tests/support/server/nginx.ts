@@ -31,7 +31,7 @@ export async function startNginx(program: string, folder: string, ports: readonl
     [/access_log .*/, 'access_log off;'],
   ])
   const configuration = `
-    daemon off; pid ${file}.pid; error_log stderr; worker_processes 1;
+    daemon off; pid ${file}.pid; error_log stderr crit; worker_processes 1;
     events { worker_connections 1024; }
     http {
       client_body_temp_path ${file}.body; proxy_temp_path ${file}.proxy; fastcgi_temp_path ${file}.fastcgi;
