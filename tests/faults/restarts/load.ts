@@ -28,20 +28,25 @@ type Failures = Record<string, number>
 /** People who read pages, enter rounds and change settings through one address, until they are stopped. */
 export function startLoad({ url, token, league, database }: Site) {
   const over = new AbortController()
-  const counted = { reads: 0, rounds: 0, settings: 0 }
+  const counted = { reads: 0, rounds: 0, settings: 0, busy: 0 }
   /** Reads that were not answered by 200, and changes that were not although they were sent again. */
   const failed: Failures = {}
   const sentAgain: Failures = {}
 
-  /** Null where it is answered by 200. */
+  /** Null where it is answered by 200. A node that is busy says when to ask again, which is no failure: machines of tests are slow. */
   async function failureOf(method: string, path: string, content?: object): Promise<string | null> {
     const headers = { 'content-type': 'application/json' }
     const change = content === undefined ? {} : { headers, body: JSON.stringify(content) }
-    try {
-      const { status, text } = await send(method, `${url}/api${path}`, { token, ...change })
-      return status === 200 ? null : `${method} ${path}: ${status} ${text.slice(0, 80)}`
-    } catch (error) {
-      return `${method} ${path}: ${String(error)}`
+    for (;;) {
+      try {
+        const { status, text, headers: answered } = await send(method, `${url}/api${path}`, { token, ...change })
+        const isBusy = status === 503 && answered.has('retry-after')
+        if (!isBusy) return status === 200 ? null : `${method} ${path}: ${status} ${text.slice(0, 80)}`
+        counted.busy += 1
+        await sleep(500)
+      } catch (error) {
+        return `${method} ${path}: ${String(error)}`
+      }
     }
   }
 
