@@ -21,6 +21,7 @@ test('responses are counted by route and status without ids, and failures by kin
   expect(text).not.toContain('someone')
   expect(text).toContain('nineteenth_faults_total{kind="listen"} 1')
   expect(text).toContain('nineteenth_faults_total{kind="job-runner"} 0')
+  expect(text).toContain('nineteenth_backups_on 0')
   expect(elsewhere.status).toBe(404)
 })
 
@@ -40,5 +41,6 @@ test('every figure and kind of failure that the alert rules watch is served', as
   expect(watched.size).toBeGreaterThan(5)
   expect([...watched].filter((name) => !text.includes(`\n${name}`))).toEqual([])
   expect(kinds.filter((kind) => !text.includes(`{kind="${kind}"}`))).toEqual([])
+  expect(text).toContain('nineteenth_backups_on 1')
   expect(text).toContain('nineteenth_last_backup_timestamp_seconds 1795746000')
 })

@@ -43,16 +43,7 @@ export function createMetrics(): Metrics {
       const series = duration.labels({ method, route, status })
       return (seconds) => series.observe(seconds)
     },
-    watchBackups(latest) {
-      const gauge = new Gauge({
-        name: 'nineteenth_last_backup_timestamp_seconds',
-        help: 'When the latest scheduled backup was begun that could be restored; 0 without one',
-        registers: [registry],
-        async collect() {
-          gauge.set(((await latest())?.getTime() ?? 0) / 1000)
-        },
-      })
-    },
+    watchBackups: gaugesOfBackups(registry),
     countFault: (kind) => faults.inc({ kind }),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {
@@ -76,5 +67,23 @@ export function createMetrics(): Metrics {
         close: () => new Promise<void>((resolve) => server.close(() => resolve())),
       }
     },
+  }
+}
+
+/** Whether backups are on, and from when on they are watched the moment of the latest. */
+function gaugesOfBackups(registry: Registry): Metrics['watchBackups'] {
+  const registers = [registry]
+  const help = 'Whether this node writes scheduled backups: 1 or 0'
+  const isOn = new Gauge({ name: 'nineteenth_backups_on', help, registers })
+  return (latest) => {
+    isOn.set(1)
+    const gauge = new Gauge({
+      name: 'nineteenth_last_backup_timestamp_seconds',
+      help: 'When the latest scheduled backup was begun that could be restored; 0 without one',
+      registers,
+      async collect() {
+        gauge.set(((await latest())?.getTime() ?? 0) / 1000)
+      },
+    })
   }
 }
