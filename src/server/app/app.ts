@@ -149,6 +149,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
     ...(log === undefined ? {} : { loggerInstance: log }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: 128 * 1024,
+    return503OnClosing: false,
     ...timeouts(requestTimeout),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress(headers),
@@ -157,7 +158,6 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   answerProblems(app, admit)
   recordRefusals(app, { security: tools.security, admission: admit })
   refuseUnstorableAddresses(app)
-  connections.endWith(app, closingTimeout)
   logRequests(app)
   metrics?.watch(app)
   await setSecurityHeaders(app, { https, scriptHashes: scriptHashes() })
@@ -172,6 +172,8 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   calendarFeeds(app, admit, tools)
   serveDocuments(app, admit)
   await unsubscribeRoutes(app, admit, tools)
+  // After the routes: their event streams end first.
+  connections.endWith(app, { closingTimeout, isBehindProxy: trustProxy !== false })
   servePages(app, {
     hasAssociation: tools.association !== null,
     described: { admission: admit, paths: describedPages(tools) },

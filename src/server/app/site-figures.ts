@@ -28,6 +28,9 @@ export function showSite({ show }: Pick<Metrics, 'show'>, { database, dataDir, b
       ({ folder, room }) => (room === null ? [] : [{ value: room, labels: { folder } }]),
     ),
   )
+  show({ name: 'nineteenth_backups_on', help: 'Whether this node writes scheduled backups: 1 or 0' }, () =>
+    Number(backupDir !== null),
+  )
   if (backupDir !== null) {
     const help = 'When the latest scheduled backup was begun that could be restored; 0 without one'
     show(

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { installDebianPackages, hasPackages } from '../../../scripts/lib/debian.ts'
 import { databaseUser, startProgram } from '#tests/support/database/embedded.ts'
 import { cutPower } from '#tests/support/database/power-cut.ts'
+import { filledIn } from '#tests/support/server/filled-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { until } from '#tests/support/server/app.ts'
 import type { ReplicatedDatabase } from './replicated-database.ts'
 
-const programs = '/usr/lib/postgresql/15/bin'
+/** Where the configuration is that we ship. */
+const deploy = join(import.meta.dirname, '../../../deploy')
 
 /** Whether the programs of a pair under Patroni can be had here. */
 export const canRunPatroni = hasPackages
@@ -28,7 +30,7 @@ type Member = {
   readonly data: string
 }
 
-/** A pair of servers under Patroni, which elects by etcd, behind HAProxy: as docs/operations.md describes it. */
+/** A pair of servers under Patroni, which elects by etcd, behind HAProxy: as deploy/ configures it. */
 export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase> {
   await mkdir(home, { recursive: true })
   await chmod(home, 0o755)
@@ -44,7 +46,7 @@ export async function pairUnderPatroni(home: string): Promise<ReplicatedDatabase
   const port = await startHaproxy(home, members)
   let lost: Member | null = null
   return {
-    url: `postgres://league@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async losePrimary() {
       const primary = await primaryOf(members)
       const supervisor = running.get(primary.name)
@@ -96,67 +98,30 @@ async function member(home: string, name: string, etcd: number): Promise<Member>
   const [port, rest] = [await freePort(), await freePort()]
   const file = join(home, `${name}.yml`)
   const data = join(home, name)
-  await writeFile(
-    file,
-    `
-scope: league
-name: ${name}
-etcd3: { host: "127.0.0.1:${etcd}" }
-restapi: { listen: "127.0.0.1:${rest}", connect_address: "127.0.0.1:${rest}" }
-log: { level: ERROR }
-bootstrap:
-  dcs:
-    ttl: 20
-    loop_wait: 2
-    retry_timeout: 5
-    master_start_timeout: 0
-    synchronous_mode: true
-    postgresql:
-      use_pg_rewind: true
-      parameters: { max_connections: 100, fsync: "off", shared_buffers: 32MB }
-  initdb: [{ encoding: UTF8 }, { locale: C.UTF-8 }, data-checksums]
-  pg_hba:
-    - local all all trust
-    - host all all 127.0.0.1/32 trust
-    - host replication all 127.0.0.1/32 trust
-postgresql:
-  listen: "127.0.0.1:${port}"
-  connect_address: "127.0.0.1:${port}"
-  bin_dir: ${programs}
-  data_dir: ${data}
-  pgpass: ${join(home, `${name}.pgpass`)}
-  authentication:
-    superuser: { username: league }
-    replication: { username: replicator }
-    rewind: { username: rewinder }
-  remove_data_directory_on_rewind_failure: true
-  remove_data_directory_on_diverged_timelines: true
-  parameters: { unix_socket_directories: "${home}" }
-`,
-  )
+  const trusted = ['local all all', 'host all all 127.0.0.1/32', 'host replication all 127.0.0.1/32']
+  const local = { unix_socket_directories: home, fsync: 'off', shared_buffers: '32MB' }
+  const shipped = filledIn(await readFile(join(deploy, 'patroni.yml'), 'utf8'), [
+    [/^name: .*/m, `name: ${name}\nlog: { level: ERROR }`],
+    [/hosts: .*/, `hosts: 127.0.0.1:${etcd}`],
+    [/10\.0\.0\.21:8008/g, `127.0.0.1:${rest}`],
+    [/10\.0\.0\.21:5432/g, `127.0.0.1:${port}`],
+    [/pg_hba:(\n +- .*)+/, `pg_hba: ${JSON.stringify(trusted.map((who) => `${who} trust`))}`],
+    [/data_dir: .*/, `data_dir: ${data}`],
+    [/pgpass: .*/, `pgpass: ${join(home, `${name}.pgpass`)}\n  parameters: ${JSON.stringify(local)}`],
+  ])
+  await writeFile(file, shipped)
   return { name, port, rest, file, data }
 }
 
 async function startHaproxy(home: string, members: readonly Member[]): Promise<number> {
   const port = await freePort()
   const file = join(home, 'haproxy.cfg')
-  await writeFile(
-    file,
-    `
-defaults
-  mode tcp
-  timeout connect 4s
-  timeout client 30m
-  timeout server 30m
-  timeout check 2s
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${members.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.rest}`).join('\n')}
-`,
-  )
+  const servers = members.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.rest}`)
+  const shipped = filledIn(await readFile(join(deploy, 'haproxy.cfg'), 'utf8'), [
+    [/bind .*/, `bind 127.0.0.1:${port}`],
+    [/^( +server .*\n)+/m, `${servers.join('\n')}\n`],
+  ])
+  await writeFile(file, shipped)
   startProgram('haproxy', ['-db', '-f', file])
   return port
 }

@@ -1,30 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasPackages, installDebianPackages } from '../../../scripts/lib/debian.ts'
+import { filledIn } from './filled-in.ts'
 import { freePort } from './free-port.ts'
 
 export type Proxy = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** The configuration that docs/operations.md names, without logs, in front of nodes on these ports. */
+export const nginx = '/usr/sbin/nginx'
+
+/** Whether nginx is here or can be installed. */
+export const canRunNginx = (): boolean => existsSync(nginx) || hasPackages()
+
+/** Installs nginx where it is missing; returns whether it is there. */
+export const installNginx = async (): Promise<boolean> =>
+  existsSync(nginx) || installDebianPackages(['nginx-light'], 'nginx for the experiment')
+
+/** The configuration that we ship, without TLS and log, in front of nodes on these ports. */
 export async function startNginx(program: string, folder: string, ports: readonly number[]): Promise<Proxy> {
   const port = await freePort()
   const file = join(folder, `nginx-${port}.conf`)
+  const site = filledIn(await readFile(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8'), [
+    [/( *server )127.0.0.1:3000(.*)\n.*3001.*/, ports.map((one) => `$1127.0.0.1:${one}$2`).join('\n')],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/ssl_certificate .*/, ''],
+    [/ssl_certificate_key .*/, ''],
+    [/access_log .*/, 'access_log off;'],
+  ])
   const configuration = `
-    daemon off; pid ${file}.pid; error_log stderr; worker_processes 1;
+    daemon off; pid ${file}.pid; error_log stderr crit; worker_processes 1;
     events { worker_connections 1024; }
     http {
-      access_log off; client_body_temp_path ${file}.body; proxy_temp_path ${file}.proxy; fastcgi_temp_path ${file}.fastcgi;
-      uwsgi_temp_path ${file}.uwsgi; scgi_temp_path ${file}.scgi;
-      upstream nodes { ${ports.map((one) => `server 127.0.0.1:${one};`).join(' ')} keepalive 64; keepalive_requests 1000000000; }
-      server {
-        listen 127.0.0.1:${port}; keepalive_requests 1000000000;
-        location / {
-          proxy_pass http://nodes; proxy_http_version 1.1; proxy_set_header Connection '';
-          proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr;
-        }
-      }
+      client_body_temp_path ${file}.body; proxy_temp_path ${file}.proxy; fastcgi_temp_path ${file}.fastcgi;
+      uwsgi_temp_path ${file}.uwsgi; scgi_temp_path ${file}.scgi; keepalive_requests 1000000000;
+      ${site}
     }`
   await writeFile(file, configuration)
   const child = spawn(program, ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] })

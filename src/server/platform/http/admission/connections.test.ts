@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { until } from '#tests/support/server/app.ts'
+import { send } from '#tests/support/server/requests.ts'
 import { Connections, connectionsAllowed } from './connections.ts'
 
 const club = useClub()
@@ -221,15 +222,39 @@ test('a closing app does not wait for a request that never arrives completely', 
   expect(app.server.listening).toBe(false)
 })
 
-test('a connection that is opened while an app closes ends at once', async () => {
-  const app = await buildApp(club().tools, { closingTimeout: 600_000 })
-  const ended: unknown[] = []
-  app.addHook('preClose', async () => {
-    const socket = connect(Number(Object(app.server.address()).port), '127.0.0.1').on('error', () => undefined)
-    open.push(socket)
-    ended.push(await once(socket, 'close'))
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  await app.close()
-  expect(ended).toHaveLength(1)
+test('behind a proxy a closing app answers what still comes over open connections, and accepts no others', async () => {
+  const app = await buildApp(club().tools, { trustProxy: 1 })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const request = 'GET /healthz HTTP/1.1\r\nhost: golf.example\r\n\r\n'
+  const kept = connect(port, '127.0.0.1')
+  open.push(kept)
+  let heard = ''
+  kept.on('data', (data) => (heard += data.toString()))
+  kept.write(request)
+  await until(() => heard.includes('{"status":"ok"}'))
+  expect(heard).not.toContain('connection: close')
+  heard = ''
+  const closed = app.close()
+  await until(() => !app.server.listening)
+  const [refused] = await once(connect(port, '127.0.0.1'), 'error')
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
+  kept.write(request)
+  await once(kept, 'close')
+  expect(heard).toMatch(/^HTTP\/1\.1 200 .*^connection: close\r\n.*\{"status":"ok"\}$/ims)
+  await closed
+})
+
+test('behind a proxy the answer of a request that an app was serving when it began to close ends its connection', async () => {
+  const app = await buildApp(club().tools, { trustProxy: 1 })
+  const { promise: closing, resolve: finish } = Promise.withResolvers<string>()
+  app.get('/slow', () => closing)
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const handled = once(app.server, 'request')
+  const answer = send('GET', `http://127.0.0.1:${port}/slow`)
+  await handled
+  const closed = app.close()
+  await until(() => !app.server.listening)
+  finish('at last')
+  expect((await answer).headers.get('connection')).toBe('close')
+  await closed
 })

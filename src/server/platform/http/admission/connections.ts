@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import { type Socket, Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds within which a request must have arrived completely. */
@@ -42,6 +43,9 @@ export const usualReadTimeout = 30_000
 /** Milliseconds that a closing server gives its requests and their clients; process managers wait for half a minute. */
 export const usualClosingTimeout = 10_000
 
+/** Milliseconds that a closing server gives a proxy for requests on connections that it keeps for them. */
+const proxyGrace = 2000
+
 /** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
 const maxInFlight = 32
 
@@ -52,6 +56,12 @@ type Limits = {
   readonly requestTimeout: number
   /** How long a client may read nothing of its answer, in milliseconds. */
   readonly readTimeout: number
+}
+
+type Closing = {
+  /** How long clients may take that send or read no more, in milliseconds. */
+  readonly closingTimeout: number
+  readonly isBehindProxy: boolean
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -102,7 +112,7 @@ export class Connections {
     })
     server.on('connection', (socket: Socket) => {
       // Asked for now, as Node keeps it: of a connection that has ended there would be no address to count for.
-      if (this.isClosing || socket.remoteAddress === undefined) return void socket.destroy()
+      if (socket.remoteAddress === undefined) return void socket.destroy()
       if (this.open.size >= most) this.longestWaiting()?.destroy()
       this.open.set(socket, { inFlight: 0, latest: null })
       this.moveToEnd(socket)
@@ -115,15 +125,26 @@ export class Connections {
 
   /**
    * Lets a closing app finish its responses without waiting for idle connections, which browsers open in advance or keep
-   * alive for the next request, and no longer than this many milliseconds for clients that send or read no more.
+   * alive for the next request, and no longer than this many milliseconds for clients that send or read no more. A proxy
+   * may be sending a change over a connection that it keeps, and could not send it again: new connections are refused
+   * first, so that it goes elsewhere, and the last answer of each says that it ends.
    */
-  endWith(app: FastifyInstance, closingTimeout: number): void {
+  endWith(app: FastifyInstance, { closingTimeout, isBehindProxy }: Closing): void {
     app.addHook('preClose', async () => {
       this.isClosing = true
-      for (const [socket, { inFlight }] of this.open) if (inFlight === 0) socket.destroy()
       const late = setTimeout(() => app.server.closeAllConnections(), closingTimeout)
       app.server.once('close', () => clearTimeout(late))
+      // Of an HTTP server it would end the idle connections, too.
+      NetServer.prototype.close.call(app.server)
+      for (const { latest } of this.open.values()) if (latest !== null) latest.response.shouldKeepAlive = false
+      if (isBehindProxy)
+        await Promise.race([sleep(proxyGrace, undefined, { ref: false }), Promise.all(this.idle().map(ended))])
+      for (const socket of this.idle()) socket.destroy()
     })
+  }
+
+  private idle(): Socket[] {
+    return [...this.open].filter(([, { inFlight }]) => inFlight === 0).map(([socket]) => socket)
   }
 
   private begin(socket: Socket, connection: Connection, exchange: NonNullable<Connection['latest']>): void {
@@ -168,6 +189,8 @@ export class Connections {
     yield* this.waiting
   }
 }
+
+const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 /** Nothing is left to do for this connection until its client sends or reads something. */
 function waitsForClient(socket: Socket, { latest }: Connection): boolean {
