@@ -61,8 +61,11 @@ export function readRoster(cells: readonly (readonly string[])[], reading: Readi
     .filter(hasText)
   const heading = headingAt(lines, reading.hasHeading)
   const headings = lines[heading]?.cells ?? null
+  const membership = headings?.indexOf('isMember') ?? -1
   const below = lines
     .slice(heading + 1)
+    // An export of a league has those who have left, too.
+    .filter((line) => line.cells[membership] !== 'false')
     .filter((line) => !isTotal(line.cells) && line.cells.join('\t') !== headings?.join('\t'))
   const whole = headings === null ? below : below.map((line) => joinedAtComma(line, headings))
   const columns =

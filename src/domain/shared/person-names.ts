@@ -32,6 +32,13 @@ function personName(name: string): PersonName {
   return { key: words.map((word) => word.replace(/\.$/, '')).join(' '), generation }
 }
 
+/** 'Wren Ashdown' of 'Wren Ashdown, Jr.'. */
+export function withoutSuffixes(name: string): string {
+  const words = name.split(/[\s,]+/)
+  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
 /** What all spellings of a person's name have in common; a son has the key of his father. */
 export const personKey = (name: string): string => personName(name).key
 
@@ -41,7 +48,7 @@ export const personKey = (name: string): string => personName(name).key
  */
 export function samePerson(one: string, other: string): 'same' | 'perhaps' | 'no' {
   const [a, b] = [personName(one), personName(other)]
-  if (a.key !== b.key) return 'no'
+  if (a.key === '' || a.key !== b.key) return 'no'
   if (a.generation === b.generation) return 'same'
   return a.generation === null || b.generation === null ? 'perhaps' : 'no'
 }

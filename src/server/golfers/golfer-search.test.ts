@@ -82,6 +82,17 @@ test.each([...frequent, ...mixed, ...rare])(
   },
 )
 
+test.each([
+  ['Søren Weiß', 'soren weiss'],
+  ['Ægir Cœur', 'aegir coeur'],
+  ['Dan O’Tarn', "o'tarn"],
+  ["Dan O'Tarn", 'o’tarn'],
+])('%s is found as %s', async (name, text) => {
+  const { id } = await database().db.insertInto('golfers').values({ name }).returning('id').executeTakeFirstOrThrow()
+  expect((await page(text, null)).map((golfer) => golfer.id)).toEqual([id])
+  await database().db.deleteFrom('golfers').where('id', '=', id).execute()
+})
+
 test('a golfer who gets another name is found by that alone', async () => {
   const golfer = { name: 'Wren Ashdown' }
   const { id } = await database().db.insertInto('golfers').values(golfer).returning('id').executeTakeFirstOrThrow()

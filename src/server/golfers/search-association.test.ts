@@ -37,6 +37,12 @@ test('first name, last name and state combine, ignoring case', async () => {
   expect(new Set(narrowed.map(({ firstName }) => firstName))).toEqual(new Set([first?.firstName]))
 })
 
+test('an apostrophe of a phone is that of the association', async () => {
+  const asTyped = await search({ last_name: 'O’Cairn' })
+  expect(asTyped.length).toBeGreaterThan(0)
+  expect(asTyped).toEqual(await search({ last_name: "O'Cairn" }))
+})
+
 test('a number finds its golfer, ignoring leading zeros', async () => {
   const [found, ...others] = await search({ ghin: '0005000042' })
   expect(found).toMatchObject({ id: '5000042', ghinNumber: '5000042' })

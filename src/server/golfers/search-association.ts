@@ -31,10 +31,13 @@ export async function searchAssociation(
 function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSearch {
   if (!last_name && ghin === undefined) refuseField('query.last_name', 'Enter a last name')
   return {
-    ...(first_name ? { firstName: first_name } : {}),
-    ...(last_name ? { lastName: last_name } : {}),
+    ...(first_name ? { firstName: straight(first_name) } : {}),
+    ...(last_name ? { lastName: straight(last_name) } : {}),
     ...(state === undefined ? {} : { state }),
     ...(ghin === undefined ? {} : { ghinNumber: ghin }),
     ...(page === undefined ? {} : { page }),
   }
 }
+
+/** The association knows O'Brien and Pell-Moss; phones type O’Brien, and what is copied can have other hyphens. */
+const straight = (name: string) => name.replaceAll(/[’‘ʼ′´`]/g, "'").replaceAll(/[‐‑–—]/g, '-')

@@ -4,6 +4,7 @@ import type { previewRoster as contract } from '#contract/rosters.ts'
 import { type PlannedRow, type RosterFacts, planRoster } from '#domain/roster/plan-roster.ts'
 import type { Roster } from '#domain/roster/read-roster.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { withoutSuffixes } from '#domain/shared/person-names.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import { AssociationError, type FoundGolfer } from '#server/association/adapter/port.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -70,7 +71,7 @@ export async function planImport(
   const { leagueId, invites, choices = [] } = form
   const golfers = await knownGolfers(db, actor, {
     leagueId,
-    names: roster.rows.map(({ name }) => name),
+    names: roster.rows.map(({ name }) => withoutSuffixes(name)),
     ghinNumbers: roster.rows.flatMap(({ ghinNumber }) => ghinNumber ?? []),
     now,
   })

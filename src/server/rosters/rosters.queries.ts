@@ -8,6 +8,7 @@ import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type Wanted = {
   readonly leagueId: number
+  /** Names without 'Jr.' and the like. */
   readonly names: readonly string[]
   readonly ghinNumbers: readonly string[]
   readonly now: Date
@@ -15,8 +16,10 @@ type Wanted = {
 
 type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Membership[] }
 
-/** So many golfers of one name are offered to choose from. */
+/** So many golfers of one spelling of a name are offered to choose from. */
 const maxOfOneName = 5
+/** A father and his son can have one name but for these. */
+const generations = ['', ' jr', ' sr', ' ii', ' iii', ' iv']
 
 /** The golfers of a league, and those of the site with one of these names or numbers, by id. */
 export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promise<KnownGolfer[]> {
@@ -27,8 +30,11 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
       union
       select id from golfers where ghin_number = any(${sql.val([...ghinNumbers])}::text[])
       union
-      select named.id from unnest(${sql.val([...names])}::text[]) as name cross join lateral (
-        select id from golfers where lower(golfers.name) = lower(name.name) order by id limit ${maxOfOneName}
+      select named.id from unnest(${sql.val([...names])}::text[]) as name
+      cross join unnest(${sql.val(generations)}::text[]) as generation cross join lateral (
+        select id from golfers
+        where club_words(golfers.name) collate "C" = club_words(name.name) || generation.generation
+        limit ${maxOfOneName}
       ) as named
     )
     select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club,

@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
+import { exportLeague } from '#contract/exports.ts'
 import { addMember, listMembers, removeMember } from '#contract/leagues.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { listInvitations } from '#contract/invitations.ts'
@@ -86,6 +88,59 @@ test('five hundred rows with forty faults: each fault is named with its row, the
   expect(again.rows.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(460)
   await importAll(text)
   expect(await members()).toEqual(stored)
+})
+
+test('the golfers of a league’s own export are a list that changes nothing', async () => {
+  await importAll(
+    'Name,Index,Team\n"Thornby, Tess",12.4,Aces\nGus Thornby Jr.,+1.2,Aces\nFern O’Thornby,,\nIvy Thornby,7.0,',
+  )
+  const [, , ivy] = await owner.ask(listMembers, { params: { id } })
+  await owner.ask(removeMember, { params: { id, golferId: ivy?.id ?? 0 } })
+  const { body } = await owner.try(exportLeague, { params: { id } })
+  if (!(body instanceof Uint8Array)) throw new Error('Not an archive')
+  const text = strFromU8(unzipSync(body)['golfers.csv'] ?? new Uint8Array())
+  const { rows, changes } = await preview(text, { invites: true })
+  expect(changes).toBe(false)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+})
+
+test('a number beside nearly the same last name offers the golfer of the association, or nobody', async () => {
+  const [golfer] = (await club().tools.association?.golfers(['5000061']))?.golfers ?? []
+  const last = golfer?.lastName ?? ''
+  const text = `Name,GHIN\n${golfer?.firstName} ${last}s,5000061`
+  const [row] = (await preview(text)).rows
+  expect(row).toMatchObject({
+    outcome: 'unclear',
+    says: `The GHIN number 5000061 is that of ${golfer?.firstName} ${last}.`,
+    candidates: [{ golferId: null, name: `${golfer?.firstName} ${last}` }],
+  })
+  const { rows } = await preview(text, { choices: [{ row: 2, golferId: null }] })
+  expect(rows).toMatchObject([{ outcome: 'found', name: `${golfer?.firstName} ${last}` }])
+})
+
+test('a golfer of this site is known by any spelling, and Jr. is a question', async () => {
+  const other = await aLeague(club().tools.db, { ownerId: owner.id })
+  const soren = await aGolfer(club().tools.db, 'Søren O’Weiß')
+  const junior = await aGolfer(club().tools.db, 'Odo Birk Jr.')
+  for (const golferId of [soren, junior]) await aMember(club().tools.db, { leagueId: other, golferId })
+  const { rows } = await preview("Name\nSoren O'Weiss\nOdo Birk\nOdo Birk Sr.")
+  expect(rows.map(({ outcome, candidates }) => [outcome, candidates.map(({ golferId }) => golferId)])).toEqual([
+    ['known', []],
+    ['unclear', [junior]],
+    ['created', []],
+  ])
+})
+
+test('two golfers with one address both join, and each gets an invitation', async () => {
+  const { summary } = await importAll('Name,Email\nTess Roe,roe@roster.example\nGus Roe,roe@roster.example', {
+    invites: true,
+  })
+  expect(summary).toBe('Two golfers join the league and two invitations are sent.')
+  const invited = await owner.ask(listInvitations, { params: { id } })
+  expect(invited.map(({ name, email }) => [name, email])).toEqual([
+    ['Gus Roe', 'roe@roster.example'],
+    ['Tess Roe', 'roe@roster.example'],
+  ])
 })
 
 test('a preview changes nothing', async () => {

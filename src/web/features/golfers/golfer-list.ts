@@ -1,6 +1,6 @@
 import type { Golfer } from '#contract/golfers.ts'
 import { ghinNumberIn } from '#domain/golfers/ghin-number.ts'
-import { byName } from '#domain/shared/names.ts'
+import { byName, plainLetters } from '#domain/shared/names.ts'
 
 const columns = ['name', 'index', 'rounds', 'average'] as const
 export type SortColumn = (typeof columns)[number]
@@ -43,12 +43,8 @@ const figures = {
 } as const
 
 function matches(search: string): (golfer: Golfer) => boolean {
-  const text = normalized(search.trim())
+  const text = plainLetters(search.trim())
   const number = ghinNumberIn(text)
   return ({ name, ghinNumber }) =>
-    normalized(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
-}
-
-function normalized(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    plainLetters(name).includes(text) || (number !== null && (ghinNumber?.startsWith(number) ?? false))
 }

@@ -1,6 +1,7 @@
 import type { Score } from '#contract/scores.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
-import { byName, isSameName } from '#domain/shared/names.ts'
+import { byName } from '#domain/shared/names.ts'
+import { samePerson } from '#domain/shared/person-names.ts'
 import { type Tenths, parseTenths } from '#domain/shared/tenths.ts'
 
 type Choice = { readonly name: string; readonly handicapIndex?: Tenths | null }
@@ -12,7 +13,7 @@ export function golferChoiceText({ name, handicapIndex = null }: Choice): string
 
 /** Asks whether a golfer about to be added is the member of the same name; null if there is none. */
 export function sameNameText(name: string, members: readonly Choice[]): string | null {
-  const same = members.filter((member) => isSameName(member.name, name))
+  const same = members.filter((member) => samePerson(member.name, name) !== 'no')
   if (same.length === 0) return null
   return `Already a member: the same person? ${same.map(golferChoiceText).join(', ')}`
 }
