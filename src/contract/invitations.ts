@@ -3,7 +3,7 @@ import { invitationDays, linkDays } from '#domain/invitations/invitation.ts'
 import { Claim } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { OwnLeague } from './leagues.ts'
-import { Email, GolferIdParam, Id, IdParam, Instant, nameText } from './shared.ts'
+import { Email, GolferIdParam, Id, IdParam, Instant, nameText, list } from './shared.ts'
 
 /** The code at the end of an address `/join/…`. It is sent in bodies only, so that no log of addresses has it. */
 const Code = z.string().min(1, 'This link is incomplete').max(200)
@@ -129,6 +129,10 @@ export const openInvitation = endpoint({
   reply: z.object({
     league: z.string(),
     firstName: z.string().nullable().meta({ description: 'Null for the link of a league' }),
+    golfers: list(z.object({ golferId: Id, firstName: z.string() })).meta({
+      description:
+        'Whom a personal invitation is for: several where golfers share its address; empty for a league’s link',
+    }),
     welcome: z.string().meta({ description: '“Welcome to Thursday Skins, Tess”' }),
   }),
   refusals: [...withCode, 'invitation_used', 'invited_golfer_left'],
@@ -140,7 +144,11 @@ export const acceptInvitation = endpoint({
   path: '/join/accept',
   summary: 'Accept a personal invitation: your account is linked to the golfer, who has accepted to play in the league',
   who: 'signed in',
-  body: ByCode,
+  body: ByCode.extend({
+    golferId: Id.optional().meta({
+      description: 'Who you are, where several share the address; else the golfer of the link',
+    }),
+  }),
   reply: OwnLeague,
   refusals: [
     ...withCode,

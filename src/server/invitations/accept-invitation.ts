@@ -22,9 +22,13 @@ import { type LockedAccount, lockAccounts } from './links.queries.ts'
  * Accepts a personal invitation, once. The account is linked to the golfer, unless it is already, and has accepted to play
  * in the league. Accepting again with the same account changes nothing, so that a lost answer can be asked for again.
  */
-export async function acceptInvitation(tools: Tools, caller: Caller, code: Followed['code']): Promise<OwnLeague> {
+export async function acceptInvitation(
+  tools: Tools,
+  caller: Caller,
+  chosen: Pick<Followed, 'code'> & { readonly golferId?: number | undefined },
+): Promise<OwnLeague> {
   const { actor, address } = caller
-  const known = await personalByCode(tools, { code, address })
+  const known = await personalByCode(tools, { ...chosen, address })
   return tools.db.transaction().execute(async (tx) => {
     await lockGolfer(tx, known.golferId)
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])

@@ -6,7 +6,7 @@ import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { type Invited, invitedBy } from './invitations.queries.ts'
+import { type Invited, invitedBy, openAt } from './invitations.queries.ts'
 
 /** A code with the network address that sent it, which cannot guess on. */
 export type Followed = { readonly code: string; readonly address: string }
@@ -14,22 +14,36 @@ export type Followed = { readonly code: string; readonly address: string }
 /** What a link invites to: the name of a league, and for a personal invitation the golfer's first name. */
 export async function openInvitation(tools: Tools, followed: Followed): Promise<ReplyOf<typeof contract>> {
   const invited = await invitedByCode(tools, followed)
-  refuseClosed(invited, tools.now())
   const { league, golfer } = invited
+  const golfers = await openTo(tools, invited)
+  // Of two golfers with one address the other's link is as good.
+  if (golfers.length === 0 || invited.ending !== 'used') refuseClosed(invited, tools.now())
   if (golfer !== null && !invited.isMember) refuse('invited_golfer_left')
+  const [only] = golfers.length === 1 ? golfers : []
   return {
     league,
-    firstName: golfer === null ? null : firstName(golfer),
-    welcome: welcomeText({ league, golfer }),
+    firstName: golfer === null ? null : firstName(only?.golfer ?? golfer),
+    golfers: golfers.map((one) => ({ golferId: one.golferId, firstName: firstName(one.golfer) })),
+    welcome: welcomeText({ league, golfer: golfers.length > 1 ? null : (only?.golfer ?? golfer) }),
   }
+}
+
+/** The golfers whom the holder of a personal link can be: that of the link, and others who were invited at its address. */
+async function openTo({ db, now }: Tools, { leagueId, email }: Invited) {
+  return email === null ? [] : openAt(db, { leagueId, email, now: now() })
 }
 
 export type Personal = Invited & { readonly golferId: number }
 
-/** The personal invitation of a code, also one that has ended. */
-export async function personalByCode(tools: Tools, followed: Followed): Promise<Personal> {
+type Chosen = Followed & { readonly golferId?: number | undefined }
+
+/** The personal invitation of a code, also one that has ended; or that of another golfer with the same address. */
+export async function personalByCode(tools: Tools, { golferId: chosen, ...followed }: Chosen): Promise<Personal> {
   const { golferId, ...invited } = await invitedByCode(tools, followed)
-  return golferId === null ? refuse('link_unknown') : { ...invited, golferId }
+  if (golferId === null) refuse('link_unknown')
+  if (chosen === undefined || chosen === golferId) return { ...invited, golferId }
+  const other = (await openTo(tools, { ...invited, golferId })).find((one) => one.golferId === chosen)
+  return { ...(await invitedNow(tools.db, other?.id ?? refuse('link_unknown'))), golferId: chosen }
 }
 
 /** The league of a link that can be used. */

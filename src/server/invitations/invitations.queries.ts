@@ -167,6 +167,19 @@ export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> 
   return rows[0]
 }
 
+type SharedAddress = { readonly leagueId: number; readonly email: string; readonly now: Date }
+
+/** The open personal invitations of a league to one address, by golfer: a couple can share it. */
+export async function openAt(db: Db, { leagueId, email, now }: SharedAddress) {
+  const { rows } = await sql<{ id: number; golferId: number; golfer: string }>`
+    select invitations.id, golfers.id as golfer_id, golfers.name as golfer
+    from invitations join golfers on golfers.id = invitations.golfer_id
+    where league_id = ${leagueId} and lower(invitations.email) = lower(${email}) and ended_at is null
+      and expires_at > ${now.toISOString()}
+    order by invitations.golfer_id`.execute(db)
+  return rows
+}
+
 export async function saveUsed(tx: Db, id: number, { usedBy, at }: { usedBy: number; at: Date }): Promise<void> {
   await tx
     .updateTable('invitations')

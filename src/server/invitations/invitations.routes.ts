@@ -33,7 +33,7 @@ export function invitationsRoutes(serve: Serve, tools: Tools): void {
   )
   serve(invitations.openInvitation, ({ body, exchange: { address } }) => openInvitation(tools, { ...body, address }))
   serve(invitations.acceptInvitation, ({ actor, body, exchange: { address } }) =>
-    acceptInvitation(tools, { actor, address }, body.code),
+    acceptInvitation(tools, { actor, address }, body),
   )
   serve(invitations.listUnclaimed, ({ actor, body, exchange: { address } }) =>
     listUnclaimed(tools, actor, { ...body, address }),

@@ -35,6 +35,7 @@ test('a link in an email welcomes the golfer by first name, and tells a stranger
   expect((await league.open(code)).body).toEqual({
     league: 'Thursday Skins',
     firstName: 'Tobias',
+    golfers: [{ golferId: league.tobias, firstName: 'Tobias' }],
     welcome: 'Welcome to Thursday Skins, Tobias',
   })
 })
@@ -58,6 +59,26 @@ test('who registers and accepts is in: linked, a member, with a confirmed addres
     hasAccepted: true,
     unverifiedLink: { by: 'Calvin Reed', at: noon.toISOString() },
   })
+})
+
+test('two golfers who share an address each choose who they are, with either link', async () => {
+  const email = 'the.quills@people.example'
+  const toTobias = await league.invite(league.tobias, email)
+  const toEzra = await league.invite(league.ezra, email.toUpperCase())
+  const both = { firstName: 'Tobias', welcome: 'Welcome to Thursday Skins' }
+  const choices = [league.tobias, league.ezra].toSorted((a, b) => a - b)
+  const { body } = await league.open(toTobias)
+  expect(body).toMatchObject({ ...both, golfers: choices.map((golferId) => ({ golferId })) })
+  const [first, second] = [await club().signUp('Ezra'), await club().signUp('Tobias')]
+  const accept = (by: Caller, code: string, golferId?: number) =>
+    by.try(invitations.acceptInvitation, { body: { code, golferId } })
+  expect(await accept(first, toTobias, league.marlowe)).toMatchObject({ status: 404, ...refused('link_unknown') })
+  expect((await accept(first, toTobias, league.ezra)).status).toBe(200)
+  expect((await memberOf(league.ezra))?.userId).toBe(first.id)
+  expect((await league.open(toEzra)).body).toMatchObject({ golfers: [{ golferId: league.tobias }] })
+  expect((await accept(second, toEzra, league.tobias)).status).toBe(200)
+  expect((await memberOf(league.tobias))?.userId).toBe(second.id)
+  expect((await league.open(toEzra)).body).toMatchObject({ code: 'invitation_used' })
 })
 
 test('accepting with another address links the golfer too, and confirms no address', async () => {

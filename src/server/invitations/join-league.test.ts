@@ -30,6 +30,7 @@ test('a stranger learns the league’s name from its link and nothing else', asy
   expect((await league.open(code)).body).toEqual({
     league: 'Thursday Skins',
     firstName: null,
+    golfers: [],
     welcome: 'Welcome to Thursday Skins',
   })
   expect(await club().anonymous.try(invitations.listUnclaimed, { body: { code } })).toMatchObject({ status: 401 })

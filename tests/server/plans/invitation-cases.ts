@@ -44,6 +44,9 @@ export const invitationCases = [
       await invitations.revoke(db, { leagueId, golferId: null }, now)
     }),
     // An invitation with its league, golfer, membership and sender.
+    openAt: reads(40, ({ db, league: leagueId, now }) =>
+      invitations.openAt(db, { leagueId, email: 'golfer@people.example', now }),
+    ),
     invitedBy: reads(5, async ({ db, invitation: id }) => {
       await invitations.invitedBy(db, { id })
       await invitations.invitedBy(db, { codeHash })

@@ -8,7 +8,7 @@ import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import css from './joining.module.css'
 import { type Link as Invitation, useInvitation, useJoining, useLink } from './joining.api.ts'
-import { NameChoice } from './name-choice.tsx'
+import { Choice, NameChoice } from './name-choice.tsx'
 import { WaitingClaim } from './waiting-claim.tsx'
 
 /** Opened by a personal invitation, or by the link of a league. */
@@ -92,19 +92,44 @@ function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
 
 type SignedIn = WithInvitation & { readonly user: User }
 
-/** A personal invitation takes one press. */
-function Accept({ invitation: { welcome, firstName }, code, user }: SignedIn) {
+/** A personal invitation takes one press; two golfers with one address say who they are. */
+function Accept({ invitation: { welcome, firstName, golfers }, code, user }: SignedIn) {
   const { mutate, isPending, error } = useInvitation(code, user)
+  const [chosen, setChosen] = useState(golfers.length === 1 ? golfers[0] : undefined)
+  const [isMissing, setMissing] = useState(false)
+  const isChoice = golfers.length > 1
   return (
     <JoinFrame title={welcome} account={user.name} isBusy={isPending}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          mutate(undefined)
+          if (isChoice && chosen === undefined) setMissing(true)
+          else mutate(chosen?.golferId)
         }}
       >
+        {isChoice && (
+          <fieldset className={css['names']}>
+            <legend>Who are you?</legend>
+            {golfers.map((golfer) => (
+              <Choice
+                key={golfer.golferId}
+                isChosen={chosen?.golferId === golfer.golferId}
+                onChoose={() => setChosen(golfer)}
+              >
+                <bdi>{golfer.firstName}</bdi>
+              </Choice>
+            ))}
+          </fieldset>
+        )}
+        {isMissing && chosen === undefined && (
+          <p role="alert" className={css['problem']}>
+            Choose your name
+          </p>
+        )}
         <FormProblem error={error} what="Failed to join" />
-        <SubmitButton isPending={isPending}>Join as {firstName}</SubmitButton>
+        <SubmitButton isPending={isPending}>
+          {chosen === undefined && isChoice ? 'Join' : `Join as ${chosen?.firstName ?? firstName}`}
+        </SubmitButton>
       </form>
     </JoinFrame>
   )

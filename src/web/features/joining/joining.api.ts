@@ -49,7 +49,7 @@ const besideTheButton = { quiet: true }
 
 export const useInvitation = (code: string, user: User) =>
   useSending(
-    () => call(acceptInvitation, { body: { code } }),
+    (golferId: number | undefined) => call(acceptInvitation, { body: { code, golferId } }),
     (league) => enterLeague(user, league),
     besideTheButton,
   )

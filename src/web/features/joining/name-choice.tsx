@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
+import { samePerson } from '#domain/shared/person-names.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -46,7 +47,7 @@ type NamesProps = Pick<NameChoiceProps, 'user' | 'joining' | 'ask'> & Pick<Uncla
 
 function Names({ golfers, user, joining, ask }: NamesProps) {
   const isOnlyChoice = golfers.length === 0
-  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : null)
+  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : likely(golfers, user.name))
   const [name, setName] = useState(user.name)
   const [problem, setProblem] = useState<string | null>(null)
   const refusedName = joining.error instanceof ApiProblem ? (joining.error.fields[0]?.message ?? null) : null
@@ -105,6 +106,12 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
   )
 }
 
+/** The golfer who has the name of the account, if only one can be meant; 'Jr.' can be missing. */
+function likely(golfers: Unclaimed['golfers'], name: string): number | null {
+  const [only, ...more] = golfers.filter((golfer) => samePerson(golfer.name, name) !== 'no')
+  return more.length === 0 ? (only?.id ?? null) : null
+}
+
 const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
   <>
     <bdi>{name}</bdi>
@@ -114,7 +121,7 @@ const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
 
 type ChoiceProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: React.ReactNode }
 
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+export const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
   <label className={css['choice']}>
     <input type="radio" name="golfer" checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
