@@ -77,7 +77,11 @@ async function typeAboutLeague({ admin: creator, organiser, id, teamIds, today }
     await type(organiser, teams.updateTeam, { params: { id: team }, body: { name: `${text}${n}` } })
   await type(organiser, teams.createTeam, { body: { name: `${text}8`, leagueId: id } })
   await type(organiser, pinNotice, { params: { id }, body: { text, until: addDays(today, 2) } })
-  const roster = { text: `Name\tTeam\n${cell(`A ${text}2`)}\t${cell(`A ${text}9`)}`, invites: false }
+  const roster = {
+    text: `Name\tTeam\n${cell(`A ${text}2`)}\t${cell(`A ${text}9`)}\n-\t`,
+    corrections: [{ row: 3, column: 0, text: `A ${bare(text)}3` }],
+    invites: false,
+  }
   const { key } = await organiser.ask(rosters.previewRoster, { params: { id }, body: roster })
   await type(organiser, rosters.importRoster, { params: { id }, body: { ...roster, key } })
   const [finding] = await organiser.ask(fairPlay.listFairPlay, { params: { id } })
@@ -85,12 +89,11 @@ async function typeAboutLeague({ admin: creator, organiser, id, teamIds, today }
   await type(organiser, fairPlay.lookAtFinding, { params: { id, key: finding.key }, body: { note: text } })
 }
 
-/** A cell of a spreadsheet, as it is copied, without what a roster refuses in names. */
-const cell = (text: string) =>
-  `"${text
-    .replaceAll(/[\r\n]+/g, ' ')
-    .replaceAll('@', ' at ')
-    .replaceAll('"', '""')}"`
+/** A text on one line, without what a roster refuses in names. */
+const bare = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll('@', ' at ')
+
+/** A cell of a spreadsheet, as it is copied. */
+const cell = (text: string) => `"${bare(text).replaceAll('"', '""')}"`
 
 async function typeAboutCourses({ player, id }: Ground, text: string, type: Type): Promise<number> {
   const body = aCourseBody({ club: `${text} ${id}`, name: text })
