@@ -8,7 +8,7 @@ import { latestBackup } from './backups/scheduled-backup.ts'
 import { type SiteFigures, siteFigures } from './site-figures.queries.ts'
 
 /** Milliseconds for which what was read of the database is shown again. */
-const keptFor = 60_000
+const keptFor = 15_000
 
 type Site = {
   readonly database: Pick<Database, 'jobsDb' | 'pools'>

@@ -199,7 +199,7 @@ export const jobCases = [
     // Of six golfers five play.
     idleAmong: reads(24, ({ db, golfers, stranger }) => need.idleAmong(db, [...golfers, stranger.id])),
   }),
-  // Reads a row of each league that plays, by an index, at most once a minute.
+  // Reads a row of each league that plays, by an index, at most every fifteen seconds.
   casesOf('app/site-figures.queries.ts', siteFigures, { siteFigures: piece }),
   casesOf('association/sync/queue-leagues.queries.ts', queueing, {
     queueLeagues: reads(30, ({ db, league, now }) =>

@@ -13,7 +13,7 @@ async function logging(trustProxy: number | false) {
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const app = await buildApp({ ...club().tools, security: securityLog(log) }, { log, trustProxy })
   onTestFinished(() => app.close())
-  app.get('/slow', async () => (await club().database.pool.query('select pg_sleep(1)')).rowCount)
+  app.get('/slow', async () => (await club().database.pool.query('select pg_sleep(0.5)')).rowCount)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return async (method: string, path: string, options: Parameters<typeof send>[2] = {}) => {
     const { headers } = await send(method, `${url}${path}`, options)
@@ -47,7 +47,7 @@ test('behind a proxy the id is the one that it gave, if that can be one', async 
     expect((await given(nonsense)).id).toMatch(/^[\w-]{8}-\w+$/)
 })
 
-test('a request whose answer takes a second is logged with its route', async () => {
+test('a request whose answer takes half a second is logged with its route', async () => {
   const ask = await logging(false)
   const { logged } = await ask('GET', '/slow')
   expect(logged).toContainEqual(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { newRequestId, requestId, withRequestId } from '#server/platform/request-id.ts'
 
 /** Milliseconds from which a request is logged as slow. */
-const slow = 1000
+const slow = 500
 
 /** Options for Fastify: its id of a request is ours, and lines of the log get it as all others do. */
 export const requestsById = {
