@@ -125,7 +125,10 @@ test('no dialog, toast or email names it, a round is confirmed on the page, and 
   await follow(owner, `/leagues/${league.leagueId}/roster`)
   await owner.getByLabel('List of golfers').click()
   await paste(owner, 'Name\tHandicap number\tIndex\nTess Moran\t1234567\t14.2\nIda Quist\tnone yet\t8.0')
-  await expectText(cardIn(owner, 'Preview').getByRole('status'), /^Two golfers join the league\. No one gets an email\.$/)
+  await expectText(
+    cardIn(owner, 'Preview').getByRole('status'),
+    /^Two golfers join the league\. No one gets an email\.$/,
+  )
   await expectText(owner, 'Handicap numbers are not used on this site.')
 
   await follow(owner, '/scores')
