@@ -128,15 +128,19 @@ type Words = {
 
 /** Columns of words are the name and, where nothing has a heading, the team; the name has two where the first has single words. */
 function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHeadless }: Words): void {
-  const open = kinds.flatMap((kind, index) =>
-    kind === 'words' && columns[index] === null && isOpen(index) ? [index] : [],
-  )
-  const hasName = columns.includes('name') || columns.includes('lastName')
+  const words = kinds.flatMap((kind, index) => (kind === 'words' && columns[index] === null ? [index] : []))
+  const hasName = ['name', 'firstName', 'lastName'].some((field) => columns.some((one) => one === field))
+  const known = words.filter(isOpen)
+  // A list without names is none: then a column of words has them whatever its heading, 'Club Member', seems to say.
+  const open = hasName || known.length > 0 ? known : words
   const [one = -1, two = -1] = open
   const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
   const rest: Field[] = isHeadless ? ['team'] : []
+  // Single letters are flights rather than teams, if there is another column.
+  const letters = open.slice(names.length).filter((index) => most(texts[index] ?? [], (cell) => cell.length === 1))
+  const ordered = [...open.filter((index) => !letters.includes(index)), ...letters]
   for (const [n, field] of [...names, ...rest].entries()) {
-    const index = open[n]
+    const index = ordered[n]
     if (index !== undefined) columns[index] = field
   }
 }

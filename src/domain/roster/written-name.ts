@@ -16,8 +16,9 @@ function nameIn(cell: string): WrittenName {
   const whole = cell
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/^\d{1,4}[.)]?\s+/, '')
     .trim()
+    .replace(/^(?:[-–—*•·▪◦‣➤✓✔✅☑☐]\uFE0F?|\d{1,4}[.)]?)\s+/u, '')
+    .replace(/^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i, '')
   const [ending = '', behind] = / ?[,–-]? ([+−]?\d{1,2}[.,]\d)$/u.exec(whole) ?? []
   const bare = whole.slice(0, whole.length - ending.length)
   const [last = '', ...others] = bare.split(',').map((part) => part.trim())
