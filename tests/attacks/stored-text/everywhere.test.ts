@@ -22,6 +22,7 @@ const unkept = [
   'forgotPassword.email',
   'leaveScheduledRound.course',
   'login.email',
+  'previewRoster.corrections.text',
   'previewRoster.text',
   'previewRules.description',
   'previewRules.name',

@@ -77,7 +77,8 @@ async function typeAboutLeague({ admin: creator, organiser, id, teamIds, today }
     await type(organiser, teams.updateTeam, { params: { id: team }, body: { name: `${text}${n}` } })
   await type(organiser, teams.createTeam, { body: { name: `${text}8`, leagueId: id } })
   await type(organiser, pinNotice, { params: { id }, body: { text, until: addDays(today, 2) } })
-  const roster = { text: `Name\tTeam\n${cell(`A ${text}2`)}\t${cell(`A ${text}9`)}`, invites: false }
+  const corrections = [{ row: 2, column: 1, text: `A ${text}9` }]
+  const roster = { text: `Name\tTeam\n${cell(`A ${text}2`)}\tAces`, invites: false, corrections }
   const { key } = await organiser.ask(rosters.previewRoster, { params: { id }, body: roster })
   await type(organiser, rosters.importRoster, { params: { id }, body: { ...roster, key } })
   const [finding] = await organiser.ask(fairPlay.listFairPlay, { params: { id } })
