@@ -164,7 +164,7 @@ function Result({ preview, isPending, isOutdated, onChange, onImport }: Previewe
         {!isOutdated && <p className={`c-dim ${css['details']}`}>{details}</p>}
       </div>
       {isUnread ? (
-        <Button onClick={() => onChange()}>Try again</Button>
+        <Button onClick={() => onChange()}>Read again</Button>
       ) : (
         <Button disabled={!changes} loading={isPending} onClick={onImport}>
           {joining > 0 ? `Import ${joining}` : 'Import'}

@@ -281,7 +281,7 @@ test('columns chosen one after the other are all asked for, also when the server
   await expectElement(page.getByLabelText('Column 2, HI')).toHaveValue('team')
   await page.getByLabelText('Column 1, Name').selectOptions('Last name')
   prepare(answers(previewRoster, tess))
-  await button('Try again').click()
+  await button('Read again').click()
   await expectText('1 joins', result)
   expect(Object(callsTo(previewRoster).at(-1)?.body).columns).toEqual(['lastName', 'team'])
 })
