@@ -64,7 +64,7 @@ export function guessedColumns({ headings, rows, raw }: Table): Columns {
   const isOpen = (index: number) => named[index] === undefined
   fillByCells(columns, kinds, isOpen)
   fillNames(columns, { texts, kinds, raw, isOpen, isHeadless: headings === null })
-  return withOneName(columns)
+  return withOneName(withParts(columns, rows))
 }
 
 /** What the headings say, unless the cells say otherwise; undefined where they say nothing. */
@@ -155,6 +155,19 @@ const inOrder = (raw: readonly Cells[], second: number): Field[] =>
   )
     ? ['lastName', 'firstName']
     : ['firstName', 'lastName']
+
+/** Beside a column of first or of last names alone, 'Name' has the other one, unless its cells have both. */
+function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): readonly (Field | null)[] {
+  const [name, first, last] = (['name', 'firstName', 'lastName'] as const).map((field) => columns.indexOf(field))
+  if (name === undefined || first === undefined || last === undefined) return columns
+  const part = Math.max(first, last)
+  if (name === -1 || part === -1 || Math.min(first, last) !== -1) return columns
+  const named = rows.filter((cells) => (cells[name] ?? '') !== '' && (cells[part] ?? '') !== '')
+  const isWhole = named.some((cells) => cells[name]?.toLowerCase().includes(cells[part]?.toLowerCase() ?? ''))
+  if (isWhole || named.length === 0) return columns
+  const other = columns[part] === 'firstName' ? 'lastName' : 'firstName'
+  return columns.map((field) => (field === 'name' ? other : field))
+}
 
 /** First and last names are used rather than a column of whole names; a first name alone is the name. */
 function withOneName(columns: readonly (Field | null)[]): Columns {
