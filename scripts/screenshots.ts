@@ -97,10 +97,11 @@ async function previewRoster(page: Page): Promise<void> {
     'Bo Lindqvist\t8.1\tBunker Hillbillies\tbo@people.example',
     'Ida Quist\t61\tThe Mulligans\tida@people.example',
     'Fern Alder\t+1.2\tThe Mulligans\t',
+    '\t9.3\tBunker Hillbillies\tgus@people.example',
   ]
   await page.getByLabel('List of golfers').fill(rows.join('\n'))
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByText('Left out, with faults').waitFor()
+  await page.getByText('needs a correction').first().waitFor()
   await page.evaluate(() => scrollTo(0, 0))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fields } from '#domain/roster/headings.ts'
 import { longestRoster, maxColumns, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, list } from './shared.ts'
+import { Id, IdParam, TeamBadge, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 const row = z.int().min(1).max(longestRoster)
@@ -49,9 +49,16 @@ export const RosterRow = z.object({
     description:
       'A member whom nothing or something changes; who joins: a golfer of this site, of the association, or a new one; or why the row is left out',
   }),
-  says: z.string().meta({ description: 'What happens, or what is wrong, in sentences' }),
+  says: z.string().meta({
+    description: 'What is special or wrong, in sentences; empty for a newcomer who joins as the list says',
+  }),
   handicapIndex: Strokes.nullable(),
-  team: z.string().nullable().meta({ description: 'The team they are put in; null when they stay where they are' }),
+  ghinNumber: z.string().nullable(),
+  email: z.string().nullable().meta({ description: 'The address in the list' }),
+  team: z
+    .string()
+    .nullable()
+    .meta({ description: 'The team they play for then; in a row that is left out the one it names' }),
   invitation: z.string().nullable().meta({ description: 'The address an invitation is sent to' }),
   correction: z
     .object({ column: z.int(), text: z.string() })
@@ -64,10 +71,12 @@ export const RosterRow = z.object({
       handicapIndex: Strokes.nullable(),
       homeClub: z.string().nullable(),
     }),
-  ).meta({
-    description:
-      'Who can be meant in an unclear row: golfers of this site, and one of the association (null) or else somebody new (null, not listed)',
-  }),
+  )
+    .nullable()
+    .meta({
+      description:
+        'Who can be meant in a row that is unclear, or was until it was answered: golfers of this site, and one of the association (null) or else somebody new (null, not listed). Null in other rows',
+    }),
 })
 export type RosterRow = z.infer<typeof RosterRow>
 
@@ -81,9 +90,13 @@ export const RosterPreview = z.object({
   ),
   hasHeading: z.boolean(),
   rows: list(RosterRow),
+  teams: list(TeamBadge.pick({ name: true, iconUrl: true, color: true })).meta({
+    description: 'The teams of the league, then those that are created',
+  }),
   headline: z.string().meta({ description: '“11 of 12 golfers can join, one needs a correction”' }),
   joining: z.int().meta({ description: 'How many golfers join the league' }),
-  summary: z.string().meta({ description: '“38 golfers join, and two teams are created. Three rows are left out.”' }),
+  summary: z.string().meta({ description: '“11 join, one is left out”' }),
+  details: z.string().meta({ description: '“Aces 4, Mulligans 7. Two teams are created. No one gets an email.”' }),
   notes: list(z.string()),
   changes: z.boolean().meta({ description: 'Whether importing it changes anything' }),
   key: z.string().meta({ description: 'Stands for what the import does' }),

@@ -10,11 +10,15 @@ export type Meaning = { readonly field: Field; readonly rank: number }
 const words = (text: string) => new Set(text.split(' '))
 
 const person = words('golfer player member participant competitor entrant guest spieler mitglied jugador socio joueur')
-const first = words('first given fore forename firstname vorname prenom nombre preferred')
-const last = words('last sur surname family lastname nachname familienname apellido apellidos nom')
+const first = words(
+  'first given fore forename firstname vorname prenom nombre preferred fornamn fornavn voornaam etunimi',
+)
+const last = words(
+  'last sur surname family lastname nachname familienname apellido apellidos nom efternamn etternavn efternavn achternaam cognome sukunimi',
+)
 const name = words('name names fullname navn nome')
 const id = words('# no nr num number id code nummer numero')
-const index = words('index hi whs vorgabe stammvorgabe')
+const index = words('index hi hcpi whs vorgabe stammvorgabe')
 const handicap = words('handicap handicaps hcp hdcp hcap hdc hc')
 const association = words('ghin service association federation cdh dgu igf golflink link lifetime')
 const email = words('email emails mail correo courriel')

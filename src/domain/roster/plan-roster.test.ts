@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RosterFacts, planRoster, totalsOf } from './plan-roster.ts'
 import type { RosterRow } from './read-roster.ts'
-import { rosterSummary, rowWords } from './roster-words.ts'
+import { foundWords, rosterDetails, rosterHeadline, rosterResult, rosterSummary, rowWords } from './roster-words.ts'
 import type { Choice, KnownGolfer } from './who-is-meant.ts'
 
 const aRow = (row: number, name: string, change: Partial<RosterRow> = {}): RosterRow => ({
@@ -88,6 +88,8 @@ test('a name that several members have is unclear until one is chosen', () => {
   expect(outcomes(rows, { golfers }, [1, 6])).toEqual([['unchanged', 6]])
   expect(outcomes(rows, { golfers }, [1, 'new'])).toEqual([['created', null]])
   expect(outcomes(rows, { golfers }, [1, 99])).toEqual([['unclear', null]])
+  const [answered] = planOf(rows, { golfers }, [1, 6])
+  expect(answered?.candidates?.map(({ id }) => id)).toEqual([5, 6])
 })
 
 test('a golfer of another league of the organiser is taken by name, one of somebody else’s is not', () => {
@@ -154,6 +156,7 @@ test('who has an account, an open invitation to the address, or leagues elsewher
   const plan = planOf(rows, { golfers })
   expect(plan.map(({ invitation }) => invitation)).toEqual([null, null, email, null])
   expect(plan.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'changed', 'unchanged'])
+  expect(plan.slice(0, 2).map(({ notes }) => notes)).toEqual([['Has an account'], ['Invited already']])
   expect(plan[3]?.notes.join()).toContain('no invitation is sent')
   expect(planOf(rows, { golfers, invites: false }).map(({ invitation }) => invitation)).toEqual([
     null,
@@ -181,7 +184,7 @@ test('the Index of a golfer of this site is kept, and a row with another says so
   ])
 })
 
-test('each row says what becomes of it', () => {
+test('each row says what is special about it', () => {
   const golfers = [aMember(1, 'Ann Alder', { team: 'Aces' }), aKnownGolfer(2, 'Bo Birch', { isOwn: true })]
   const rows = [
     aRow(1, 'Ann Alder', { team: 'Mulligans', email: 'ann@people.example' }),
@@ -190,10 +193,67 @@ test('each row says what becomes of it', () => {
     aRow(4, '', { faults: ['The name is missing', 'Row 3 has the same email address'] }),
   ]
   expect(planOf(rows, { golfers }).map(rowWords)).toEqual([
-    'In the league already. Moves to Mulligans. Gets an invitation.',
-    'On this site already: joins the league. Plays for Aces.',
-    'New: joins the league. Gets an invitation.',
+    'In the league already. Moves to Mulligans.',
+    'On this site already.',
+    '',
     'The name is missing. Row 3 has the same email address.',
+  ])
+})
+
+test('a row shows where its golfer plays then, and one that is left out what the list has', () => {
+  const golfers = [aMember(1, 'Ann Alder', { team: 'Aces' })]
+  const written = { email: 'x@people.example', ghinNumber: '99', handicapIndex: 50, team: 'ACES' }
+  const rows = [
+    aRow(1, 'Ann Alder'),
+    aRow(2, 'Bo Birch', { ...written, faults: ['No'] }),
+    aRow(3, 'Cy Cedar', { team: 'Reds' }),
+  ]
+  const shown = planOf(rows, { golfers, teams: ['Aces'] }).map(
+    ({ row, ghinNumber, email, handicapIndex, playsFor }) => [row, ghinNumber, email, handicapIndex, playsFor],
+  )
+  expect(shown).toEqual([
+    [1, null, null, null, 'Aces'],
+    [2, '99', 'x@people.example', 50, 'ACES'],
+    [3, null, null, null, 'Reds'],
+  ])
+  expect(planOf(rows, { golfers, useTeams: false }).map(({ playsFor }) => playsFor)).toEqual([null, null, null])
+})
+
+test('the golfers found at the association are counted once for all', () => {
+  const rows = [aRow(1, 'Bob Sole', { ghinNumber: '77' }), aRow(2, 'Fern Alder')]
+  expect(foundWords(planOf(rows))).toEqual(['One golfer is found at the association, with the name and Index it has.'])
+  expect(foundWords(planOf(rows.slice(1)))).toEqual([])
+})
+
+test('the result of an import is said in a few words, with its teams and emails', () => {
+  const email = 'fern@people.example'
+  const golfers = [aMember(1, 'Ann Alder', { team: 'Aces' }), aMember(2, 'Bo Birch')]
+  const words = (rows: RosterRow[], facts: Partial<RosterFacts> = {}) => {
+    const plan = planOf(rows, { golfers, teams: ['Aces'], ...facts })
+    const totals = totalsOf(plan, { teams: ['Aces'] })
+    return [rosterHeadline(totals), rosterResult(totals), rosterDetails(plan, totals)]
+  }
+  const joining = [aRow(1, 'Fern Alder', { team: 'Aces', email }), aRow(2, 'Gus Pemberly', { team: 'Reds' })]
+  expect(words(joining)).toEqual([
+    'Two golfers can join',
+    '2 join',
+    'Aces 1, Reds 1. One team is created and one invitation is sent.',
+  ])
+  const faulty = aRow(3, '', { faults: ['The name is missing'] })
+  expect(words([...joining, faulty], { invites: false, useTeams: false })).toEqual([
+    '2 of 3 golfers can join, one needs a correction',
+    '2 join, one is left out',
+    'No one gets an email.',
+  ])
+  expect(words([faulty])).toEqual([
+    'No golfers can join, one needs a correction',
+    'Nothing changes, one is left out',
+    '',
+  ])
+  expect(words([aRow(1, 'Ann Alder', { team: 'Reds' }), aRow(2, 'Bo Birch')])).toEqual([
+    'Two are in the league already',
+    'One member changes',
+    'One team is created. One golfer is in the league already. No one gets an email.',
   ])
 })
 

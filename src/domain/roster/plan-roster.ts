@@ -1,7 +1,7 @@
 import { formatIndex } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RosterRow } from './read-roster.ts'
-import { type Choice, type FoundGolfer, type KnownGolfer, type Who, whoIsMeant } from './who-is-meant.ts'
+import { type Choice, type FoundGolfer, type KnownGolfer, type Question, type Who, whoIsMeant } from './who-is-meant.ts'
 
 export type RosterFacts = {
   /** All members, and the others of this site who have a number or a name of the roster. */
@@ -24,14 +24,20 @@ export type PlannedRow = {
   readonly golferId: number | null
   readonly ghinNumber: string | null
   readonly handicapIndex: Tenths | null
+  readonly email: string | null
   /** What has to be corrected in a faulty row. */
   readonly faulty: 'name' | 'number' | null
   /** The team they are put in, null when they stay where they are. */
   readonly team: string | null
+  /** The team they play for then; in a row that is left out the one it names. */
+  readonly playsFor: string | null
   /** The address an invitation is sent to. */
   readonly invitation: string | null
-  /** Who can be meant in an unclear row; one of the association has no id here, and where none is listed somebody new is possible. */
-  readonly candidates: readonly Candidate[]
+  /**
+   * Who can be meant in a row that is unclear, or was until it was answered; null in others. One of the association has no
+   * id here, and where none is listed somebody new is possible.
+   */
+  readonly candidates: readonly Candidate[] | null
 }
 
 type Candidate = Pick<KnownGolfer, 'name' | 'handicapIndex' | 'homeClub'> & { readonly id: number | null }
@@ -43,85 +49,83 @@ export function planRoster(
   choices: ReadonlyMap<number, Choice>,
 ): PlannedRow[] {
   const teams = new Map(facts.teams.map((team) => [team.toLowerCase(), team]))
-  return whoIsMeant(rows, facts, choices).map(({ row, who }) => planned(row, who, { facts, teams }))
+  return whoIsMeant(rows, facts, choices).map(({ row, who, question }) => {
+    const candidates = question === null ? null : candidatesIn(question)
+    return { ...asWritten(row, facts), candidates, ...planned(row, who, { facts, teams }) }
+  })
 }
 
 type Setting = { readonly facts: RosterFacts; readonly teams: Map<string, string> }
 
-function planned(row: RosterRow, who: Who, setting: Setting): PlannedRow {
-  const nothing = {
-    golferId: null,
-    ghinNumber: null,
-    handicapIndex: null,
-    faulty: null,
-    team: null,
-    invitation: null,
-    candidates: [],
-  }
-  const shown = { row: row.row, name: row.name, ...nothing }
+/** A row as the list has it, which is left out. */
+const asWritten = (row: RosterRow, { useTeams }: RosterFacts) => ({
+  row: row.row,
+  name: row.name,
+  golferId: null,
+  ghinNumber: row.ghinNumber,
+  handicapIndex: row.handicapIndex,
+  email: row.email,
+  faulty: null,
+  team: null,
+  playsFor: useTeams ? row.team : null,
+  invitation: null,
+})
+
+type Planned = Pick<PlannedRow, 'outcome' | 'notes'> & Partial<PlannedRow>
+
+function planned(row: RosterRow, who: Who, setting: Setting): Planned {
+  const { notes } = who.kind === 'unclear' || who.kind === 'faulty' ? who : row
   switch (who.kind) {
     case 'faulty':
-      return {
-        ...shown,
-        outcome: 'faulty',
-        notes: who.notes,
-        faulty: row.faulty ?? (row.ghinNumber === null ? 'name' : 'number'),
-      }
+      return { outcome: 'faulty', notes, faulty: row.faulty ?? (row.ghinNumber === null ? 'name' : 'number') }
     case 'unclear':
-      return { ...shown, outcome: 'unclear', notes: who.notes, candidates: candidatesIn(who) }
+      return { outcome: 'unclear', notes }
     case 'golfer':
       return knownRow(row, who.golfer, setting)
     case 'found': {
-      const { name, handicapIndex } = who.golfer
-      const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
-      return {
-        ...shown,
-        ...changes,
-        name,
-        outcome: 'found',
-        notes: row.notes,
-        ghinNumber: who.ghinNumber,
-        handicapIndex,
-      }
+      const { ghinNumber, golfer } = who
+      return { ...golfer, ...newcomer(row, setting), outcome: 'found', notes, ghinNumber }
     }
-    case 'created': {
-      const changes = { team: teamOf(row, setting), invitation: invitationOf(row, setting) }
-      return { ...shown, ...changes, outcome: 'created', notes: row.notes, handicapIndex: row.handicapIndex }
-    }
+    case 'created':
+      return { ...newcomer(row, setting), outcome: 'created', notes, ghinNumber: null }
   }
 }
 
-function candidatesIn({ candidates, other }: Extract<Who, { kind: 'unclear' }>): Candidate[] {
+function newcomer(row: RosterRow, setting: Setting) {
+  const team = teamOf(row, setting)
+  return { team, playsFor: team, invitation: invitationOf(row, setting) }
+}
+
+function candidatesIn({ candidates, other }: Question): Candidate[] {
   return other.kind === 'found' ? [{ ...other.golfer, id: null, homeClub: null }, ...candidates] : [...candidates]
 }
 
-function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): PlannedRow {
+function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): Planned {
   const team = teamOf(row, setting)
-  const changes = {
+  const { notes, ...changes } = {
     team: team?.toLowerCase() === golfer.team?.toLowerCase() ? null : team,
     ...invitationTo(golfer, invitationOf(row, setting)),
   }
   const hasChanges = changes.team !== null || changes.invitation !== null
   return {
-    row: row.row,
+    ...changes,
     name: golfer.name,
     outcome: golfer.isMember ? (hasChanges ? 'changed' : 'unchanged') : 'known',
     golferId: golfer.id,
     ghinNumber: golfer.ghinNumber,
     handicapIndex: golfer.handicapIndex,
-    faulty: null,
-    ...changes,
-    notes: [...row.notes, ...indexNote(row, golfer), ...changes.notes],
-    candidates: [],
+    playsFor: setting.facts.useTeams ? (team ?? golfer.team) : null,
+    notes: [...row.notes, ...indexNote(row, golfer), ...notes],
   }
 }
 
 /** An invitation is sent to golfers without an account, once to an address. */
 function invitationTo(golfer: KnownGolfer, email: string | null): Pick<PlannedRow, 'invitation' | 'notes'> {
-  if (email === null || golfer.hasAccount) return { invitation: null, notes: [] }
+  if (email === null) return { invitation: null, notes: [] }
+  if (golfer.hasAccount) return { invitation: null, notes: ['Has an account'] }
   if (!golfer.canBeInvited) return { invitation: null, notes: [elsewhere] }
   const isOpen = golfer.invitedAt?.toLowerCase() === email.toLowerCase()
-  return { invitation: isOpen ? null : email, notes: [] }
+  return isOpen ? { invitation: null, notes: ['Invited already'] } : { invitation: email, notes: [] }
 }
 
 const elsewhere =

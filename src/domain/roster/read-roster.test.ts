@@ -3,6 +3,15 @@ import { readRoster } from './read-roster.ts'
 
 const rowsOf = (...cells: string[][]) => readRoster(cells).rows
 
+test('a team that stands once, in a cell across the rows of its golfers, is that of each', () => {
+  const teamsOf = (...teams: string[]) =>
+    rowsOf(['Team', 'Player'], ...teams.map((team, n) => [team, `Golfer ${n} Yarrow`])).map(({ team }) => team)
+  expect(teamsOf('Aces', '', '', 'Reds', '')).toEqual(['Aces', 'Aces', 'Aces', 'Reds', 'Reds'])
+  expect(teamsOf('Aces', '', 'Reds', 'Blues')).toEqual(['Aces', null, 'Reds', 'Blues'])
+  expect(teamsOf('Aces', '', 'Aces', '')).toEqual(['Aces', null, 'Aces', null])
+  expect(teamsOf('Aces', '')).toEqual(['Aces', null])
+})
+
 test('columns are taken from a row of headings, in any order, and others are not used', () => {
   const { columns, rows } = readRoster([
     ['Team', 'Hcp.', 'Phone', 'E-Mail', 'GHIN #', 'Player Name'],
@@ -132,10 +141,10 @@ test.each([
     { Email: 'wren@people.example, tobias@people.example' },
     '“wren@people.example, tobias@people.exam…” is not an email address, and is not used',
   ],
-  [{ Index: '54.1' }, '“54.1” is not a Handicap Index from +10 to 54, and is not used'],
-  [{ Index: '+10.1' }, '“+10.1” is not a Handicap Index from +10 to 54, and is not used'],
-  [{ Index: '12.45' }, '“12.45” is not a Handicap Index from +10 to 54, and is not used'],
-  [{ Index: '=A1+2' }, '“=A1+2” is not a Handicap Index from +10 to 54, and is not used'],
+  [{ Index: '54.1' }, '“54.1” is not an Index from +10 to 54, and is not used'],
+  [{ Index: '+10.1' }, '“+10.1” is not an Index from +10 to 54, and is not used'],
+  [{ Index: '12.45' }, '“12.45” is not an Index from +10 to 54, and is not used'],
+  [{ Index: '=A1+2' }, '“=A1+2” is not an Index from +10 to 54, and is not used'],
   [{ Team: '@SUM(A1)' }, 'The name of the team is a formula, and is not used'],
 ])('a fault is named: %j', (cells, fault) => {
   const row = { Name: 'Wren Ashdown', GHIN: '1', Email: 'w@people.example', Index: '0', Team: 'Aces', ...cells }
@@ -164,5 +173,5 @@ test('a number of an earlier row is a fault; an address can be that of two', () 
     ['Tobias Quill', '12345', 'tobias@people.example'],
     ['Ezra Lindqvist', '', 'WREN@people.example'],
   )
-  expect(rows.map(({ faults }) => faults)).toEqual([[], ['Row 2 has the same GHIN number'], []])
+  expect(rows.map(({ faults }) => faults)).toEqual([[], ['Wren Ashdown in row 2 has the same GHIN number'], []])
 })

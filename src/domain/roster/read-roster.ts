@@ -1,4 +1,5 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
+import { displayName } from '../shared/phrases.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { type Tenths, parseTenths } from '../shared/tenths.ts'
 import { type Field, meaningOf } from './headings.ts'
@@ -80,7 +81,7 @@ export function readRoster(cells: readonly (readonly string[])[], reading: Readi
     headings,
     samples: samplesOf(whole),
     cells: new Map(whole.map((line) => [line.row, line.cells])),
-    rows: withRepeats(rows),
+    rows: withRepeats(withTeams(rows)),
   }
 }
 
@@ -114,6 +115,18 @@ function joinedAtComma(line: Line, headings: readonly string[]): Line {
   if (!isCut) return line
   const join = (cells: readonly string[]) => [...cells.slice(0, at), `${whole}.${decimal}`, ...cells.slice(at + 2)]
   return { ...line, cells: join(line.cells), raw: join(line.raw) }
+}
+
+/** Where a spreadsheet names each team once, in a cell across its golfers' rows, only the first of them has the name. */
+function withTeams(rows: readonly RosterRow[]): RosterRow[] {
+  const teams = rows.flatMap(({ team }) => team ?? [])
+  const isMerged = rows.every(({ team }, at) => team === null || (at + 1 < rows.length && rows[at + 1]?.team === null))
+  if (teams.length < 2 || new Set(teams).size < teams.length || rows[0]?.team === null || !isMerged) return [...rows]
+  let last: string | null = null
+  return rows.map((row) => {
+    last = row.team ?? last
+    return { ...row, team: last }
+  })
 }
 
 const sampleCount = 3
@@ -220,7 +233,7 @@ function readIndex(text: string): Cell<Tenths | null> {
   const tenths = figures === undefined || figures === '' ? null : parseTenths(decimalIn(figures))
   const index = tenths === null || sign === '' ? tenths : -tenths + 0
   if (index === null || index < lowestIndex || index > highestIndex)
-    return { fault: `“${quoted(value)}” is not a Handicap Index from +10 to 54, and is not used` }
+    return { fault: `“${quoted(value)}” is not an Index${/\d/.test(value) ? ' from +10 to 54' : ''}, and is not used` }
   return { value: index }
 }
 
@@ -231,6 +244,9 @@ const decimalIn = (figures: string) => {
 }
 
 const quoted = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
+
+/** 'Idris Pell in row 8'. */
+const whose = ({ row, name }: RosterRow) => (name === '' ? `Row ${row}` : `${displayName(name)} in row ${row}`)
 
 /** Each row with what only the others show: a number that an earlier row has. */
 function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
@@ -243,7 +259,7 @@ function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
       ? row
       : {
           ...row,
-          faults: [...row.faults, `Row ${earlier.row} has the same GHIN number`],
+          faults: [...row.faults, `${whose(earlier)} has the same GHIN number`],
           faulty: row.faulty ?? 'number',
         }
   })

@@ -64,7 +64,7 @@ export function guessedColumns({ headings, rows, raw }: Table): Columns {
   const isOpen = (index: number) => named[index] === undefined
   fillByCells(columns, kinds, isOpen)
   fillNames(columns, { texts, kinds, raw, isOpen, isHeadless: headings === null })
-  return withOneName(columns)
+  return withOneName(withParts(columns, rows))
 }
 
 /** What the headings say, unless the cells say otherwise; undefined where they say nothing. */
@@ -128,15 +128,19 @@ type Words = {
 
 /** Columns of words are the name and, where nothing has a heading, the team; the name has two where the first has single words. */
 function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHeadless }: Words): void {
-  const open = kinds.flatMap((kind, index) =>
-    kind === 'words' && columns[index] === null && isOpen(index) ? [index] : [],
-  )
-  const hasName = columns.includes('name') || columns.includes('lastName')
+  const words = kinds.flatMap((kind, index) => (kind === 'words' && columns[index] === null ? [index] : []))
+  const hasName = ['name', 'firstName', 'lastName'].some((field) => columns.some((one) => one === field))
+  const known = words.filter(isOpen)
+  // A list without names is none: then a column of words has them whatever its heading, 'Club Member', seems to say.
+  const open = hasName || known.length > 0 ? known : words
   const [one = -1, two = -1] = open
   const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
   const rest: Field[] = isHeadless ? ['team'] : []
+  // Single letters are flights rather than teams, if there is another column.
+  const letters = open.slice(names.length).filter((index) => most(texts[index] ?? [], (cell) => cell.length === 1))
+  const ordered = [...open.filter((index) => !letters.includes(index)), ...letters]
   for (const [n, field] of [...names, ...rest].entries()) {
-    const index = open[n]
+    const index = ordered[n]
     if (index !== undefined) columns[index] = field
   }
 }
@@ -151,6 +155,19 @@ const inOrder = (raw: readonly Cells[], second: number): Field[] =>
   )
     ? ['lastName', 'firstName']
     : ['firstName', 'lastName']
+
+/** Beside a column of first or of last names alone, 'Name' has the other one, unless its cells have both. */
+function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): readonly (Field | null)[] {
+  const [name, first, last] = (['name', 'firstName', 'lastName'] as const).map((field) => columns.indexOf(field))
+  if (name === undefined || first === undefined || last === undefined) return columns
+  const part = Math.max(first, last)
+  if (name === -1 || part === -1 || Math.min(first, last) !== -1) return columns
+  const named = rows.filter((cells) => (cells[name] ?? '') !== '' && (cells[part] ?? '') !== '')
+  const isWhole = named.some((cells) => cells[name]?.toLowerCase().includes(cells[part]?.toLowerCase() ?? ''))
+  if (isWhole || named.length === 0) return columns
+  const other = columns[part] === 'firstName' ? 'lastName' : 'firstName'
+  return columns.map((field) => (field === 'name' ? other : field))
+}
 
 /** First and last names are used rather than a column of whole names; a first name alone is the name. */
 function withOneName(columns: readonly (Field | null)[]): Columns {

@@ -1,25 +1,22 @@
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { displayName, listed, named } from '../shared/phrases.ts'
-import type { PlannedRow, RosterFacts, RosterTotals } from './plan-roster.ts'
+import type { PlannedRow, RosterFacts, RosterOutcome, RosterTotals } from './plan-roster.ts'
 import type { Roster } from './read-roster.ts'
 
-const outcomes = {
+const outcomes: Readonly<Partial<Record<RosterOutcome, string>>> = {
   unchanged: 'In the league already',
   changed: 'In the league already',
-  known: 'On this site already: joins the league',
-  found: 'Found at the association: joins the league',
-  created: 'New: joins the league',
-} as const
+  known: 'On this site already',
+}
 
-/** What becomes of a row: 'New: joins the league. Team: The Aces.' */
-export function rowWords({ outcome, notes, team, invitation }: PlannedRow): string {
+/** What is special about a row: 'In the league already. Moves to The Aces.'; nothing of a newcomer. */
+export function rowWords({ outcome, notes, team }: PlannedRow): string {
   const parts = [
-    ...(outcome === 'unclear' || outcome === 'faulty' ? [] : [outcomes[outcome]]),
-    ...(team === null ? [] : [`${outcome === 'changed' ? 'Moves to' : 'Plays for'} ${displayName(team)}`]),
-    ...(invitation === null ? [] : ['Gets an invitation']),
-    ...notes,
-  ]
-  return `${parts.join('. ')}.`
+    outcomes[outcome] ?? [],
+    outcome === 'changed' && team !== null ? `Moves to ${displayName(team)}` : [],
+    notes,
+  ].flat()
+  return parts.map((part) => `${part}.`).join(' ')
 }
 
 /** What becomes of a list: '11 of 12 golfers can join, one needs a correction'. */
@@ -27,7 +24,7 @@ export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }:
   const [here, all] = [changed + unchanged, joining + changed + unchanged + unclear + faulty]
   const parts = [
     ...(joining > 0 || here === 0
-      ? [`${joining === all ? '' : `${joining} of `}${counted(all, 'golfer')} can join`]
+      ? [`${joining === 0 || joining === all ? counted(joining, 'golfer') : `${joining} of ${all} golfers`} can join`]
       : []),
     ...(here > 0 ? [`${inWords(here)} ${are(here)} in the league already`] : []),
     ...(faulty > 0 ? [`${inWords(faulty)} ${faulty === 1 ? 'needs' : 'need'} a correction`] : []),
@@ -35,6 +32,41 @@ export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }:
   ]
   return capitalized(parts.join(', '))
 }
+
+/** What an import does, in a few words: '11 join, one is left out'. */
+export function rosterResult({ joining, changed, unclear, faulty }: RosterTotals): string {
+  const left = unclear + faulty
+  const parts = [
+    ...(joining > 0 ? [`${joining} ${joining === 1 ? 'joins' : 'join'}`] : []),
+    ...(changed > 0 ? [`${counted(changed, 'member')} ${changed === 1 ? 'changes' : 'change'}`] : []),
+    ...(joining + changed === 0 ? ['nothing changes'] : []),
+    ...(left > 0 ? [`${inWords(left)} ${are(left)} left out`] : []),
+  ]
+  return capitalized(parts.join(', '))
+}
+
+/** The teams of those who join, and who gets an email: 'Aces 4, Mulligans 3. No one gets an email.' */
+export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals): string {
+  const { joining, changed, unchanged, invitations, newTeams } = totals
+  const joins = rows.filter(({ outcome }) => outcome === 'known' || outcome === 'found' || outcome === 'created')
+  const sizes = [...Map.groupBy(joins, ({ playsFor }) => playsFor)].flatMap(([team, { length }]) =>
+    team === null ? [] : [`${displayName(team)} ${length}`],
+  )
+  const does = [
+    ...(newTeams.length > 0 ? [`${counted(newTeams.length, 'team')} ${are(newTeams.length)} created`] : []),
+    ...(invitations > 0 ? [`${counted(invitations, 'invitation')} ${are(invitations)} sent`] : []),
+  ]
+  const sentences = [
+    ...(sizes.length > 0 && sizes.length <= maxTeamsNamed ? [sizes.join(', ')] : []),
+    ...(does.length > 0 ? [capitalized(listed(does))] : []),
+    ...(unchanged > 0 ? [`${capitalized(counted(unchanged, 'golfer'))} ${are(unchanged)} in the league already`] : []),
+    ...(joining + changed > 0 && invitations === 0 ? ['No one gets an email'] : []),
+  ]
+  return sentences.map((sentence) => `${sentence}.`).join(' ')
+}
+
+/** Of more teams the sizes are not listed. */
+const maxTeamsNamed = 4
 
 /** What an import does: '38 golfers join, two teams are created. Three rows have faults and are left out.' */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
@@ -50,7 +82,6 @@ export function rosterSummary({ joining, changed, unchanged, unclear, faulty, in
     does.length === 0 ? 'Nothing changes' : capitalized(listed(does)),
     ...(unchanged > 0 ? [`${capitalized(counted(unchanged, 'golfer'))} ${are(unchanged)} in the league already`] : []),
     ...leftOut(unclear, faulty),
-    ...(does.length > 0 && invitations === 0 ? ['No one gets an email'] : []),
   ]
   return `${sentences.join('. ')}.`
 }
@@ -72,6 +103,14 @@ export function unusedColumns({ columns }: Roster, { found, useTeams }: RosterFa
     ...(columns.includes('number') && found === null ? ['Handicap numbers are not used on this site'] : []),
     ...(columns.includes('team') && !useTeams ? ['This league plays without teams, so the teams are not used'] : []),
   ].map((sentence) => `${sentence}.`)
+}
+
+/** How many golfers the association knows, whose names and Indexes are its own. */
+export function foundWords(rows: readonly PlannedRow[]): string[] {
+  const found = rows.filter(({ outcome }) => outcome === 'found').length
+  if (found === 0) return []
+  const theirs = found === 1 ? 'with the name and Index' : 'with the names and Indexes'
+  return [`${capitalized(counted(found, 'golfer'))} ${are(found)} found at the association, ${theirs} it has.`]
 }
 
 /** What happens to invitations beyond those that a league can send in a day. */

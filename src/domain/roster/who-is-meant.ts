@@ -32,13 +32,16 @@ export type Who =
   | { readonly kind: 'golfer'; readonly golfer: KnownGolfer }
   | { readonly kind: 'found'; readonly ghinNumber: string; readonly golfer: FoundGolfer }
   | { readonly kind: 'created'; readonly isChosen: boolean }
-  | {
-      readonly kind: 'unclear'
-      readonly notes: readonly string[]
-      readonly candidates: readonly KnownGolfer[]
-      readonly other: Who
-    }
+  | Question
   | { readonly kind: 'faulty'; readonly notes: readonly string[] }
+
+/** It is open which golfer a row means. */
+export type Question = {
+  readonly kind: 'unclear'
+  readonly notes: readonly string[]
+  readonly candidates: readonly KnownGolfer[]
+  readonly other: Who
+}
 
 type Known = {
   readonly byNumber: ReadonlyMap<string, KnownGolfer>
@@ -53,7 +56,10 @@ type Facts = {
   readonly found: ReadonlyMap<string, FoundGolfer> | null
 }
 
-/** Whom each row of a roster means, by number or else by name; no golfer is meant by two rows. */
+/**
+ * Whom each row of a roster means, by number or else by name; no golfer is meant by two rows. A row that was unclear keeps
+ * its question when it is answered.
+ */
 export function whoIsMeant(
   rows: readonly RosterRow[],
   { golfers, found }: Facts,
@@ -63,12 +69,16 @@ export function whoIsMeant(
   const taken = new Map<string, number>()
   return rows.map((row) => {
     const choice = choices.get(row.row)
-    const who = settled(repeated(row, settled(whoIs(row, known), choice), taken), choice)
+    const first = whoIs(row, known)
+    const second = repeated(row, settled(first, choice), taken)
+    const who = settled(second, choice)
     const key = keyOf(row, who)
     if (key !== null) taken.set(key, row.row)
-    return { row, who }
+    return { row, who, question: [first, second].find(isQuestion) ?? null }
   })
 }
+
+const isQuestion = (who: Who): who is Question => who.kind === 'unclear'
 
 function knownGolfers(golfers: readonly KnownGolfer[]): Omit<Known, 'found'> {
   const numbered = golfers.flatMap((golfer) =>

@@ -16,18 +16,25 @@ function nameIn(cell: string): WrittenName {
   const whole = cell
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/^\d{1,4}[.)]?\s+/, '')
     .trim()
-  const [ending = '', behind] = / ?[,–-]? ([+−]?\d{1,2}[.,]\d)$/u.exec(whole) ?? []
+    .replace(/^(?:[-–—*•·▪◦‣➤✓✔✅☑☐]\uFE0F?|\d{1,4}[.)]?)\s+/u, '')
+    .replace(/^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i, '')
+  const [ending = '', behind] = indexBehind.exec(whole) ?? []
   const bare = whole.slice(0, whole.length - ending.length)
   const [last = '', ...others] = bare.split(',').map((part) => part.trim())
   // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
   const names = others.filter((part) => !wordsOf(part).every(isSuffix))
   const suffixes = others.filter((part) => wordsOf(part).every(isSuffix))
-  const index = notes.find((note) => /^[+−-]?\d{1,2}(?:[.,]\d)?$/u.test(note.trim()))?.trim() ?? behind
+  const index = notes.flatMap((note) => indexInNote.exec(note.trim())?.[1] ?? [])[0] ?? behind
   const name = names.length > 1 ? bare.trim() : inOrder([...names, last, ...suffixes].flatMap(wordsOf))
   return { name: name === '' ? cell.trim() : name, email, index }
 }
+
+/** ' 12.4', ', 12.4', ' - 8', ' HI 12.4' behind a name; a whole number only where something announces it. */
+const indexBehind =
+  / ?(?:[,–-]? (?=[+−]?\d+[.,])|[–-] (?=[+−]?\d+$)|,? (?:hi|hcp|hdcp|handicap|index):? )([+−]?\d{1,2}(?:[.,]\d)?)$/iu
+/** '12.4', 'hcp 12.4'. */
+const indexInNote = /^(?:(?:hi|hcp|hdcp|handicap|index):? )?([+−-]?\d{1,2}(?:[.,]\d)?)$/iu
 
 const wordsOf = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '')
 

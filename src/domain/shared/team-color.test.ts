@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, teamColor } from './team-color.ts'
+import { initialsOf, nextColors, teamColor } from './team-color.ts'
 
 test('a team without a picture shows the first letters of its first and last word', () => {
   expect(initialsOf('Bunker Hillbillies')).toBe('BH')
@@ -11,6 +11,11 @@ test('initials keep letters of any alphabet whole', () => {
   expect(initialsOf('Éva Ö́rs')).toBe('ÉÖ́')
   expect(initialsOf('👩‍🦰 パー')).toBe('👩‍🦰パ')
   expect(initialsOf('')).toBe('')
+})
+
+test('new teams get the colors that a league uses least, in their order', () => {
+  expect(nextColors([0, 2], 3)).toEqual([1, 3, 4])
+  expect(nextColors([...Array(16).keys(), 0], 2)).toEqual([1, 2])
 })
 
 const palette = Array.from({ length: 16 }, (_, color) => teamColor(color))

@@ -23,6 +23,16 @@ export function teamColor(color: number): string {
   return palette[color % palette.length] ?? palette[0]
 }
 
+/** The colors that teams get when they are created one after the other: each the first of those that the league uses least. */
+export function nextColors(used: readonly number[], count: number): number[] {
+  const uses = palette.map((_, color) => used.filter((one) => one === color).length)
+  return Array.from({ length: count }, () => {
+    const next = uses.indexOf(Math.min(...uses))
+    uses[next] = (uses[next] ?? 0) + 1
+    return next
+  })
+}
+
 /** The first letters of the first and last word: 'Bunker Hillbillies' is BH; one letter of a single word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)

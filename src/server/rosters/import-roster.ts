@@ -131,7 +131,7 @@ async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): P
   )
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
-  await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teamIds, meant))
+  await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant))
   await rescoreOpenMatches(tx, leagueId, at)
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
     email === null || !invited.has(row) ? [] : [{ golferId, email }],
@@ -174,8 +174,8 @@ async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at
 }
 
 /** Who moves to which team; teams that the league does not have yet are created. */
-async function movesOf(tx: Db, leagueId: number, known: ImportPlan['teamIds'], rows: readonly Meant[]) {
-  const teamIds = new Map(known)
+async function movesOf(tx: Db, leagueId: number, known: ImportPlan['teams'], rows: readonly Meant[]) {
+  const teamIds = new Map(known.map(({ id, name }) => [name, id]))
   const moves: { golferId: number; teamId: number }[] = []
   for (const { golferId, team: name } of rows) {
     if (name === null) continue

@@ -13,14 +13,16 @@ export function parseRoster(
   const refuseText = (message: string) => refuseField('text', message)
   const problem = rosterTextProblem(text)
   if (problem !== null) refuseText(problem)
-  const delimiter = isTabbed(text) ? '\t' : ''
+  const addressed = addressLine(text)
+  const spaced = isSpaced(text) ? text.replace(/ {2,}/g, '\t') : text
+  const delimiter = isTabbed(spaced) ? '\t' : ''
   const parse = (more: Papa.ParseConfig) =>
-    Papa.parse<string[]>(text, { delimiter, delimitersToGuess: [',', ';', '|'], ...more })
+    Papa.parse<string[]>(addressed?.join('\n') ?? spaced, { delimiter, delimitersToGuess: [',', ';', '|'], ...more })
   const { data: quoted, errors } = parse({})
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted !== undefined && delimiter === '') refuseText(quotesProblem(misquoted))
   // A cell that was copied can begin with a quotation mark of its own text: '"Ace" Birk'.
-  const data = misquoted === undefined ? quoted : parse({ quoteChar: '\0' }).data
+  const data = misquoted === undefined ? inLines(quoted, delimiter) : parse({ quoteChar: '\0' }).data
   if (data.length > maxRows + 100) refuseText(tooLong)
   for (const { row, column, text: corrected } of corrections) {
     const cells = data[row - 1]
@@ -33,6 +35,37 @@ export function parseRoster(
 }
 
 const tooLong = `A roster has at most ${maxRows.toLocaleString('en-US')} golfers: import it in parts`
+
+/** Golfers as an email program writes them in one line, each with an address: '"Ashdown, Wren" <wren@oak.example>; …'. */
+function addressLine(text: string): string[] | null {
+  const each = /(?:\s*"[^"]*"\s*|[^",;<>]*)<[^<>\s@]+@[^<>\s@]+>\s*(?:[,;]|$)/gy
+  const found = text.match(each) ?? []
+  const isWhole = found.length > 1 && found.join('').trim() === text.trim()
+  return isWhole
+    ? found.map(
+        (one) =>
+          `"${one
+            .replace(/[,;]\s*$/, '')
+            .replaceAll('"', '')
+            .trim()}"`,
+      )
+    : null
+}
+
+/** Names in one line are a row each: 'Wren Ashdown, Ezra Lindqvist, Otto Brindle'. */
+function inLines(data: string[][], delimiter: string): string[][] {
+  const lines = data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const [cells = []] = lines
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const areNames = filled.every((cell) => /^\s*\p{L}[\p{L}.’'-]*(?:\s+\p{L}[\p{L}.’'-]*)+\s*$/u.test(cell))
+  return lines.length === 1 && delimiter === '' && filled.length > 2 && areNames ? filled.map((cell) => [cell]) : data
+}
+
+/** Whether the cells are separated by blanks alone, as in the text of a PDF. */
+function isSpaced(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return !/[\t,;|"]/.test(text) && lines.length > 1 && lines.every((line) => /\S {2,}\S/.test(line.trim()))
+}
 
 /** Cells of spreadsheets are separated by tabs; a list separated by commas can have a stray one. */
 function isTabbed(text: string): boolean {

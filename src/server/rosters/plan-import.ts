@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { knownNumbers } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leagueById } from '#server/leagues/leagues.queries.ts'
-import { teamsOf } from '#server/teams/teams.queries.ts'
+import { type TeamRow, teamsOf } from '#server/teams/teams.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { lookedUp } from './looked-up.ts'
 import { parseRoster } from './parse-roster.ts'
@@ -59,7 +59,8 @@ async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { r
 export type ImportPlan = {
   readonly rows: readonly PlannedRow[]
   readonly facts: RosterFacts
-  readonly teamIds: ReadonlyMap<string, number>
+  /** The teams of the league. */
+  readonly teams: readonly TeamRow[]
 }
 
 export async function planImport(
@@ -82,7 +83,7 @@ export async function planImport(
   return {
     rows: planRoster(roster.rows, facts, chosen),
     facts,
-    teamIds: new Map(teams.map(({ id, name }) => [name, id])),
+    teams,
   }
 }
 

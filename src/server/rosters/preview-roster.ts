@@ -1,10 +1,19 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import type { Roster } from '#domain/roster/read-roster.ts'
-import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
-import { invitationsWait, rosterHeadline, rosterSummary, rowWords, unusedColumns } from '#domain/roster/roster-words.ts'
+import { type PlannedRow, type RosterTotals, totalsOf } from '#domain/roster/plan-roster.ts'
+import {
+  foundWords,
+  invitationsWait,
+  rosterDetails,
+  rosterHeadline,
+  rosterResult,
+  rowWords,
+  unusedColumns,
+} from '#domain/roster/roster-words.ts'
+import { nextColors } from '#domain/shared/team-color.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/tools.ts'
-import { type Form, keyOf, planImport, readForm } from './plan-import.ts'
+import { type Form, type ImportPlan, keyOf, planImport, readForm } from './plan-import.ts'
 
 /** What importing a roster would do; changes nothing. */
 export async function previewRoster(tools: Tools, actor: Actor, form: Form): Promise<RosterPreview> {
@@ -16,10 +25,16 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
     columns: shownColumns(read.roster),
     hasHeading: read.roster.headings !== null,
     rows: plan.rows.map((row) => shown(row, read.roster)),
+    teams: shownTeams(plan, totals),
     headline: rosterHeadline(totals),
     joining: totals.joining,
-    summary: rosterSummary(totals),
-    notes: [...unusedColumns(read.roster, plan.facts), ...invitationsWait(totals.invitations - most)],
+    summary: rosterResult(totals),
+    details: rosterDetails(plan.rows, totals),
+    notes: [
+      ...foundWords(plan.rows),
+      ...unusedColumns(read.roster, plan.facts),
+      ...invitationsWait(totals.invitations - most),
+    ],
     changes: totals.joining + totals.changed > 0,
     key: keyOf(plan),
   }
@@ -36,16 +51,29 @@ function shown(row: PlannedRow, roster: Roster): RosterRow {
     outcome: row.outcome,
     says: rowWords(row),
     handicapIndex: row.handicapIndex,
-    team: row.team,
+    ghinNumber: row.ghinNumber,
+    email: row.email,
+    team: row.playsFor,
     invitation: row.invitation,
     correction: correctionOf(row, roster),
-    candidates: row.candidates.map(({ id: golferId, name, handicapIndex, homeClub }) => ({
-      golferId,
-      name,
-      handicapIndex,
-      homeClub,
-    })),
+    candidates:
+      row.candidates?.map(({ id: golferId, name, handicapIndex, homeClub }) => ({
+        golferId,
+        name,
+        handicapIndex,
+        homeClub,
+      })) ?? null,
   }
+}
+
+/** The teams with their colors; a new one has the color it will get. */
+function shownTeams({ teams }: ImportPlan, { newTeams }: RosterTotals): RosterPreview['teams'] {
+  const used = teams.map(({ color }) => color)
+  const colors = nextColors(used, newTeams.length)
+  return [
+    ...teams.map(({ name, iconUrl, color }) => ({ name, iconUrl, color })),
+    ...newTeams.map((name, n) => ({ name, iconUrl: null, color: colors[n] ?? 0 })),
+  ]
 }
 
 /** The cell that keeps a row out: of names in two columns that of the last name. */

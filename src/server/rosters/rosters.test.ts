@@ -79,7 +79,10 @@ test('five hundred rows with forty faults: each fault is named with its row, the
   expect(before.rows).toHaveLength(500)
   const faulty = before.rows.filter(({ outcome }) => outcome === 'faulty' || outcome === 'unclear')
   expect(faulty.map(({ row, says }) => [row, says])).toEqual(faults)
-  expect(before.summary).toMatch(/^460 golfers join the league and 40 teams are created .* 40 rows are left out/)
+  expect([before.summary, before.details]).toEqual([
+    '460 join, 40 are left out',
+    '40 teams are created. No one gets an email.',
+  ])
   expect((await importAll(text)).rows).toBe(460)
   const stored = await members()
   expect(stored).toHaveLength(460)
@@ -124,7 +127,7 @@ test('a golfer of this site is known by any spelling, and Jr. is a question', as
   const junior = await aGolfer(club().tools.db, 'Odo Birk Jr.')
   for (const golferId of [soren, junior]) await aMember(club().tools.db, { leagueId: other, golferId })
   const { rows } = await preview("Name\nSoren O'Weiss\nOdo Birk\nOdo Birk Sr.")
-  expect(rows.map(({ outcome, candidates }) => [outcome, candidates.map(({ golferId }) => golferId)])).toEqual([
+  expect(rows.map(({ outcome, candidates }) => [outcome, (candidates ?? []).map(({ golferId }) => golferId)])).toEqual([
     ['known', []],
     ['unclear', [junior]],
     ['created', []],
@@ -143,6 +146,19 @@ test('two golfers with one address both join, and each gets an invitation', asyn
   ])
 })
 
+test('a preview shows the cells of each row, also of one that is left out, and its teams with their colors', async () => {
+  const text = 'Name\tEmail\tIndex\tTeam\nUna Sedge\tuna@roster.example\t12.4\tThe Aces\n\t\t5\tThe Aces'
+  const { rows, teams } = await preview(text)
+  expect(rows.map(({ name, email, handicapIndex, team }) => [name, email, handicapIndex, team])).toEqual([
+    ['Una Sedge', 'una@roster.example', 12.4, 'The Aces'],
+    ['', null, 5, 'The Aces'],
+  ])
+  expect(teams.map(({ name }) => name)).toEqual(['The Aces'])
+  await importAll(text)
+  const stored = await owner.ask(listTeams, { query: { leagueId: id } })
+  expect(teams).toEqual(stored.map(({ name, iconUrl, color }) => ({ name, iconUrl, color })))
+})
+
 test('a preview changes nothing', async () => {
   await preview('Tess Moran\tThe Aces', { invites: true })
   expect(await members()).toEqual([])
@@ -157,11 +173,7 @@ test('golfers with a number come from the association, asked once for all, and t
   const { rows } = await preview(['Name,GHIN', ...lines, 'Nobody Known,999999999999'].join('\n'))
   expect((await control.asked('golfers')) - before).toBe(1)
   expect(rows.map(({ name, outcome, says }) => [name, outcome, says])).toEqual([
-    ...golfers.map(({ firstName, lastName }) => [
-      `${firstName} ${lastName}`,
-      'found',
-      'Found at the association: joins the league.',
-    ]),
+    ...golfers.map(({ firstName, lastName }) => [`${firstName} ${lastName}`, 'found', '']),
     ['Nobody Known', 'faulty', 'No golfer has the GHIN number 999999999999.'],
   ])
   await importAll(['Name,GHIN', ...lines].join('\n'))

@@ -1,36 +1,35 @@
-import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
+import { counted } from '#domain/scoring/number-words.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
-import { RosterColumns, labelOf } from './roster-columns.tsx'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { AskingRow, type Correction, CorrectionForm, PlainRow, columnsOf, indexText } from './previewed-row.tsx'
+import { RosterColumns } from './roster-columns.tsx'
 import css from './roster-page.module.css'
 import type { RosterBody } from './rosters.api.ts'
-import type { Choices } from './use-previewed.ts'
-
-type Choice = Choices[number]
 
 type PreviewedRosterProps = {
   readonly preview: RosterPreview
-  /** What was asked. */
+  /** What was asked last. */
   readonly body: RosterBody
-  /** The rows that ask who is meant, those that were answered among them. */
-  readonly unclear: readonly RosterRow[]
   readonly isPending: boolean
-  readonly onChange: (changes: Partial<RosterBody>) => void
+  /** Whether the preview answers something that was asked before. */
+  readonly isOutdated: boolean
+  readonly onChange: (changes?: Partial<RosterBody>) => void
   readonly onImport: () => void
 }
 
 /** What importing a list does: how it was read, and row by row. */
 export function PreviewedRoster(props: PreviewedRosterProps) {
-  const { preview, onChange } = props
+  const { preview, body, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start' })
+    scrollTo({ top: 0 })
+    place.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} className="mt-20" style={{ scrollMarginTop: 76 }}>
+    <div ref={place} className={css['previewed']}>
       <Card title="What was read" headline={preview.headline}>
         {preview.notes.length > 0 && (
           <CardBody>
@@ -43,22 +42,35 @@ export function PreviewedRoster(props: PreviewedRosterProps) {
         )}
       </Card>
       <RosterColumns
-        preview={preview}
+        columns={preview.columns.map((column, index) => ({ ...column, field: fieldAt(index, body, preview) }))}
+        hasHeading={body.hasHeading ?? preview.hasHeading}
         onColumns={(columns) => onChange({ columns: [...columns] })}
         onHeading={(hasHeading) => onChange({ hasHeading, columns: undefined })}
       />
       <PreviewedRows {...props} />
+      <Result {...props} />
     </div>
   )
 }
 
-/** The rows of a list, first those that need a look. */
-function PreviewedRows({ preview, body, unclear, isPending, onChange, onImport }: PreviewedRosterProps) {
-  const { rows, summary, changes, joining } = preview
+/** What a column was chosen to be, or else guessed. */
+const fieldAt = (index: number, { columns }: RosterBody, preview: RosterPreview) =>
+  columns === undefined ? (preview.columns[index]?.field ?? null) : (columns[index] ?? null)
+
+/** The rows of a list, first those that need a correction or an answer. */
+function PreviewedRows({ preview, body, onChange }: PreviewedRosterProps) {
+  const { rows, teams } = preview
   const { choices = [], corrections = [] } = body
-  const asked = new Set(unclear.map(({ row }) => row))
-  const faulty = rows.filter(({ outcome }) => outcome === 'faulty')
-  const others = rows.filter(({ row, outcome }) => outcome !== 'faulty' && !asked.has(row))
+  const card = useRef<HTMLDivElement>(null)
+  // A row that is corrected moves down: its field, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+  const faulty = rows.filter(({ outcome, candidates }) => outcome === 'faulty' && candidates === null)
+  const asking = rows.filter(({ candidates }) => candidates !== null)
+  const others = rows.filter(({ outcome, candidates }) => outcome !== 'faulty' && candidates === null)
+  const teamCount = new Set(rows.flatMap(({ team }) => team ?? [])).size
+  const columns = columnsOf(rows)
   const choose = (row: number, golferId: number | null | undefined) => {
     const kept = choices.filter((choice) => choice.row !== row)
     onChange({ choices: golferId === undefined ? kept : [...kept, { row, golferId }] })
@@ -67,184 +79,98 @@ function PreviewedRows({ preview, body, unclear, isPending, onChange, onImport }
     const kept = corrections.filter(({ row, column }) => row !== corrected.row || column !== corrected.column)
     onChange({ corrections: [...kept, corrected] })
   }
+  const shown = { columns, teams }
   return (
-    <Card title="Preview" note={rows.length === 1 ? '1 row' : `${rows.length} rows`}>
-      <Section title="Left out, with faults">
-        {tableOf('Rows with faults', faulty, (row) => (
-          <FaultyRow key={`${row.row} ${row.correction?.text}`} row={row} preview={preview} onCorrect={correct} />
-        ))}
-      </Section>
-      <Section title="Who is meant?">
-        {tableOf('Rows that are unclear', unclear, (row) => (
-          <UnclearRow
-            key={row.row}
-            row={row}
-            answer={rows.find((one) => one.row === row.row) ?? row}
-            choice={choices.find((choice) => choice.row === row.row)}
-            onChoose={(golferId) => choose(row.row, golferId)}
-          />
-        ))}
-      </Section>
-      <Section title="Golfers">
-        {tableOf('Golfers to import', others, (row) => (
-          <PlainRow key={row.row} row={row} />
-        ))}
-      </Section>
-      <div className={`grid fill-auto align-center gap-16 ${css['end']}`}>
-        <p className="breaks fz-small" role="status">
-          {summary}
-        </p>
-        <Button disabled={!changes} loading={isPending} onClick={onImport}>
-          {joining > 0 ? `Import ${joining}` : 'Import'}
-        </Button>
-      </div>
-    </Card>
+    <div ref={card} className="mt-20">
+      <Card
+        title="Preview"
+        className={css['preview']}
+        note={[
+          rows.length === 1 ? '1 row' : `${rows.length} rows`,
+          ...(teamCount > 0 ? [counted(teamCount, 'team')] : []),
+        ].join(', ')}
+      >
+        <DataTable label="Golfers to import" columns={columns}>
+          {faulty.map((row) => (
+            <AskingRow key={row.row} {...shown} row={row} needs="a correction">
+              <CorrectionForm key={row.correction?.column} row={row} columns={preview.columns} onCorrect={correct} />
+            </AskingRow>
+          ))}
+          {asking.map((row) => (
+            <AskingRow key={row.row} {...shown} row={row} needs={isOpen(row) ? 'an answer' : null}>
+              <WhoIsMeant
+                row={row}
+                choice={choices.find((choice) => choice.row === row.row)}
+                onChoose={(golferId) => choose(row.row, golferId)}
+              />
+            </AskingRow>
+          ))}
+          {others.map((row) => (
+            <PlainRow key={row.row} {...shown} row={row} />
+          ))}
+        </DataTable>
+      </Card>
+    </div>
   )
 }
 
-const tableOf = (label: string, rows: readonly RosterRow[], rowOf: (row: RosterRow) => ReactNode) =>
-  rows.length > 0 && (
-    <DataTable label={label} columns={columns}>
-      {rows.map(rowOf)}
-    </DataTable>
-  )
+const isOpen = ({ outcome }: RosterRow) => outcome === 'unclear' || outcome === 'faulty'
 
-type Correction = NonNullable<RosterBody['corrections']>[number]
-
-type FaultyRowProps = {
+type WhoIsMeantProps = {
   readonly row: RosterRow
-  readonly preview: Pick<RosterPreview, 'columns'>
-  readonly onCorrect: (correction: Correction) => void
-}
-
-/** A row that is left out until its cell is corrected here, or in the list. */
-function FaultyRow({ row, preview, onCorrect }: FaultyRowProps) {
-  const { correction } = row
-  const [text, setText] = useState(correction?.text ?? '')
-  return (
-    <Row>
-      <Cell isNumber isDim>
-        {row.row}
-      </Cell>
-      <Cell>
-        <Named row={row} />
-        {correction !== null && (
-          <form
-            className="row wrap align-end gap-8 mt-6 mb-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onCorrect({ row: row.row, column: correction.column, text })
-            }}
-          >
-            <TextInput
-              label={
-                <>
-                  {labelOf(preview.columns[correction.column]?.field ?? null)}
-                  <VisuallyHidden> in row {row.row}</VisuallyHidden>
-                </>
-              }
-              size="sm"
-              value={text}
-              maxLength={300}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-            <Button type="submit" variant="default">
-              Check again
-            </Button>
-          </form>
-        )}
-      </Cell>
-      <Cell isNumber>{indexText(row)}</Cell>
-    </Row>
-  )
-}
-
-/** Part of the preview, unless there is nothing in it. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  if (children === false) return null
-  return (
-    <section>
-      <h3 className="inset mt-16 mb-8 fz-text fw-600">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-const columns = [
-  { name: 'ROW', isNumber: true, width: 56 },
-  { name: 'GOLFER' },
-  { name: 'INDEX', isNumber: true, width: 72 },
-]
-
-function PlainRow({ row }: { row: RosterRow }) {
-  return (
-    <Row>
-      <Cell isNumber isDim>
-        {row.row}
-      </Cell>
-      <Cell>
-        <Named row={row} />
-      </Cell>
-      <Cell isNumber>{indexText(row)}</Cell>
-    </Row>
-  )
-}
-
-const Named = ({ row: { name, says } }: { row: RosterRow }) => (
-  <>
-    <bdi className="fw-600 breaks block">{name}</bdi>
-    <span className="c-dim fz-small lh-1-35 breaks block" dir="auto">
-      {says}
-    </span>
-  </>
-)
-
-const indexText = ({ handicapIndex }: Pick<RosterRow, 'handicapIndex'>) =>
-  handicapIndex === null ? '' : formatIndex(handicapIndex)
-
-type UnclearRowProps = {
-  /** The row as it was unclear, with who can be meant. */
-  readonly row: RosterRow
-  /** The row as it is now. */
-  readonly answer: RosterRow
-  readonly choice: Choice | undefined
+  readonly choice: NonNullable<RosterBody['choices']>[number] | undefined
   readonly onChoose: (golferId: number | null | undefined) => void
 }
 
-function UnclearRow({ row, answer, choice, onChoose }: UnclearRowProps) {
-  const value = choice === undefined ? '' : choice.golferId === null ? 'new' : String(choice.golferId)
+function WhoIsMeant({ row: { row, name, candidates }, choice, onChoose }: WhoIsMeantProps) {
+  const listed = candidates ?? []
+  const others = listed.some(({ golferId }) => golferId === null) ? [] : [{ value: 'new', label: 'Somebody new' }]
   return (
-    <Row>
-      <Cell isNumber isDim>
-        {row.row}
-      </Cell>
-      <Cell>
-        <Named row={answer} />
-        <NativeSelect
-          maw="24rem"
-          mt={6}
-          mb={4}
-          aria-label={`Who is ${row.name} in row ${row.row}?`}
-          size="sm"
-          data={[
-            { value: '', label: 'Leave out' },
-            ...row.candidates.map((one) => ({ value: String(one.golferId ?? 'new'), label: candidateText(one) })),
-            ...(row.candidates.some(({ golferId }) => golferId === null)
-              ? []
-              : [{ value: 'new', label: 'Somebody new' }]),
-          ]}
-          value={value}
-          onChange={({ currentTarget: { value: chosen } }) =>
-            onChoose(chosen === '' ? undefined : chosen === 'new' ? null : Number(chosen))
-          }
-        />
-      </Cell>
-      <Cell isNumber>{indexText(answer)}</Cell>
-    </Row>
+    <NativeSelect
+      label={
+        <>
+          Who is meant?<VisuallyHidden> {`${name} in row ${row}`}</VisuallyHidden>
+        </>
+      }
+      className={css['answer']}
+      data={[
+        { value: '', label: 'Leave out' },
+        ...listed.map((one) => ({ value: String(one.golferId ?? 'new'), label: candidateText(one) })),
+        ...others,
+      ]}
+      value={choice === undefined ? '' : String(choice.golferId ?? 'new')}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        onChoose(chosen === '' ? undefined : chosen === 'new' ? null : Number(chosen))
+      }
+    />
   )
 }
 
 /** 'Tess Moran, 12.4, Marram Links'. */
-function candidateText({ name, homeClub, ...golfer }: RosterRow['candidates'][number]): string {
+function candidateText({ name, homeClub, ...golfer }: NonNullable<RosterRow['candidates']>[number]): string {
   return [name, indexText(golfer), homeClub ?? ''].filter((part) => part !== '').join(', ')
+}
+
+/** What the import does, and its button; it stays in sight. */
+function Result({ preview, isPending, isOutdated, onChange, onImport }: PreviewedRosterProps) {
+  const { summary, details, changes, joining } = preview
+  const isUnread = isOutdated && !isPending
+  return (
+    <div className={`row wrap align-center gap-16 row-gap-8 ${css['end']}`}>
+      <div className={`flex-1 breaks ${css['result']}`} role="status">
+        <p className="fw-600">
+          {isUnread ? 'The preview is out of date' : isOutdated ? 'Reading the list again…' : summary}
+        </p>
+        {!isOutdated && <p className={`c-dim fz-small-48 ${css['details']}`}>{details}</p>}
+      </div>
+      {isUnread ? (
+        <Button onClick={() => onChange()}>Read again</Button>
+      ) : (
+        <Button disabled={!changes} loading={isPending} onClick={onImport}>
+          {joining > 0 ? `Import ${joining}` : 'Import'}
+          {joining > 0 && <span className="unseen-48">&nbsp;{joining === 1 ? 'golfer' : 'golfers'}</span>}
+        </Button>
+      )}
+    </div>
+  )
 }

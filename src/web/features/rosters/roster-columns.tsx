@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { RosterPreview } from '#contract/rosters.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Card } from '#web/ui/card.tsx'
 import css from './roster-columns.module.css'
@@ -28,14 +29,21 @@ const instead: Readonly<Partial<Record<Field, readonly Field[]>>> = {
 }
 
 type RosterColumnsProps = {
-  readonly preview: Pick<RosterPreview, 'columns' | 'hasHeading'>
+  readonly columns: Columns
+  readonly hasHeading: boolean
   readonly onColumns: (fields: readonly (Field | null)[]) => void
   readonly onHeading: (hasHeading: boolean) => void
 }
 
 /** What each column of a list was taken for, with its first cells; a wrong guess is corrected here. */
-export function RosterColumns({ preview: { columns, hasHeading }, onColumns, onHeading }: RosterColumnsProps) {
-  const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0)
+export function RosterColumns({ columns: read, hasHeading, onColumns, onHeading }: RosterColumnsProps) {
+  const hasNumbers = useHasAssociation()
+  const columns = hasNumbers
+    ? read
+    : read.map((column) => (column.field === 'number' ? { ...column, field: null } : column))
+  const options = Object.entries(labels)
+    .filter(([value]) => hasNumbers || value !== 'number')
+    .map(([value, label]) => ({ value, label }))
   const change = (changed: number, field: Field | null) =>
     onColumns(
       columns.map((column, index) => {
@@ -47,18 +55,14 @@ export function RosterColumns({ preview: { columns, hasHeading }, onColumns, onH
   return (
     <Card
       title="Columns"
+      className={css['card']}
       note={
-        unused.length > 0 && hasHeading ? (
-          <>
-            Not used:{' '}
-            <bdi className="c-ink">{unused.map(({ heading, samples }) => heading || samples[0]).join(', ')}</bdi>
-          </>
-        ) : undefined
+        <div className={css['note']}>
+          {hasHeading && <Unused columns={columns} />}
+          <Toggle label="First row is a heading" isOn={hasHeading} onChange={onHeading} />
+        </div>
       }
     >
-      <div className="inset mb-12">
-        <Toggle label="First row is a heading" isOn={hasHeading} onChange={onHeading} />
-      </div>
       <ul className={css['columns']}>
         {columns.map((column, index) => (
           // Columns have no other identity than their place.
@@ -66,15 +70,15 @@ export function RosterColumns({ preview: { columns, hasHeading }, onColumns, onH
           <li key={index} data-unused={column.field === null || undefined}>
             <NativeSelect
               aria-label={`Column ${index + 1}${column.heading === '' ? '' : `, ${column.heading}`}`}
-              data={[
-                ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-                { value: '', label: 'Not used' },
-              ]}
+              data={[...options, { value: '', label: 'Not used' }]}
               value={column.field ?? ''}
               onChange={({ currentTarget: { value } }) => change(index, isField(value) ? value : null)}
             />
             <bdi className={`fw-600 breaks ${css['heading']}`}>{column.heading || `Column ${index + 1}`}</bdi>
-            <span className={`c-dim fz-small lh-1-35 breaks ${css['samples']}`}>
+            <span
+              className={`breaks ${css['samples']}`}
+              data-long={column.samples.join('').length > maxCharactersInLine || undefined}
+            >
               {column.samples.map((sample) => (
                 <bdi key={sample}>{sample}</bdi>
               ))}
@@ -85,3 +89,25 @@ export function RosterColumns({ preview: { columns, hasHeading }, onColumns, onH
     </Card>
   )
 }
+
+/** Samples with more characters than these take a line each on phones. */
+const maxCharactersInLine = 24
+
+/** The columns that are not used, by their headings. */
+function Unused({ columns }: Pick<RosterColumnsProps, 'columns'>) {
+  const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0)
+  const names = unused.map(({ heading, samples: [sample = ''] }) => heading || sample)
+  if (names.length === 0) return null
+  const rest = names.length - maxUnusedNamed
+  return (
+    <span>
+      Not used:{' '}
+      <bdi className="fw-600 c-ink breaks">
+        {names.slice(0, maxUnusedNamed).join(', ')}
+        {rest > 0 && ` and ${rest} more`}
+      </bdi>
+    </span>
+  )
+}
+
+const maxUnusedNamed = 4

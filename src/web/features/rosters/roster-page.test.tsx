@@ -4,7 +4,7 @@ import { getLeague } from '#contract/leagues.ts'
 import { type RosterPreview, type RosterRow, importRoster, previewRoster } from '#contract/rosters.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
-import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
+import { button, card, link, table, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach, breaks, refuses, refusesFields } from '#tests/support/component/replies.ts'
@@ -24,12 +24,14 @@ const rowOf = (row: number, name: string, changes: Partial<RosterRow> = {}): Ros
   row,
   name,
   outcome: 'created',
-  says: 'New: joins the league.',
+  says: '',
   handicapIndex: 124,
+  ghinNumber: null,
+  email: null,
   team: null,
   invitation: null,
   correction: null,
-  candidates: [],
+  candidates: null,
   ...changes,
 })
 const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> = {}): RosterPreview => ({
@@ -39,9 +41,11 @@ const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> =
   ],
   hasHeading: true,
   rows,
+  teams: [],
   headline: 'One golfer can join',
   joining: 1,
-  summary: 'One golfer joins the league.',
+  summary: '1 joins',
+  details: 'No one gets an email.',
   notes: [],
   changes: true,
   key: 'first',
@@ -59,7 +63,8 @@ const renderRoster = (replies: readonly Reply[] = [], as = owner) =>
 
 const list = page.getByLabelText('List of golfers')
 const preview = card('Preview')
-const importAll = preview.getByRole('button', { name: /^Import/ })
+const result = page.getByRole('status')
+const importAll = page.getByRole('button', { name: /^Import( \d+)?( golfers?)?$/ })
 
 /** Pastes text into the list, as from a spreadsheet. */
 async function paste(text: string): Promise<void> {
@@ -83,11 +88,12 @@ test('pasted cells are previewed at once, and imported in one tap', async () => 
   await renderRoster([imported])
   await expectTitle('Import golfers')
   await paste('Name\tIndex\nTess Moran\t12.4\nGus Pemberly\t+1.2')
-  await expectText('One golfer joins the league.', preview)
+  await expectText('1 joins', result)
   await expectRows(table('Golfers to import'), [
-    { ROW: '2', GOLFER: 'Tess Moran New: joins the league.', INDEX: '12.4' },
-    { ROW: '3', GOLFER: 'Gus Pemberly New: joins the league.', INDEX: '+1.2' },
+    { NAME: 'Tess Moran', INDEX: '12.4' },
+    { NAME: 'Gus Pemberly', INDEX: '+1.2' },
   ])
+  await expectElement(page.getByRole('heading', { name: 'One golfer can join' })).toHaveFocus()
   expect(await faultsOfPage()).toEqual([])
   await importAll.click()
   await expectText('One golfer joined.', card('Imported'))
@@ -98,52 +104,61 @@ test('pasted cells are previewed at once, and imported in one tap', async () => 
 })
 
 test('a file is previewed, its faults with their rows', async () => {
-  const faulty = rowOf(2, 'Tess', { outcome: 'faulty', says: 'The Index is too high.', handicapIndex: null })
+  const faulty = rowOf(2, 'Tess', { outcome: 'faulty', says: 'The name is wrong.' })
   await renderRoster([answers(previewRoster, previewOf([faulty, rowOf(3, 'Gus')]))])
   await expectElement(list).toBeVisible()
   await choose([0x4a, 0x6f])
-  await expectRows(table('Rows with faults'), [{ ROW: '2', GOLFER: 'Tess The Index is too high.', INDEX: '' }])
-  expect(rowsOf(table('Golfers to import'))).toHaveLength(1)
+  await expectText('Row 2: The name is wrong. Without a correction it is left out.', preview)
+  await expectElement(preview.getByText('needs a correction')).toBeVisible()
   expect(callsTo(previewRoster)[0]?.body).toMatchObject({ text: 'Jo' })
 })
 
-test('who is meant in an unclear row is chosen, and can be chosen again', async () => {
+test('who is meant in an unclear row is chosen, and can be chosen again after a correction elsewhere', async () => {
   const candidates = [44, 201].map((handicapIndex, n) => ({
     golferId: n + 1,
     name: 'Robin Yew',
     handicapIndex,
     homeClub: null,
   }))
-  const unclear = rowOf(1, 'Robin Yew', { outcome: 'unclear', says: 'Who is meant?', candidates })
-  const known = rowOf(1, 'Robin Yew', { outcome: 'known', says: 'On this site already.', handicapIndex: 201 })
+  const unclear = rowOf(1, 'Robin Yew', { outcome: 'unclear', says: 'Two have this name.', candidates })
+  const known = rowOf(1, 'Robin Yew', { outcome: 'known', says: 'On this site already.', candidates })
+  const faulty = rowOf(2, '', { outcome: 'faulty', says: 'The name is missing.', correction: { column: 0, text: '' } })
   const replies = answersEach(previewRoster, ({ body }) => {
-    const [choice] = Object(body).choices ?? []
-    if (choice === undefined) return previewOf([unclear], { changes: false })
-    return previewOf([choice.golferId === null ? rowOf(1, 'Robin Yew') : known])
+    const { choices, corrections } = Object(body)
+    const robin = choices?.length > 0 ? known : unclear
+    return previewOf([robin, corrections === undefined ? faulty : rowOf(2, 'Gus')], { changes: robin === known })
   })
   await renderRoster([replies])
-  await paste('Robin Yew')
-  const choice = page.getByLabelText('Who is Robin Yew in row 1?')
+  await paste('Robin Yew\n\tAces')
+  const choice = page.getByLabelText('Who is meant? Robin Yew in row 1')
   await expectElement(choice).toBeVisible()
   const options = [...choice.element().querySelectorAll('option')].map(({ text }) => text)
   expect(options).toEqual(['Leave out', 'Robin Yew, 4.4', 'Robin Yew, 20.1', 'Somebody new'])
   await expectElement(importAll).toBeDisabled()
   await choice.selectOptions('Somebody new')
-  await expectText('New: joins the league.', preview)
+  await expectText('Row 1: On this site already.', preview)
+  await page.getByLabelText('Name in row 2').fill('Gus')
+  await button('Check again in row 2').click()
+  await expectText('Gus', preview)
+  await expectElement(page.getByRole('heading', { name: 'Preview' })).toHaveFocus()
   await choice.selectOptions('Robin Yew, 20.1')
-  await expectText('On this site already.', table('Rows that are unclear'))
   await expectElement(importAll).toBeEnabled()
-  const choices = callsTo(previewRoster).map(({ body }) => Object(body).choices)
-  expect(choices).toEqual([undefined, [{ row: 1, golferId: null }], [{ row: 1, golferId: 2 }]])
+  const asked = callsTo(previewRoster).map(({ body }) => [Object(body).choices, Object(body).corrections?.length])
+  expect(asked).toEqual([
+    [undefined, undefined],
+    [[{ row: 1, golferId: null }], undefined],
+    [[{ row: 1, golferId: null }], 1],
+    [[{ row: 1, golferId: 2 }], 1],
+  ])
 })
 
 test('a list that someone else has made untrue is previewed again instead of imported', async () => {
   await renderRoster([refuses(importRoster, 'roster_changed')])
   await paste('Ivy Barlow')
-  await expectText('One golfer joins the league.', preview)
-  prepare(answers(previewRoster, previewOf([rowOf(1, 'Ivy')], { summary: 'Nothing changes.', key: 'second' })))
+  await expectText('1 joins', result)
+  prepare(answers(previewRoster, previewOf([rowOf(1, 'Ivy')], { summary: '2 join', key: 'second' })))
   await importAll.click()
-  await expectText('Nothing changes.', preview)
+  await expectText('2 join', result)
   prepare(imported)
   await button('Close').click()
   await importAll.click()
@@ -175,6 +190,8 @@ test('a list that cannot be read says why beside the field, and one that fails t
   await button('Preview').click()
   await importAll.click()
   await expectToast('error', 'Failed to import the list', 'The greens are closed')
+  await button('Edit list').click()
+  await expectElement(list).toHaveFocus()
   await expectElement(list).toHaveValue('"Tess Moran')
 })
 
@@ -228,7 +245,62 @@ test('a cell of a faulty row is corrected in place', async () => {
   const cell = page.getByLabelText('GHIN number in row 3')
   await expectElement(cell).toHaveValue('12a4567')
   await cell.fill('5000011')
-  await button('Check again').click()
+  await button('Check again in row 3').click()
   await expectGone(cell)
   expect(Object(callsTo(previewRoster)[1]?.body).corrections).toEqual([{ row: 3, column: 1, text: '5000011' }])
+})
+
+test('on a wide screen each row has its number, address and team; on a phone its team is below the name', async () => {
+  const aces = { name: 'Aces', iconUrl: null, color: 3 }
+  const rows = [
+    rowOf(2, 'Tess', { ghinNumber: '5000010', email: 'tess@people.example', team: 'Aces' }),
+    rowOf(3, 'Otto', { handicapIndex: null, says: '“WD” is not an Index, and is not used.' }),
+  ]
+  await renderRoster([answers(previewRoster, previewOf(rows, { teams: [aces] }))])
+  await paste('Tess')
+  const wide = { INDEX: '12.4', 'GHIN NUMBER': '5000010', EMAIL: 'tess@people.example', TEAM: 'Aces' }
+  await expectRows(table('Golfers to import'), [
+    { NAME: 'Tess', ...wide },
+    { NAME: 'Otto “WD” is not an Index, and is not used.', INDEX: '–', 'GHIN NUMBER': '–', EMAIL: '–', TEAM: '–' },
+  ])
+  await expectText('2 rows, one team', preview)
+  await usePhone()
+  await expectRows(table('Golfers to import'), [
+    { NAME: 'Tess Aces', INDEX: '12.4' },
+    { NAME: 'Otto “WD” is not an Index, and is not used.', INDEX: '–' },
+  ])
+})
+
+test('columns chosen one after the other are all asked for, also when the server cannot be reached', async () => {
+  await renderRoster()
+  await paste('Name\tHI\nTess Moran\t12.4')
+  await expectText('1 joins', result)
+  prepare(breaks(previewRoster))
+  await page.getByLabelText('Column 2, HI').selectOptions('Team')
+  await expectText('The preview is out of date', result)
+  await expectElement(page.getByLabelText('Column 2, HI')).toHaveValue('team')
+  await page.getByLabelText('Column 1, Name').selectOptions('Last name')
+  prepare(answers(previewRoster, tess))
+  await button('Read again').click()
+  await expectText('1 joins', result)
+  expect(Object(callsTo(previewRoster).at(-1)?.body).columns).toEqual(['lastName', 'team'])
+})
+
+test('what was chosen and corrected stays when other lines of the list are edited', async () => {
+  const faulty = (row: number) =>
+    rowOf(row, 'Gus', { outcome: 'faulty', says: 'Wrong.', correction: { column: 1, text: `x${row}` } })
+  await renderRoster([answers(previewRoster, previewOf([faulty(2), faulty(3)]))])
+  await paste('Name\tHI\nTess\tx2\nGus\tx3')
+  await page.getByLabelText('Column 2, HI').selectOptions('GHIN number')
+  for (const row of [2, 3]) {
+    await page.getByLabelText(`Handicap Index in row ${row}`).fill(`500001${row}`)
+    await button(`Check again in row ${row}`).click()
+  }
+  await button('Edit list').click()
+  await list.fill('Name\tHI\nTess\tx2\nIvy\tx3')
+  await button('Preview').click()
+  await expectText('1 joins', result)
+  const { columns, corrections } = Object(callsTo(previewRoster).at(-1)?.body)
+  expect(columns).toEqual(['name', 'number'])
+  expect(corrections).toEqual([{ row: 2, column: 1, text: '5000012' }])
 })

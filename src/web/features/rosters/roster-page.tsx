@@ -33,13 +33,10 @@ function Roster({ league }: { league: League }) {
         link="Go to the league"
       />
     )
+  if (imported === null) return <RosterForm league={league} onImported={setImported} />
   return (
     <Page title="Import golfers" back={back}>
-      {imported === null ? (
-        <RosterForm league={league} onImported={setImported} />
-      ) : (
-        <ImportedRoster league={league} imported={imported} onAgain={() => setImported(null)} />
-      )}
+      <ImportedRoster league={league} imported={imported} onAgain={() => setImported(null)} />
     </Page>
   )
 }

@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { RosterPreview, RosterRow, importRoster } from '#contract/rosters.ts'
+import type { RosterPreview, importRoster } from '#contract/rosters.ts'
 import { isRefused } from '#web/api/api-client.ts'
 import { type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
 
 /** What was asked, and the answer. */
-type Previewed = {
-  readonly body: RosterBody
-  readonly preview: RosterPreview
-  /** The rows that ask who is meant; one that was answered stays, so that the answer can be changed. */
-  readonly unclear: readonly RosterRow[]
-}
+type Previewed = { readonly body: RosterBody; readonly preview: RosterPreview }
 
 export type Imported = ReplyOf<typeof importRoster>
 export type Choices = NonNullable<RosterBody['choices']>
@@ -18,38 +13,58 @@ export type Choices = NonNullable<RosterBody['choices']>
 /** The preview of a list for a league, and its import. */
 export function usePreviewed(leagueId: number, onProblem: (error: Error) => void) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const { mutate: ask, isPending } = useRosterPreview(leagueId)
+  /** What was asked last; the preview shown is older until it is answered. */
+  const [body, setBody] = useState<RosterBody | null>(null)
+  const { mutate, isPending } = useRosterPreview(leagueId)
   const importing = useRosterImport(leagueId)
 
-  const askAgain = (body: RosterBody, before: readonly RosterRow[]) =>
-    ask(body, {
-      onSuccess: (preview) => setPreviewed({ body, preview, unclear: withUnclear(before, preview) }),
+  const ask = (asked: RosterBody, onRead?: () => void) => {
+    setBody(asked)
+    mutate(asked, {
+      onSuccess: (preview) => {
+        setPreviewed({ body: asked, preview })
+        onRead?.()
+      },
       onError: onProblem,
     })
-  const clear = () => setPreviewed(null)
-  const preview = (body: RosterBody) => {
-    clear()
-    askAgain(body, [])
   }
-  /** Reads the list again with other columns or cells, or with answers to its unclear rows, which stay then. */
-  const change = (changes: Partial<RosterBody>) => {
-    if (previewed === null) return
-    askAgain({ ...previewed.body, ...changes }, changes.choices === undefined ? [] : previewed.unclear)
+  /** Reads a list; what was said about the list before it is kept where it still fits. */
+  const preview = (text: string, invites: boolean, onRead: () => void) =>
+    ask({ ...(body === null ? {} : fitting(body, text)), text, invites }, onRead)
+  /** Reads the list again with other columns or cells, or with answers to its unclear rows. */
+  const change = (changes: Partial<RosterBody> = {}) => {
+    if (body !== null) ask({ ...body, ...changes })
   }
-  /** Imports what was previewed; a league that has changed meanwhile is previewed again. */
+  /** Imports what was previewed; a league that has changed since then is previewed again. */
   const importAll = (onImported: (imported: Imported) => void) => {
     if (previewed === null) return
-    const { body, unclear, preview: shown } = previewed
     importing.mutate(
-      { ...body, key: shown.key },
-      { onSuccess: onImported, onError: (error) => isRefused(error, 'roster_changed') && askAgain(body, unclear) },
+      { ...previewed.body, key: previewed.preview.key },
+      { onSuccess: onImported, onError: (error) => isRefused(error, 'roster_changed') && ask(previewed.body) },
     )
   }
-  return { previewed, preview, clear, change, importAll, isPreviewing: isPending, isImporting: importing.isPending }
+  return {
+    preview: previewed?.preview ?? null,
+    body,
+    isOutdated: previewed?.body !== body,
+    ask: preview,
+    change,
+    importAll,
+    isPreviewing: isPending,
+    isImporting: importing.isPending,
+  }
 }
 
-function withUnclear(before: readonly RosterRow[], { rows }: RosterPreview): RosterRow[] {
-  const known = new Set(before.map(({ row }) => row))
-  const added = rows.filter(({ row, outcome }) => outcome === 'unclear' && !known.has(row))
-  return [...before, ...added].toSorted((a, b) => a.row - b.row)
+/** What was said about a list that fits another text: the columns below the same first line, answers and cells of the same lines. */
+function fitting({ text: before, columns, hasHeading, corrections, choices }: RosterBody, text: string) {
+  const [now, then] = [linesOf(text), linesOf(before)]
+  const isKept = ({ row }: { readonly row: number }) => now[row - 1] === then[row - 1]
+  return {
+    ...(isKept({ row: 1 }) ? { columns, hasHeading } : {}),
+    corrections: corrections?.filter(isKept),
+    choices: choices?.filter(isKept),
+  }
 }
+
+/** The rows of a list; cells with line breaks, which are quoted, would count as more than one, so such a text is one row. */
+const linesOf = (text: string): string[] => (text.includes('"') ? [text] : text.split(/\r\n|[\r\n]/))
