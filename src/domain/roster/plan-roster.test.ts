@@ -61,6 +61,16 @@ test('a number finds a golfer of this site, else one of the association, whose n
   expect(plan[2]?.notes).toEqual(['No golfer has the GHIN number 99'])
 })
 
+test('a number without a name is that of its golfer', () => {
+  const golfers = [aKnownGolfer(5, 'Wren Ashdown', { ghinNumber: '55' })]
+  const rows = [aRow(1, '', { ghinNumber: '55' }), aRow(2, '', { ghinNumber: '77' }), aRow(3, '', { ghinNumber: '99' })]
+  expect(planOf(rows, { golfers }).map(({ outcome, name }) => [outcome, name])).toEqual([
+    ['known', 'Wren Ashdown'],
+    ['found', 'Robert Sole'],
+    ['faulty', ''],
+  ])
+})
+
 test('a number of somebody with another last name is a fault', () => {
   const golfers = [aKnownGolfer(5, 'Wren Ashdown', { ghinNumber: '55' })]
   const rows = [aRow(1, 'Marlowe Finch', { ghinNumber: '55' }), aRow(2, 'Ezra Lindqvist', { ghinNumber: '77' })]
@@ -193,7 +203,7 @@ test('each row says what is special about it', () => {
     aRow(4, '', { faults: ['The name is missing', 'Row 3 has the same email address'] }),
   ]
   expect(planOf(rows, { golfers }).map(rowWords)).toEqual([
-    'In the league already. Moves to Mulligans.',
+    'In the league already. Moves to Mulligans. Gets an invitation.',
     'On this site already.',
     '',
     'The name is missing. Row 3 has the same email address.',

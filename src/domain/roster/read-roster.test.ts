@@ -131,7 +131,7 @@ test('rows keep the numbers of the spreadsheet; empty ones are left out', () => 
 })
 
 test.each([
-  [{ Name: '' }, 'The name is missing'],
+  [{ Name: '', GHIN: '' }, 'The name is missing'],
   [{ Name: '=HYPERLINK("https://evil.example")' }, 'The name is a formula: copy the values instead'],
   [{ Name: 'Wren Ashdown,wren@people.example' }, 'The name has an email address in it'],
   [{ Name: 'W'.repeat(121) }, 'The name has more than 120 characters'],
@@ -164,6 +164,24 @@ test.each([
   ['n/a', null],
 ])('a Handicap Index of %s is read', (text, tenths) => {
   expect(rowsOf(['Name', 'Index'], ['Wren Ashdown', text])).toMatchObject([{ handicapIndex: tenths, faults: [] }])
+})
+
+test('a row with a number needs no name, unless numbers are not used', () => {
+  const cells = [['5000010'], ['5000011'], ['x']]
+  expect(rowsOf(['GHIN', 'Name'], ...cells).map(({ ghinNumber, faults }) => [ghinNumber, ...faults])).toEqual([
+    ['5000010'],
+    ['5000011'],
+    [null, 'The name is missing', '“x” is not a GHIN number'],
+  ])
+  expect(
+    readRoster(
+      [
+        ['Name', 'GHIN'],
+        ['', '5000010'],
+      ],
+      { hasNumbers: false },
+    ).rows,
+  ).toMatchObject([{ faults: ['The name is missing'] }])
 })
 
 test('a number of an earlier row is a fault; an address can be that of two', () => {

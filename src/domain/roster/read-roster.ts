@@ -75,7 +75,7 @@ export function readRoster(cells: readonly (readonly string[])[], reading: Readi
   const used = reading.hasNumbers ? columns : columns.map((field) => (field === 'number' ? null : field))
   const rows = whole
     .map((line) => readRow(line.row, valuesOf(used, line.cells)))
-    .filter(({ name, faults }) => name !== '' || faults.length > 0)
+    .filter(({ name, ghinNumber, faults }) => name !== '' || ghinNumber !== null || faults.length > 0)
   return {
     columns,
     headings,
@@ -169,8 +169,9 @@ type Cell<T> = { readonly value: T } | { readonly fault: string }
 
 function readRow(row: number, values: Values): RosterRow {
   const written = nameOf(values)
-  const name = readName(written.name)
   const number = cell(values.get('number'), readNumber)
+  // A number says whose it is.
+  const name = written.name === '' && valueOf(number) !== null ? { value: '' } : readName(written.name)
   const others = {
     email: cell(values.get('email') ?? written.email, readEmail),
     handicapIndex: cell(values.get('index') ?? written.index, readIndex),

@@ -10,10 +10,11 @@ const outcomes: Readonly<Partial<Record<RosterOutcome, string>>> = {
 }
 
 /** What is special about a row: 'In the league already. Moves to The Aces.'; nothing of a newcomer. */
-export function rowWords({ outcome, notes, team }: PlannedRow): string {
+export function rowWords({ outcome, notes, team, invitation }: PlannedRow): string {
   const parts = [
     outcomes[outcome] ?? [],
     outcome === 'changed' && team !== null ? `Moves to ${displayName(team)}` : [],
+    outcome === 'changed' && invitation !== null ? 'Gets an invitation' : [],
     notes,
   ].flat()
   return parts.map((part) => `${part}.`).join(' ')

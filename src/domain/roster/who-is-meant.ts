@@ -111,7 +111,7 @@ function whoIs(row: RosterRow, known: Known): Who {
 
 /** The golfer of a number, unless the row names somebody with another last name; with one nearly the same that is a question. */
 function whenNamed(row: RosterRow, name: string, who: Who): Who {
-  if (hasSameLastName(name, row.name)) return who
+  if (row.name === '' || hasSameLastName(name, row.name)) return who
   const notes = [`The GHIN number ${row.ghinNumber} is that of ${displayName(name)}`]
   if (!isNearLastName(name, row.name)) return { kind: 'faulty', notes }
   const candidates = who.kind === 'golfer' ? [who.golfer] : []
