@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type RosterFacts, planRoster, totalsOf } from './plan-roster.ts'
-import type { RosterRow } from './read-roster.ts'
-import { foundWords, rosterDetails, rosterHeadline, rosterResult, rosterSummary, rowWords } from './roster-words.ts'
+import type { Roster, RosterRow } from './read-roster.ts'
+import {
+  columnNotes,
+  foundWords,
+  rosterDetails,
+  rosterHeadline,
+  rosterResult,
+  rosterSummary,
+  rowWords,
+} from './roster-words.ts'
 import type { Choice, KnownGolfer } from './who-is-meant.ts'
 
 const aRow = (row: number, name: string, change: Partial<RosterRow> = {}): RosterRow => ({
@@ -227,6 +235,18 @@ test('a row shows where its golfer plays then, and one that is left out what the
     [3, null, null, null, 'Reds'],
   ])
   expect(planOf(rows, { golfers, useTeams: false }).map(({ playsFor }) => playsFor)).toEqual([null, null, null])
+})
+
+test('what the columns lack is said once for all rows', () => {
+  const notesOf = (columns: Roster['columns'], facts: Partial<RosterFacts> = {}) =>
+    columnNotes(columns, { found, useTeams: true, ...facts })
+  expect(notesOf(['lastName', 'firstName', 'team'])).toEqual([])
+  expect(notesOf(['number', 'team'])).toEqual([])
+  expect(notesOf(['index', null])).toEqual(['No column has the names: choose which one under Columns.'])
+  expect(notesOf(['name', 'number', 'team'], { found: null, useTeams: false })).toEqual([
+    'Handicap numbers are not used on this site.',
+    'This league plays without teams, so the teams are not used.',
+  ])
 })
 
 test('the golfers found at the association are counted once for all', () => {

@@ -98,9 +98,16 @@ function leftOut(unclear: number, faulty: number): string[] {
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** Columns that are not used, and why. */
-export function unusedColumns({ columns }: Roster, { found, useTeams }: RosterFacts): string[] {
+/** What the columns lack, and those that are not used, with the reason. */
+export function columnNotes(
+  columns: Roster['columns'],
+  { found, useTeams }: Pick<RosterFacts, 'found' | 'useTeams'>,
+): string[] {
+  const hasGolfers = columns.some((field) => field === 'name' || field === 'firstName' || field === 'lastName')
   return [
+    ...(hasGolfers || (columns.includes('number') && found !== null)
+      ? []
+      : ['No column has the names: choose which one under Columns']),
     ...(columns.includes('number') && found === null ? ['Handicap numbers are not used on this site'] : []),
     ...(columns.includes('team') && !useTeams ? ['This league plays without teams, so the teams are not used'] : []),
   ].map((sentence) => `${sentence}.`)

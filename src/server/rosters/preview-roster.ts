@@ -2,13 +2,13 @@ import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import type { Roster } from '#domain/roster/read-roster.ts'
 import { type PlannedRow, type RosterTotals, totalsOf } from '#domain/roster/plan-roster.ts'
 import {
+  columnNotes,
   foundWords,
   invitationsWait,
   rosterDetails,
   rosterHeadline,
   rosterResult,
   rowWords,
-  unusedColumns,
 } from '#domain/roster/roster-words.ts'
 import { nextColors } from '#domain/shared/team-color.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -32,7 +32,7 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
     details: rosterDetails(plan.rows, totals),
     notes: [
       ...foundWords(plan.rows),
-      ...unusedColumns(read.roster, plan.facts),
+      ...columnNotes(read.roster.columns, plan.facts),
       ...invitationsWait(totals.invitations - most),
     ],
     changes: totals.joining + totals.changed > 0,
