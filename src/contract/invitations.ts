@@ -175,6 +175,7 @@ export const listUnclaimed = endpoint({
         detail: z.string().nullable().meta({ description: 'Tells golfers of one name apart: “The Aces, 12.4”' }),
       }),
     ),
+    likely: Id.nullable().meta({ description: 'The golfer who has your name, if only one can be meant' }),
     claim: Claim.nullable().meta({ description: 'Your open claim in this league' }),
   }),
   refusals: withCode,

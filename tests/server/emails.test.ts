@@ -34,7 +34,14 @@ afterEach(async () => {
 async function started(environment: Record<string, string>) {
   const { user, password, host } = inject('cluster')
   const url = `postgres://${user}:${password}@localhost/${database().pool.options.database}?host=${encodeURIComponent(host)}`
-  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SYNC_CRON: '0 0 1 1 *', ...environment }
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    BACKUP_DIR: 'off',
+    SYNC_CRON: '0 0 1 1 *',
+    ...environment,
+  }
   const surroundings = {
     log: pino({ level: 'silent' }),
     say: (line: string) => void said.push(line),

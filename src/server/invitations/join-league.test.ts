@@ -138,8 +138,15 @@ test('an account without a golfer reads the unclaimed names, and only those', as
       { id: league.marlowe, name: 'Marlowe Finch', detail: null },
       { id: league.tobias, name: 'Tobias Quill', detail: null },
     ],
+    likely: null,
     claim: null,
   })
+  const named = await club().signUp('marlowe  FINCH')
+  const asked = () => named.ask(invitations.listUnclaimed, { body: { code } })
+  expect(await asked()).toMatchObject({ likely: league.marlowe })
+  const son = await aGolfer(club().tools.db, 'Marlowe Finch Jr.')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: son })
+  expect(await asked()).toMatchObject({ likely: null })
 })
 
 test('golfers of one name are told apart by team and Handicap Index, to those who pick one and to the organiser', async () => {

@@ -2,6 +2,8 @@ import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
+import { samePerson } from '#domain/shared/person-names.ts'
+import { accountById } from '#server/accounts/auth.queries.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
@@ -29,8 +31,15 @@ export async function listUnclaimed(tools: Tools, actor: Actor, followed: Follow
   const detailOf = await detailsOfNamesakes(tools.db, leagueId)
   return {
     golfers: golfers.map((golfer) => ({ ...golfer, detail: detailOf(golfer.id) })),
+    likely: likely(golfers, (await accountById(tools.db, actor.id))?.name ?? ''),
     claim: claim === undefined ? null : claimOf(claim),
   }
+}
+
+/** The golfer who has the name of the account, if only one can be meant; 'Jr.' can be missing. */
+function likely(golfers: readonly { readonly id: number; readonly name: string }[], name: string): number | null {
+  const [only, ...more] = golfers.filter((golfer) => samePerson(golfer.name, name) !== 'no')
+  return more.length === 0 ? (only?.id ?? null) : null
 }
 
 type Form = InputOf<typeof contract>['body']

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
-import { samePerson } from '#domain/shared/person-names.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -34,20 +33,16 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
           </button>
         </>
       )}
-      {reply === null ? (
-        error === null && <p>Loading...</p>
-      ) : (
-        <Names golfers={reply.golfers} {...{ user, joining, ask }} />
-      )}
+      {reply === null ? error === null && <p>Loading...</p> : <Names {...reply} {...{ user, joining, ask }} />}
     </JoinFrame>
   )
 }
 
-type NamesProps = Pick<NameChoiceProps, 'user' | 'joining' | 'ask'> & Pick<Unclaimed, 'golfers'>
+type NamesProps = Pick<NameChoiceProps, 'user' | 'joining' | 'ask'> & Pick<Unclaimed, 'golfers' | 'likely'>
 
-function Names({ golfers, user, joining, ask }: NamesProps) {
+function Names({ golfers, likely, user, joining, ask }: NamesProps) {
   const isOnlyChoice = golfers.length === 0
-  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : likely(golfers, user.name))
+  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : likely)
   const [name, setName] = useState(user.name)
   const [problem, setProblem] = useState<string | null>(null)
   const refusedName = joining.error instanceof ApiProblem ? (joining.error.fields[0]?.message ?? null) : null
@@ -104,12 +99,6 @@ function Names({ golfers, user, joining, ask }: NamesProps) {
       <SubmitButton isPending={joining.isPending}>Ask to join</SubmitButton>
     </form>
   )
-}
-
-/** The golfer who has the name of the account, if only one can be meant; 'Jr.' can be missing. */
-function likely(golfers: Unclaimed['golfers'], name: string): number | null {
-  const [only, ...more] = golfers.filter((golfer) => samePerson(golfer.name, name) !== 'no')
-  return more.length === 0 ? (only?.id ?? null) : null
 }
 
 const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
