@@ -4,6 +4,10 @@ export const fields = ['name', 'firstName', 'lastName', 'number', 'email', 'inde
 /** What a column of a roster is taken for. */
 export type Field = (typeof fields)[number]
 
+/** Whether a column has names of golfers, or a part of them. */
+export const isOfName = (field: Field | null): boolean =>
+  field === 'name' || field === 'firstName' || field === 'lastName'
+
 /** How well a heading says what its column has; of two for one field the better is used. */
 export type Meaning = { readonly field: Field; readonly rank: number }
 
@@ -60,6 +64,12 @@ export function meaningOf(heading: string): Meaning | 'other' | null {
   const found = headingWords(heading)
   const rule = rules.find(([sets]) => sets.every((known) => found.some((word) => known.has(word))))
   return rule?.[1] ?? null
+}
+
+/** The field that a heading names. */
+export function fieldNamed(heading: string): Field | null {
+  const meaning = meaningOf(heading)
+  return meaning === null || meaning === 'other' ? null : meaning.field
 }
 
 /** 'GHIN #' is 'ghin' and '#', 'E-Mail' is 'email', "Golfer's" is 'golfer', 'FirstName' is 'first' and 'name'. */

@@ -1,8 +1,18 @@
-import { ghinNumberIn } from '../golfers/ghin-number.ts'
 import { displayName } from '../shared/phrases.ts'
 import { oneLine } from '../shared/one-line.ts'
-import { type Tenths, parseTenths } from '../shared/tenths.ts'
-import { type Field, meaningOf } from './headings.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import { type Field, fieldNamed } from './headings.ts'
+import {
+  type Cell,
+  cell,
+  quoted,
+  readEmail,
+  readIndex,
+  readName,
+  readNumber,
+  readTeam,
+  valueOf,
+} from './roster-cells.ts'
 import { type Columns, guessedColumns, headingRow } from './roster-columns.ts'
 import { nameOf } from './written-name.ts'
 
@@ -36,12 +46,8 @@ export type Roster = {
 export const maxRows = 1000
 /** The text of a roster has at most this many characters. */
 export const longestRoster = 100_000
-export const longestName = 120
-const longestEmail = 254
 /** Columns beyond these are not looked at. */
 export const maxColumns = 30
-/** Of golfers whose Index is entered here. */
-const [lowestIndex, highestIndex] = [-100, 540]
 
 /** How the columns are read, where a reader has said so. */
 export type Reading = {
@@ -68,7 +74,7 @@ export function readRoster(cells: readonly (readonly string[])[], reading: Readi
     // An export of a league has those who have left, too.
     .filter((line) => line.cells[membership] !== 'false')
     .filter((line) => !isTotal(line.cells) && line.cells.join('\t') !== headings?.join('\t'))
-  const whole = headings === null ? below : below.map((line) => joinedAtComma(line, headings))
+  const whole = headings === null ? below : joinedAtComma(below, headings)
   const columns =
     reading.columns ??
     guessedColumns({ headings, rows: whole.map((line) => line.cells), raw: whole.map((line) => line.raw) })
@@ -103,18 +109,17 @@ const isTotal = (cells: readonly string[]) => {
   )
 }
 
-/** An Index with a decimal comma that its file cut in two: where the row has a cell more than the headings. */
-function joinedAtComma(line: Line, headings: readonly string[]): Line {
-  const at = headings.findIndex((heading) => {
-    const meaning = meaningOf(heading)
-    return meaning !== null && meaning !== 'other' && meaning.field === 'index'
+/** Lines with an Index whose decimal comma its file cut in two: they have a cell more than the headings. */
+function joinedAtComma(lines: readonly Line[], headings: readonly string[]): readonly Line[] {
+  const at = headings.findIndex((heading) => fieldNamed(heading) === 'index')
+  if (at === -1) return lines
+  return lines.map((line) => {
+    const [whole = '', decimal = ''] = line.cells.slice(at)
+    const isCut = line.cells.length === headings.length + 1 && /^[+−-]?\d{1,2}$/u.test(whole) && /^\d$/.test(decimal)
+    if (!isCut) return line
+    const join = (cells: readonly string[]) => [...cells.slice(0, at), `${whole}.${decimal}`, ...cells.slice(at + 2)]
+    return { ...line, cells: join(line.cells), raw: join(line.raw) }
   })
-  const [whole = '', decimal = ''] = line.cells.slice(at)
-  const isCut =
-    at !== -1 && line.cells.length === headings.length + 1 && /^[+−-]?\d{1,2}$/u.test(whole) && /^\d$/.test(decimal)
-  if (!isCut) return line
-  const join = (cells: readonly string[]) => [...cells.slice(0, at), `${whole}.${decimal}`, ...cells.slice(at + 2)]
-  return { ...line, cells: join(line.cells), raw: join(line.raw) }
 }
 
 /** Where a spreadsheet names each team once, in a cell across its golfers' rows, only the first of them has the name. */
@@ -164,9 +169,6 @@ function valuesOf(columns: Columns, cells: readonly string[]): Values {
 /** What spreadsheets write where a formula fails. */
 const isError = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/i
 
-/** What a cell says, or what is wrong with it. */
-type Cell<T> = { readonly value: T } | { readonly fault: string }
-
 function readRow(row: number, values: Values): RosterRow {
   const written = nameOf(values)
   const number = cell(values.get('number'), readNumber)
@@ -190,61 +192,6 @@ function readRow(row: number, values: Values): RosterRow {
     notes: Object.values(others).flatMap(faultOf),
   }
 }
-
-const valueOf = <T>(read: Cell<T | null>): T | null => ('value' in read ? read.value : null)
-
-function cell<T>(text: string | undefined, read: (text: string) => Cell<T>): Cell<T | null> {
-  return text === undefined ? { value: null } : read(text)
-}
-
-function readName(name: string): Cell<string> {
-  if (name === '') return { fault: 'The name is missing' }
-  if (/\S@\S/u.test(name)) return { fault: 'The name has an email address in it' }
-  if (isFormula(name)) return { fault: 'The name is a formula: copy the values instead' }
-  return name.length > longestName ? { fault: `The name has more than ${longestName} characters` } : { value: name }
-}
-
-/** Spreadsheets take a text for a formula that begins so. */
-const isFormula = (value: string) => /^[=@]/.test(value)
-
-function readTeam(value: string): Cell<string> {
-  if (isFormula(value)) return { fault: 'The name of the team is a formula, and is not used' }
-  return value.length > longestName
-    ? { fault: `The name of the team has more than ${longestName} characters, and is not used` }
-    : { value }
-}
-
-function readNumber(value: string): Cell<string> {
-  const number = ghinNumberIn(value)
-  return number === null ? { fault: `“${quoted(value)}” is not a GHIN number` } : { value: number }
-}
-
-function readEmail(value: string): Cell<string> {
-  const address = /<([^<>]*)>$/.exec(value)?.[1]?.trim() ?? value.replace(/^mailto:/i, '')
-  const isAddress =
-    address.length <= longestEmail && /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(address)
-  return isAddress ? { value: address } : { fault: `“${quoted(value)}” is not an email address, and is not used` }
-}
-
-/** 12.4, 12,4, .5, 12.40, 12.4R, or +1.2 for a plus handicap; NH is a golfer without an Index. */
-function readIndex(text: string): Cell<Tenths | null> {
-  const value = text.replace(/^\((.*)\)$/, '$1').trim()
-  if (/^(?:nh|n\/?a|n\.a\.|none|-+|–|—)$/i.test(value)) return { value: null }
-  const [, sign, figures] = /^([+−-]?)\s?(\d{0,2}(?:[.,]\d0?)?)\s?(?:[a-z]{1,2}|\*)?$/iu.exec(value) ?? []
-  const tenths = figures === undefined || figures === '' ? null : parseTenths(decimalIn(figures))
-  const index = tenths === null || sign === '' ? tenths : -tenths + 0
-  if (index === null || index < lowestIndex || index > highestIndex)
-    return { fault: `“${quoted(value)}” is not an Index${/\d/.test(value) ? ' from +10 to 54' : ''}, and is not used` }
-  return { value: index }
-}
-
-/** '.5' is 0.5, '12,40' is 12.4. */
-const decimalIn = (figures: string) => {
-  const [whole = '', decimal] = figures.split(/[.,]/)
-  return decimal === undefined ? whole : `${whole === '' ? '0' : whole}.${decimal.slice(0, 1)}`
-}
-
-const quoted = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
 /** 'Idris Pell in row 8'. */
 const whose = ({ row, name }: RosterRow) => (name === '' ? `Row ${row}` : `${displayName(name)} in row ${row}`)

@@ -1,5 +1,5 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
-import { type Field, type Meaning, meaningOf } from './headings.ts'
+import { type Field, type Meaning, fieldNamed, isOfName, meaningOf } from './headings.ts'
 
 /** What each column is taken for; null is not used. */
 export type Columns = readonly (Field | null)[]
@@ -15,20 +15,14 @@ const rowsWithHeading = 5
  */
 export function headingRow(rows: readonly Cells[]): number {
   const known = rows.slice(0, rowsWithHeading).map(knownHeadings)
-  const lower = known.findIndex((fields, row) => row > 0 && namesGolfers(fields) && fields.length > 1)
+  const lower = known.findIndex((fields, row) => row > 0 && fields.some(isOfName) && fields.length > 1)
   const top = known[0] ?? []
-  if (namesGolfers(top) && (lower === -1 || top.length > 1)) return 0
+  if (top.some(isOfName) && (lower === -1 || top.length > 1)) return 0
   return lower === -1 ? unlikeRow(rows) : lower
 }
 
 const knownHeadings = (cells: Cells): Field[] =>
-  cells.flatMap((cell) => {
-    const meaning = cell.length > 40 ? null : meaningOf(cell)
-    return meaning === null || meaning === 'other' ? [] : [meaning.field]
-  })
-
-const namesGolfers = (known: readonly Field[]) =>
-  known.some((field) => field === 'name' || field === 'lastName' || field === 'firstName')
+  cells.flatMap((cell) => (cell.length > 40 ? [] : (fieldNamed(cell) ?? [])))
 
 /** The first row that has words alone, above a column that has figures or addresses in all rows below. */
 function unlikeRow(rows: readonly Cells[]): number {
@@ -95,8 +89,7 @@ function byHeading(headings: Cells, kinds: readonly Kind[]): (Field | null | und
 function contradicts({ field, rank }: Meaning, kind: Kind): boolean {
   if (field === 'number') return rank < 3 && kind !== 'numbers'
   if (field === 'index') return kind === 'numbers' || kind === 'addresses' || kind === 'counts'
-  const isName = field === 'name' || field === 'firstName' || field === 'lastName'
-  return isName && !['words', 'addresses', 'nothing'].includes(kind)
+  return isOfName(field) && !['words', 'addresses', 'nothing'].includes(kind)
 }
 
 /** What the cells of a column look like. */
@@ -129,7 +122,7 @@ type Words = {
 /** Columns of words are the name and, where nothing has a heading, the team; the name has two where the first has single words. */
 function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHeadless }: Words): void {
   const words = kinds.flatMap((kind, index) => (kind === 'words' && columns[index] === null ? [index] : []))
-  const hasName = ['name', 'firstName', 'lastName'].some((field) => columns.some((one) => one === field))
+  const hasName = columns.some(isOfName)
   const known = words.filter(isOpen)
   // A list without names is none: then a column of words has them whatever its heading, 'Club Member', seems to say.
   const open = hasName || known.length > 0 ? known : words

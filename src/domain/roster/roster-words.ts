@@ -1,5 +1,6 @@
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { displayName, listed, named } from '../shared/phrases.ts'
+import { isOfName } from './headings.ts'
 import type { PlannedRow, RosterFacts, RosterOutcome, RosterTotals } from './plan-roster.ts'
 import type { Roster } from './read-roster.ts'
 
@@ -53,14 +54,11 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
   const sizes = [...Map.groupBy(joins, ({ playsFor }) => playsFor)].flatMap(([team, { length }]) =>
     team === null ? [] : [`${displayName(team)} ${length}`],
   )
-  const does = [
-    ...(newTeams.length > 0 ? [`${counted(newTeams.length, 'team')} ${are(newTeams.length)} created`] : []),
-    ...(invitations > 0 ? [`${counted(invitations, 'invitation')} ${are(invitations)} sent`] : []),
-  ]
+  const does = [...happens(newTeams.length, 'team', 'created'), ...happens(invitations, 'invitation', 'sent')]
   const sentences = [
     ...(sizes.length > 0 && sizes.length <= maxTeamsNamed ? [sizes.join(', ')] : []),
     ...(does.length > 0 ? [capitalized(listed(does))] : []),
-    ...(unchanged > 0 ? [`${capitalized(counted(unchanged, 'golfer'))} ${are(unchanged)} in the league already`] : []),
+    ...happens(unchanged, 'golfer', 'in the league already').map(capitalized),
     ...(joining + changed > 0 && invitations === 0 ? ['No one gets an email'] : []),
   ]
   return sentences.map((sentence) => `${sentence}.`).join(' ')
@@ -73,15 +71,13 @@ const maxTeamsNamed = 4
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
     ...(joining > 0 ? [`${counted(joining, 'golfer')} ${joining === 1 ? 'joins' : 'join'} the league`] : []),
-    ...(changed > 0 ? [`${counted(changed, 'member')} ${are(changed)} moved or invited`] : []),
-    ...(newTeams.length > 0
-      ? [`${counted(newTeams.length, 'team')} ${are(newTeams.length)} created (${named(newTeams.map(displayName))})`]
-      : []),
-    ...(invitations > 0 ? [`${counted(invitations, 'invitation')} ${are(invitations)} sent`] : []),
+    ...happens(changed, 'member', 'moved or invited'),
+    ...happens(newTeams.length, 'team', `created (${named(newTeams.map(displayName))})`),
+    ...happens(invitations, 'invitation', 'sent'),
   ]
   const sentences = [
     does.length === 0 ? 'Nothing changes' : capitalized(listed(does)),
-    ...(unchanged > 0 ? [`${capitalized(counted(unchanged, 'golfer'))} ${are(unchanged)} in the league already`] : []),
+    ...happens(unchanged, 'golfer', 'in the league already').map(capitalized),
     ...leftOut(unclear, faulty),
   ]
   return `${sentences.join('. ')}.`
@@ -96,6 +92,10 @@ function leftOut(unclear: number, faulty: number): string[] {
   return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${kinds}`]
 }
 
+/** 'two teams are created'; nothing of none. */
+const happens = (count: number, noun: string, what: string): string[] =>
+  count === 0 ? [] : [`${counted(count, noun)} ${are(count)} ${what}`]
+
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** What the columns lack, and those that are not used, with the reason. */
@@ -103,9 +103,8 @@ export function columnNotes(
   columns: Roster['columns'],
   { found, useTeams }: Pick<RosterFacts, 'found' | 'useTeams'>,
 ): string[] {
-  const hasGolfers = columns.some((field) => field === 'name' || field === 'firstName' || field === 'lastName')
   return [
-    ...(hasGolfers || (columns.includes('number') && found !== null)
+    ...(columns.some(isOfName) || (columns.includes('number') && found !== null)
       ? []
       : ['No column has the names: choose which one under Columns']),
     ...(columns.includes('number') && found === null ? ['Handicap numbers are not used on this site'] : []),

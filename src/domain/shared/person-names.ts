@@ -19,24 +19,24 @@ const bare = (word: string) => plainLetters(word).replace(/[.,\s]/g, '')
 type PersonName = { readonly key: string; readonly generation: string | null }
 
 function personName(name: string): PersonName {
-  const words = nameKey(name)
-    .replace(/'/g, '')
-    .split(/[\s,-]+/)
-  let generation: string | null = null
-  while (words.length > 1) {
-    const last = words.at(-1) ?? ''
-    if (last !== '' && !isSuffix(last)) break
-    generation = generations.get(bare(last)) ?? generation
-    words.pop()
-  }
-  return { key: words.map((word) => word.replace(/\.$/, '')).join(' '), generation }
+  const { names, suffixes } = inParts(nameKey(name).replace(/'/g, ''), /[\s,-]+/)
+  const [generation = null] = suffixes.flatMap((suffix) => generations.get(bare(suffix)) ?? [])
+  return { key: names.map((word) => word.replace(/\.$/, '')).join(' '), generation }
 }
 
 /** 'Wren Ashdown' of 'Wren Ashdown, Jr.'. */
-export function withoutSuffixes(name: string): string {
-  const words = name.split(/[\s,]+/)
-  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop()
-  return words.join(' ')
+export const withoutSuffixes = (name: string): string => inParts(name, /[\s,]+/).names.join(' ')
+
+/** The words of a name, and the suffixes behind them; a suffix alone is a name. */
+function inParts(name: string, between: RegExp) {
+  const words = name.split(between).filter((word) => word !== '')
+  const count =
+    1 +
+    Math.max(
+      0,
+      words.findLastIndex((word) => !isSuffix(word)),
+    )
+  return { names: words.slice(0, count), suffixes: words.slice(count) }
 }
 
 /** What all spellings of a person's name have in common; a son has the key of his father. */

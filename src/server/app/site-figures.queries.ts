@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastSync } from '#server/association/sync/syncs.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type SiteFigures = {
@@ -45,11 +46,8 @@ export async function siteFigures(db: Db): Promise<SiteFigures> {
         from syncs where status = 'RUNNING') as running) as syncs,
       (select coalesce(json_agg(longest), '[]') from (
         select league_id as id, extract(epoch from synced) as synced from seasons
-        cross join lateral (select greatest(timestamptz 'epoch',
-          (select completed_at from syncs where league_id = seasons.league_id and status = 'COMPLETED' and kind <> 'info'
-            order by id desc limit 1),
-          (select completed_at from syncs where league_id is null and golfer_id is null and status = 'COMPLETED'
-            and kind <> 'info' order by id desc limit 1)) as synced) as last
+        cross join lateral (
+          select coalesce(${lastSync(sql`seasons.league_id`)}, timestamptz 'epoch') as synced) as last
         where is_active order by synced limit ${leagueLimit}) as longest) as leagues`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('A statement without a condition has a row')

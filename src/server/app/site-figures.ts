@@ -89,7 +89,7 @@ const figures: readonly (Parameters<Metrics['show']>[0] & {
   },
   {
     name: 'nineteenth_sync_start_timestamp_seconds',
-    help: 'Since when a sync has been running; league 0 stands for all',
+    help: 'Since when a sync has been running; league 0 means all leagues',
     labels: ['sync', 'league'],
     values: ({ syncs }) => syncs.map(({ id, league, since }) => ({ value: since, labels: { sync: id, league } })),
   },

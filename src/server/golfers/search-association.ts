@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { plainMarks } from '#domain/shared/names.ts'
 import { AssociationError, type GolferSearch } from '#server/association/adapter/port.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -31,13 +32,10 @@ export async function searchAssociation(
 function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSearch {
   if (!last_name && ghin === undefined) refuseField('query.last_name', 'Enter a last name')
   return {
-    ...(first_name ? { firstName: straight(first_name) } : {}),
-    ...(last_name ? { lastName: straight(last_name) } : {}),
+    ...(first_name ? { firstName: plainMarks(first_name) } : {}),
+    ...(last_name ? { lastName: plainMarks(last_name) } : {}),
     ...(state === undefined ? {} : { state }),
     ...(ghin === undefined ? {} : { ghinNumber: ghin }),
     ...(page === undefined ? {} : { page }),
   }
 }
-
-/** The association knows O'Brien and Pell-Moss; phones type O’Brien, and what is copied can have other hyphens. */
-const straight = (name: string) => name.replaceAll(/[’‘ʼ′´`]/g, "'").replaceAll(/[‐‑–—]/g, '-')

@@ -21,7 +21,7 @@ export function parseRoster(
   const { data: quoted, errors } = parse({})
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted !== undefined && delimiter === '') refuseText(quotesProblem(misquoted))
-  // A cell that was copied can begin with a quotation mark of its own text: '"Ace" Birk'.
+  // A cell that was copied can begin with a quotation mark of its text: '"Ace" Birk'.
   const data = misquoted === undefined ? inLines(quoted, delimiter) : parse({ quoteChar: '\0' }).data
   if (data.length > maxRows + 100) refuseText(tooLong)
   for (const { row, column, text: corrected } of corrections) {

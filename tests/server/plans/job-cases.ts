@@ -142,6 +142,7 @@ export const jobCases = [
     }),
   }),
   casesOf('association/sync/syncs.queries.ts', syncs, {
+    lastSync: piece,
     syncJobKey: piece,
     startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
     golferNamed: reads(1, ({ db, golfer }) => syncs.golferNamed(db, golfer)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { channel } from '#server/platform/live/live.queries.ts'
-import { priorities, syncJob } from './syncs.queries.ts'
+import { lastSync, priorities, syncJob } from './syncs.queries.ts'
 
 type Batch = {
   readonly now: string
@@ -43,11 +43,8 @@ export async function queueLeagues(tx: Db, { now, checkedBefore, after, limit }:
       join leagues on leagues.id = active.league_id
       cross join lateral (select ${now}::timestamptz at time zone leagues.time_zone as moment,
         (${now}::timestamptz at time zone leagues.time_zone)::date as today) as local
-      cross join lateral (select greatest(timestamptz 'epoch',
-        (select completed_at from syncs where league_id = leagues.id and status = 'COMPLETED' and kind <> 'info'
-          order by id desc limit 1),
-        (select completed_at from syncs where league_id is null and golfer_id is null and status = 'COMPLETED'
-          and kind <> 'info' order by id desc limit 1)) as checked_at) as last
+      cross join lateral (
+        select coalesce(${lastSync(sql`leagues.id`)}, timestamptz 'epoch') as checked_at) as last
     ), started as (
       insert into syncs (kind, league_id, reason, only_needed, started_at)
       select 'all', id, case when need in ('ending', 'planned') then need else 'scheduled' end, true, ${now}

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -76,17 +76,17 @@ export function golferNamed(db: Db, id: number): Promise<{ name: string } | unde
   return db.selectFrom('golfers').select('name').where('id', '=', id).executeTakeFirst()
 }
 
-/** When a sync of a league, or of all golfers, last succeeded. */
+/** When a sync of a league, or of all golfers, last succeeded, as an expression; null if none has. */
+export const lastSync = (leagueId: RawBuilder<unknown>): RawBuilder<unknown> => sql`greatest(
+  (select completed_at from syncs where league_id = ${leagueId} and status = 'COMPLETED' and kind <> 'info'
+    order by id desc limit 1),
+  (select completed_at from syncs where league_id is null and golfer_id is null and status = 'COMPLETED' and kind <> 'info'
+    order by id desc limit 1))`
+
+/** The same, of one league. */
 export async function lastCompleted(db: Db, leagueId: number): Promise<string | null> {
-  const { rows } = await sql<{ completedAt: string }>`
-    (select completed_at from syncs where league_id = ${leagueId} and status = 'COMPLETED' and kind <> 'info'
-      order by id desc limit 1)
-    union all
-    (select completed_at from syncs
-      where league_id is null and golfer_id is null and status = 'COMPLETED' and kind <> 'info'
-      order by id desc limit 1)
-    order by completed_at desc
-    limit 1`.execute(db)
+  const { rows } = await sql<{ completedAt: string | null }>`
+    select ${lastSync(sql.val(leagueId))} as completed_at`.execute(db)
   return rows[0]?.completedAt ?? null
 }
 

@@ -127,8 +127,12 @@ async function limit(client: pg.ClientBase, statement: number): Promise<void> {
 }
 
 function kyselyOn(pool: PostgresPool, onSlow: DatabaseOptions['onSlow']): Db {
-  const { plugins, log } = watchStatements(onSlow ?? (() => undefined))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin(), ...plugins], log })
+  const { plugins = [], ...watching } = onSlow === undefined ? {} : watchStatements(onSlow)
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin(), ...plugins],
+    ...watching,
+  })
 }
 
 /** A broken connection fails the query that uses it; an idle one is dropped, and the next query opens another. One of a pool that is being closed has only not gone yet. */
