@@ -86,6 +86,11 @@ export const register = endpoint({
       .max(200)
       .optional()
       .meta({ description: 'The token of the setup link, for the first account of a site' }),
+    invitation: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'The code of the link that led here, kept on the account' }),
   }),
   reply: SignedIn,
   refusals: ['invalid_input', 'setup_required', 'email_taken', 'too_many_requests'],

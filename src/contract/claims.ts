@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant } from './shared.ts'
+import { Id, IdParam, Instant, list } from './shared.ts'
 
 const Golfer = z.object({ id: Id, name: z.string() })
 const Gone = z.object({ success: z.boolean() })
@@ -22,6 +22,7 @@ export const Claim = z.object({
   state: z.enum(['open', 'approved', 'declined']),
   league: z.string().nullable().meta({ description: 'Null if you asked without the league’s link' }),
   waitingFor: z.string().meta({ description: '“Waiting for Calvin”' }),
+  publicPage: z.string().nullable().meta({ description: 'The slug of the league’s public page, to read meanwhile' }),
 })
 export type Claim = z.infer<typeof Claim>
 
@@ -30,6 +31,9 @@ export const ClaimToAnswer = z.object({
   ...asked,
   account: z.object({ id: Id, name: z.string(), email: z.string(), isEmailVerified: z.boolean() }),
   text: z.string().meta({ description: '“Tess M says they are Tess Moran”' }),
+  lookalikes: list(Golfer.extend({ text: z.string().meta({ description: '“Dan Ruiz (14.1, no account)”' }) })).meta({
+    description: 'Golfers of the league without an account who may be the same person as a newcomer',
+  }),
 })
 export type ClaimToAnswer = z.infer<typeof ClaimToAnswer>
 

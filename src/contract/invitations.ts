@@ -119,6 +119,23 @@ export const revokeJoinLink = endpoint({
 
 const ByCode = z.strictObject({ code: Code })
 
+const Opened = z.object({
+  league: z.string(),
+  invitedBy: z.string().nullable().meta({ description: 'Who sent the invitation or made the link' }),
+  golferCount: z.int().meta({ description: 'How many golfers play in the league' }),
+  account: z.object({ name: z.string(), email: z.string() }).nullable().meta({
+    description:
+      'What the form of a new account is filled in with: whom a personal invitation is for; the name is empty if several share the address',
+  }),
+  firstName: z.string().nullable().meta({ description: 'Null for the link of a league' }),
+  golfers: list(z.object({ golferId: Id, firstName: z.string() })).meta({
+    description:
+      'Whom a personal invitation is for: several where golfers share its address; empty for a league’s link',
+  }),
+  welcome: z.string().meta({ description: '“Welcome to Thursday Skins, Tess”' }),
+})
+const opening = [...withCode, 'invitation_used', 'invited_golfer_left'] as const
+
 export const openInvitation = endpoint({
   name: 'openInvitation',
   method: 'POST',
@@ -126,16 +143,47 @@ export const openInvitation = endpoint({
   summary: 'What a link invites to: the league’s name, and for a personal invitation the golfer’s first name',
   who: 'anyone',
   body: ByCode,
-  reply: z.object({
-    league: z.string(),
-    firstName: z.string().nullable().meta({ description: 'Null for the link of a league' }),
-    golfers: list(z.object({ golferId: Id, firstName: z.string() })).meta({
-      description:
-        'Whom a personal invitation is for: several where golfers share its address; empty for a league’s link',
+  reply: Opened,
+  refusals: opening,
+})
+
+export const keepInvitation = endpoint({
+  name: 'keepInvitation',
+  method: 'POST',
+  path: '/join/kept',
+  summary: 'The same, kept on your account: you can go on later and on another device',
+  who: 'signed in',
+  body: ByCode,
+  reply: Opened,
+  refusals: opening,
+})
+
+export const listKept = endpoint({
+  name: 'listKept',
+  method: 'GET',
+  path: '/join/kept',
+  summary:
+    'With what you can still join a league: links that you opened, and invitations sent to your verified address',
+  who: 'signed in',
+  reply: list(
+    z.object({
+      id: Id,
+      code: z.string().meta({ description: 'Works as the link’s code, for your account only' }),
+      league: z.string(),
+      firstName: z.string().nullable().meta({ description: 'Null for the link of a league' }),
     }),
-    welcome: z.string().meta({ description: '“Welcome to Thursday Skins, Tess”' }),
-  }),
-  refusals: [...withCode, 'invitation_used', 'invited_golfer_left'],
+  ),
+})
+
+export const dismissInvitation = endpoint({
+  name: 'dismissInvitation',
+  method: 'DELETE',
+  path: '/join/kept/:id',
+  summary: 'Do not show an invitation again; opening its link shows it again',
+  who: 'signed in',
+  params: IdParam,
+  reply: Gone,
+  refusals: ['invalid_input'],
 })
 
 export const acceptInvitation = endpoint({

@@ -218,6 +218,13 @@ const correcting: Basis = ['correctedUntilConfirmed']
 const atSlug = ({ slug }: World) => ({ params: { slug } })
 const withLinkCode = ({ gettingIn }: World) => ({ body: { code: gettingIn.linkCode } })
 
+async function keptLink(w: World, self: Person) {
+  const body = { code: w.gettingIn.linkCode }
+  await self.try(invitations.keepInvitation, { body })
+  const found = w.app.tools.db.selectFrom('invitations').select('id').where('codeHash', '=', hashOfToken(body.code))
+  return { params: await found.executeTakeFirstOrThrow() }
+}
+
 const roster = (w: World) => ({ ...calls.atLeague(w), body: { text: 'Fern Alder\tNewcomers', invites: false } })
 
 const inLeague = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.league.id } })
@@ -745,6 +752,9 @@ export const table: readonly Row[] = [
     calls.withPersonalCode,
   ),
   row(invitations.listUnclaimed, signedIn(200), ['linkHolders'], withLinkCode),
+  row(invitations.keepInvitation, signedIn(200), ['linkHolders'], withLinkCode),
+  row(invitations.listKept, signedIn(200), ['ownClaims']),
+  row(invitations.dismissInvitation, signedIn(200), ['ownClaims'], keptLink),
   attempt(
     'those without a golfer under a new name; the other owner waits already',
     invitations.joinLeague,

@@ -33,6 +33,14 @@ export function namesakeText({
   return facts.length === 0 ? null : facts.join(', ')
 }
 
+type Golfer = { readonly name: string; readonly handicapIndex: Tenths | null }
+
+/** A golfer of the league who may be a newcomer: 'Dan Ruiz (14.1, no account)'. */
+export function lookalikeText({ name, handicapIndex }: Golfer): string {
+  const index = handicapIndex === null ? '' : `${formatIndex(handicapIndex)}, `
+  return `${displayName(name)} (${index}no account)`
+}
+
 type Asking = {
   readonly account: string
   readonly league: string

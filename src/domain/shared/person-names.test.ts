@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLastName, isNearLastName, samePerson } from './person-names.ts'
+import { byLastName, isNearLastName, mightBeSamePerson, samePerson } from './person-names.ts'
 
 const same = [
   ["O'Brien", 'O’Brien'],
@@ -15,7 +15,7 @@ const same = [
   ['J. P. Moran', 'J P Moran'],
   ['Zoë Ñandú', 'Zoe Nandu'],
   ['Æsa Thorn', 'Aesa Thorn'],
-]
+] as const
 
 test.each(same)('%s and %s are one person', (one, other) => {
   expect([samePerson(one, other), samePerson(other, one)]).toEqual(['same', 'same'])
@@ -57,4 +57,72 @@ test('golfers are listed under the last name, which Jr. is not', () => {
   expect(
     ['Ida Zell', 'Zoe Abel', 'Abe Zell', 'Kit Moss Jr.', 'Cher', 'Ida van der Berg III'].toSorted(byLastName),
   ).toEqual(['Zoe Abel', 'Ida van der Berg III', 'Cher', 'Kit Moss Jr.', 'Abe Zell', 'Ida Zell'])
+})
+
+const namesToAskAbout = [
+  // What the rule of a list calls the same, or a question.
+  ...same,
+  ['Wren Ashdown', 'Wren Ashdown Jr.'],
+  ['Odo Birk II', 'odo birk'],
+  // Initials and middle names.
+  ['D. Ruiz', 'Dan Ruiz'],
+  ['D Ruiz', 'Dan Ruiz'],
+  ['Dan R. Ruiz', 'Dan Ruiz'],
+  ['Dan Robert Ruiz', 'Dan R. Ruiz'],
+  ['Dan Robert Ruiz', 'Dan Ruiz'],
+  ['J.P. Moran', 'J. P. Moran'],
+  ['J. P. Moran', 'Jean Paul Moran'],
+  ['Jean-Paul Moran', 'Jean Moran'],
+  ['Jean-Paul Moran', 'Jeanpaul Moran'],
+  // Short first names.
+  ['Dan Ruiz', 'Daniel Ruiz'],
+  ['Chris Vale', 'Christopher Vale'],
+  ['Ann Lee', 'Anna Lee'],
+  ['Rob Ståle', 'Robert Stale'],
+  ['Al Vale', 'Alan Vale'],
+  ['Li Wu', 'Lin Wu'],
+  // Double last names, and those in several words.
+  ['Ida Pell', 'Ida Pell-Moss'],
+  ['Ida Moss', 'Ida Pell-Moss'],
+  ['Ana García López', 'Ana García'],
+  ['Ana García López', 'Ana Garcia-Lopez'],
+  ['Vic de la Cruz', 'Vic Delacruz'],
+  ['Vic De La Cruz', 'Vic Cruz'],
+  ['Pia Van Dyke', 'Pia VanDyke'],
+  ['Pia Mac Dunn', 'Pia MacDunn'],
+  // Generations beside them.
+  ['Dan Ruiz Jr.', 'D. Ruiz'],
+  ['Dan R. Ruiz III', 'Daniel Ruiz'],
+  // Apostrophes and accents beside them.
+  ['Tess O’Hara', "T. O'Hara"],
+  ['José Ñandú', 'Jose M. Nandu'],
+  ['Zoë Weiß', 'Zoe Ann Weiss'],
+] as const
+const twoPeople = [
+  ['Odo Birk II', 'Odo Birk III'],
+  ['Wren Ashdown Jr.', 'Wren Ashdown Sr.'],
+  ['Dan Ruiz Jr.', 'D. Ruiz Sr.'],
+  ['Dan Ruiz', 'Don Ruiz'],
+  ['Dan Ruiz', 'Dora Ruiz'],
+  ['Dan Ruiz', 'Dan Reyes'],
+  ['Dan Ruiz', 'Ruiz Dan'],
+  ['Dan', 'Dan Ruiz'],
+  ['Ruiz', 'Dan Ruiz'],
+  ['D. R.', 'Dan Ruiz'],
+  ['Dan R.', 'Dan Ruiz'],
+  ['E. Ruiz', 'Dan Ruiz'],
+  ['Dan Robert Ruiz', 'Dan Peter Ruiz'],
+  ['Ida Pell-Moss', 'Ida Pell-Birk'],
+  ['Ida Pell-Moss', 'Ida Moss-Pell'],
+  ['Li Wei', 'Wei Li'],
+  ['Jr.', 'Sr.'],
+  ['Tess O’Hara', 'Tess Hara'],
+] as const
+
+test.each(namesToAskAbout)('it is asked whether %s and %s are one person', (one, other) => {
+  expect([mightBeSamePerson(one, other), mightBeSamePerson(other, one)]).toEqual([true, true])
+})
+
+test.each(twoPeople)('it is not asked whether %s and %s are one person', (one, other) => {
+  expect([mightBeSamePerson(one, other), mightBeSamePerson(other, one)]).toEqual([false, false])
 })

@@ -81,3 +81,38 @@ function differsByOne(a: string, b: string): boolean {
 export function byLastName(a: string, b: string): number {
   return byText(lastNameKey(a), lastNameKey(b)) || byName(a, b)
 }
+
+/**
+ * Whether it is worth asking if two names are one person's: they are the same, or one lacks a middle name or half of a
+ * double last name, has an initial for a name ('D. Ruiz'), or a short first name ('Dan' of 'Daniel').
+ */
+export function mightBeSamePerson(one: string, other: string): boolean {
+  const [a, b] = [personName(one), personName(other)]
+  if (a.key === '' || b.key === '') return false
+  if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return false
+  if (joined(a.key) === joined(b.key)) return true
+  const [[first = '', ...last], [theirFirst = '', ...theirLast]] = [a.key.split(' '), b.key.split(' ')]
+  const isIn = last.length <= theirLast.length ? isWithin(last, theirLast) : isWithin(theirLast, last)
+  return isShortFor(first, theirFirst) && isIn
+}
+
+const joined = (key: string) => key.replaceAll(' ', '')
+
+/** Whether one first name is the beginning of the other, as an initial is. */
+const isShortFor = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Whether the longer of two last names has the words of the shorter in their order, one of them written out in both. */
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  let at = 0
+  let hasWord = false
+  for (const word of short) {
+    const exact = long.indexOf(word, at)
+    const found = exact >= 0 ? exact : long.findIndex((theirs, i) => i >= at && isInitial(word, theirs))
+    if (found < 0) return false
+    hasWord ||= exact >= 0 && word.length > 1
+    at = found + 1
+  }
+  return hasWord
+}
+
+const isInitial = (one: string, other: string) => (one.length === 1 || other.length === 1) && one[0] === other[0]

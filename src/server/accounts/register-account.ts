@@ -6,6 +6,7 @@ import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
+import { keepByCode } from '#server/invitations/kept.queries.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens, insertSetupToken } from './auth.queries.ts'
 import { deviceToken, deviceName } from './sessions/devices.ts'
@@ -37,7 +38,7 @@ export async function registerAccount(tools: Tools, visitor: Visitor, form: Form
 async function openAccount(
   { db, now }: Tools,
   { address, hash }: Visitor,
-  { name, email, password, setup = '' }: Form,
+  { name, email, password, setup = '', invitation }: Form,
 ): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hash(() => hashPassword(password))
@@ -47,6 +48,8 @@ async function openAccount(
     const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
     await queueVerification(tx, added.id, now())
+    const codeHash = hashOfToken(invitation ?? '')
+    await keepByCode(tx, { userId: added.id, codeHash, at: now() })
     const by = { actorId: added.id, address }
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
     return { id: added.id, passwordHash }

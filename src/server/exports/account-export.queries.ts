@@ -66,6 +66,10 @@ const statements = {
     select invitations.id, leagues.name as league, email, invitations.created_at, expires_at, ended_at, ending
     from invitations join leagues on leagues.id = league_id
     where invitations.golfer_id = (select golfer_id from users where id = ${id}) order by invitations.id`,
+  keptInvitations: (id: number) => sql`
+    select invitations.id, leagues.name as league, kept_at, is_dismissed
+    from kept_invitations join invitations on invitations.id = invitation_id join leagues on leagues.id = league_id
+    where user_id = ${id} order by invitations.id`,
   courses: (id: number) => sql`
     select id, club, name, created_at, created_by = ${id} as added_by_you, corrected_by = ${id} as corrected_by_you
     from courses where created_by = ${id} or corrected_by = ${id} order by id`,

@@ -132,6 +132,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "invitations.golfer_id",
       "invitations.sent_by",
       "invitations.used_by",
+      "kept_invitations.user_id",
       "late_changes.golfer_id",
       "leagues.owner_id",
       "mails.user_id",

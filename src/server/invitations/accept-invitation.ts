@@ -28,7 +28,7 @@ export async function acceptInvitation(
   chosen: Pick<Followed, 'code'> & { readonly golferId?: number | undefined },
 ): Promise<OwnLeague> {
   const { actor, address } = caller
-  const known = await personalByCode(tools, { ...chosen, address })
+  const known = await personalByCode(tools, { ...chosen, address, userId: actor.id })
   return tools.db.transaction().execute(async (tx) => {
     await lockGolfer(tx, known.golferId)
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])

@@ -6,25 +6,39 @@ import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { type Invited, invitedBy, openAt } from './invitations.queries.ts'
+import { type Invited, golfersIn, invitedBy, openAt } from './invitations.queries.ts'
 
-/** A code with the network address that sent it, which cannot guess on. */
-export type Followed = { readonly code: string; readonly address: string }
+/**
+ * A code with the network address that sent it, which cannot guess on, and the account if one is signed in: only it can
+ * use the codes of what it has kept.
+ */
+export type Followed = { readonly code: string; readonly address: string; readonly userId: number | null }
 
 /** What a link invites to: the name of a league, and for a personal invitation the golfer's first name. */
-export async function openInvitation(tools: Tools, followed: Followed): Promise<ReplyOf<typeof contract>> {
-  const invited = await invitedByCode(tools, followed)
-  const { league, golfer } = invited
+export async function openInvitation(
+  tools: Tools,
+  followed: Omit<Followed, 'userId'>,
+): Promise<ReplyOf<typeof contract>> {
+  return opened(tools, await invitedByCode(tools, { ...followed, userId: null }))
+}
+
+/** What an invitation says that can still be used. */
+export async function opened(tools: Tools, invited: Invited): Promise<ReplyOf<typeof contract>> {
+  const { league, golfer, sender, email } = invited
   const golfers = await openTo(tools, invited)
   // Of two golfers with one address the other's link is as good.
   if (golfers.length === 0 || invited.ending !== 'used') refuseClosed(invited, tools.now())
   if (golfer !== null && !invited.isMember) refuse('invited_golfer_left')
-  const [only] = golfers.length === 1 ? golfers : []
+  const name = golfers.length === 1 ? (golfers[0]?.golfer ?? golfer) : golfer
+  const isOne = golfers.length <= 1
   return {
     league,
-    firstName: golfer === null ? null : firstName(only?.golfer ?? golfer),
+    invitedBy: sender === null ? null : firstName(sender),
+    golferCount: await golfersIn(tools.db, invited.leagueId),
+    account: email === null ? null : { name: (isOne ? name : null) ?? '', email },
+    firstName: name === null ? null : firstName(name),
     golfers: golfers.map((one) => ({ golferId: one.golferId, firstName: firstName(one.golfer) })),
-    welcome: welcomeText({ league, golfer: golfers.length > 1 ? null : (only?.golfer ?? golfer) }),
+    welcome: welcomeText({ league, golfer: isOne ? name : null }),
   }
 }
 
@@ -54,9 +68,11 @@ export async function leagueByCode(tools: Tools, followed: Followed): Promise<In
   return invited
 }
 
-async function invitedByCode({ db, limits }: Tools, { code, address }: Followed): Promise<Invited> {
+export async function invitedByCode({ db, limits }: Tools, { code, address, userId }: Followed): Promise<Invited> {
   await limits.count('join-address', address)
-  return (await invitedBy(db, { codeHash: hashOfToken(code) })) ?? refuse('link_unknown')
+  const [, kept] = /^kept-(\d{1,9})$/.exec(code) ?? []
+  const key = kept === undefined ? { codeHash: hashOfToken(code) } : { id: Number(kept), knownTo: userId }
+  return (await invitedBy(db, key)) ?? refuse('link_unknown')
 }
 
 /** The invitation as it is once its league is locked or held: it can have ended meanwhile. */

@@ -3,6 +3,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+import { knownTo } from './kept.queries.ts'
 
 type Ending = 'used' | 'revoked' | null
 
@@ -142,29 +143,40 @@ export type Invited = {
   readonly email: string | null
   readonly needsApproval: boolean
   readonly sentBy: number | null
+  readonly sender: string | null
   readonly senderRole: 'ADMIN' | 'USER' | null
   readonly expiresAt: string
   readonly ending: Ending
   readonly usedBy: number | null
 }
 
-type Key = { readonly codeHash: Buffer } | { readonly id: number }
+type Key = { readonly codeHash: Buffer } | { readonly id: number; readonly knownTo?: number | null }
 
-/** The invitation or league's link that has a code, or an id, also when it has ended. */
+/** The invitation or league's link that has a code, or an id (if the account knows it), also when it has ended. */
 export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> {
+  const chosen = 'id' in key ? sql`invitations.id = ${key.id}` : sql`invitations.code_hash = ${key.codeHash}`
+  const known = 'knownTo' in key ? knownTo(key.knownTo ?? null) : sql`true`
   const { rows } = await sql<Invited>`
     select invitations.id, invitations.league_id, leagues.name as league, leagues.owner_id,
       ${deputyIdsOf(sql`leagues.id`)} as deputy_ids, invitations.golfer_id,
       golfers.name as golfer, exists (
         select from memberships
         where league_id = invitations.league_id and golfer_id = invitations.golfer_id) as is_member,
-      invitations.email, invitations.needs_approval, invitations.sent_by, sender.role as sender_role,
+      invitations.email, invitations.needs_approval, invitations.sent_by, sender.name as sender,
+      sender.role as sender_role,
       invitations.expires_at, invitations.ending, invitations.used_by
     from invitations join leagues on leagues.id = invitations.league_id
     left join golfers on golfers.id = invitations.golfer_id
     left join users as sender on sender.id = invitations.sent_by
-    where ${'id' in key ? sql`invitations.id = ${key.id}` : sql`invitations.code_hash = ${key.codeHash}`}`.execute(db)
+    where ${chosen} and ${known}`.execute(db)
   return rows[0]
+}
+
+/** How many golfers play in a league. */
+export async function golfersIn(db: Db, leagueId: number): Promise<number> {
+  const { rows } = await sql<{ golfers: number }>`
+    select count(*)::int as golfers from memberships where league_id = ${leagueId}`.execute(db)
+  return rows[0]?.golfers ?? 0
 }
 
 type SharedAddress = { readonly leagueId: number; readonly email: string; readonly now: Date }

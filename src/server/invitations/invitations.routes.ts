@@ -9,6 +9,7 @@ import { ownClaims } from './claims/claims.queries.ts'
 import { claimOf } from './claims/make-claim.ts'
 import { openInvitation } from './follow-link.ts'
 import { inviteGolfer, listInvitations, revokeInvitation } from './invite-golfer.ts'
+import { dismissInvitation, keepInvitation, listKept } from './keep-invitation.ts'
 import { joinLeague, listUnclaimed } from './join-league.ts'
 import { changeJoinLink, createJoinLink, getJoinLink, revokeJoinLink } from './join-link.ts'
 import { undoLink } from './undo-link.ts'
@@ -36,8 +37,13 @@ export function invitationsRoutes(serve: Serve, tools: Tools): void {
     acceptInvitation(tools, { actor, address }, body),
   )
   serve(invitations.listUnclaimed, ({ actor, body, exchange: { address } }) =>
-    listUnclaimed(tools, actor, { ...body, address }),
+    listUnclaimed(tools, { actor, address }, body.code),
   )
+  serve(invitations.keepInvitation, ({ actor, body, exchange: { address } }) =>
+    keepInvitation(tools, { actor, address }, body.code),
+  )
+  serve(invitations.listKept, ({ actor }) => listKept(tools, actor))
+  serve(invitations.dismissInvitation, ({ actor, params }) => dismissInvitation(tools, actor, params.id))
   serve(invitations.joinLeague, ({ actor, body, exchange: { address } }) => joinLeague(tools, { actor, address }, body))
   serve(claims.listOwnClaims, async ({ actor }) => (await ownClaims(tools.db, { userId: actor.id })).map(claimOf))
   serve(claims.listClaims, ({ actor, params }) => listClaims(tools, actor, params.id))

@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 *
 const memberOf = async (golferId: number) =>
   (await league.owner.ask(listMembers, at)).find(({ id }) => id === golferId) ?? expect.fail('no such member')
 
-test('a link in an email welcomes the golfer by first name, and tells a stranger nothing else', async () => {
+test('a link in an email welcomes the golfer by first name, and tells who has it only what the email said', async () => {
   const code = await league.invite(league.tobias, 'tobias@people.example')
   expect(code).toMatch(/^[\w-]{43}$/)
   const email = club().mailbox.emails.find(({ to }) => to.address === 'tobias@people.example')
@@ -34,6 +34,9 @@ test('a link in an email welcomes the golfer by first name, and tells a stranger
   expect(email?.text).toContain('It works once, until Jun 5, 2026')
   expect((await league.open(code)).body).toEqual({
     league: 'Thursday Skins',
+    invitedBy: 'Calvin',
+    golferCount: 4,
+    account: { name: 'Tobias Quill', email: 'tobias@people.example' },
     firstName: 'Tobias',
     golfers: [{ golferId: league.tobias, firstName: 'Tobias' }],
     welcome: 'Welcome to Thursday Skins, Tobias',

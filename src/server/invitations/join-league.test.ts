@@ -24,11 +24,14 @@ const inDays = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 *
 const again = (account: Caller) => signInAgain(club(), account)
 const golfersIn = async () => (await league.owner.ask(listMembers, at)).map(({ id }) => id)
 
-test('a stranger learns the league’s name from its link and nothing else', async () => {
+test('a stranger learns from a league’s link its name, the first name of who invites and how many play', async () => {
   const code = await league.link()
   expect(code).toMatch(/^[\w-]{43}$/)
   expect((await league.open(code)).body).toEqual({
     league: 'Thursday Skins',
+    invitedBy: 'Calvin',
+    golferCount: 4,
+    account: null,
     firstName: null,
     golfers: [],
     welcome: 'Welcome to Thursday Skins',
@@ -278,7 +281,24 @@ test('claims are one’s own: no one else withdraws them, and settled ones are n
 test('a golfer linked by an organiser joins another league of that organiser as everyone does', async () => {
   await league.accept(tess, await league.invite(league.tobias))
   const other = await thursdaySkins(club(), { owner: league.owner })
+  await club().tools.db.updateTable('golfers').set({ name: 'Tess Moran' }).where('id', '=', league.tobias).execute()
   expect((await other.join(tess, await other.link())).body).toMatchObject({ league: { id: other.id } })
+})
+
+test('a golfer who may be one of the league’s without an account waits, also where the link needs no approval', async () => {
+  const player = await aPlayer(club(), 'Toby Quill')
+  await aMember(club().tools.db, { leagueId: (await thursdaySkins(club())).id, golferId: player.golferId })
+  const code = await league.link()
+  expect(await player.ask(invitations.listUnclaimed, { body: { code } })).toMatchObject({ golfers: [] })
+  await club().tools.db.updateTable('golfers').set({ name: 'T. Quill' }).where('id', '=', player.golferId).execute()
+  expect((await league.join(player, code)).body).toMatchObject({ league: null, claim: { kind: 'member' } })
+  expect(await league.owner.ask(listClaims, at)).toMatchObject([
+    {
+      lookalikes: [
+        { id: league.tobias, name: 'Tobias Quill', text: expect.stringMatching(/^Tobias Quill \(.*no account\)$/) },
+      ],
+    },
+  ])
 })
 
 test('a member who declines is asked again by the link', async () => {

@@ -11,11 +11,12 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
-import { detailsOfNamesakes } from './claims/namesakes.ts'
-import { type Followed, invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
+import { detailsOfNamesakes, lookalikes } from './claims/namesakes.ts'
+import { invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { refuseElsewhere } from './link-account.ts'
@@ -23,14 +24,19 @@ import { isMember, lockAccounts } from './links.queries.ts'
 
 // Locks are taken in one order: the golfer, the account, the league. Its lock keeps its link and the number of its claims.
 
-/** A league's golfers without an account, for who has its link. */
-export async function listUnclaimed(tools: Tools, actor: Actor, followed: Followed): Promise<ReplyOf<typeof listing>> {
-  const { leagueId } = await leagueByCode(tools, followed)
+/** A league's golfers without an account, for who has its link; none for who plays in a league already, and joins as that golfer. */
+export async function listUnclaimed(
+  tools: Tools,
+  { actor, address }: Caller,
+  code: string,
+): Promise<ReplyOf<typeof listing>> {
+  const { leagueId } = await leagueByCode(tools, { code, address, userId: actor.id })
   const [claim] = await ownClaims(tools.db, { userId: actor.id, openIn: leagueId })
-  const golfers = await unclaimedOf(tools.db, leagueId)
+  const isKnown = actor.golferId !== null && (await leaguesPlayedIn(tools.db, actor.golferId)).length > 0
+  const golfers = isKnown ? [] : await unclaimedOf(tools.db, leagueId)
   const detailOf = await detailsOfNamesakes(tools.db, leagueId)
   return {
-    golfers: golfers.map((golfer) => ({ ...golfer, detail: detailOf(golfer.id) })),
+    golfers: golfers.map(({ id, name }) => ({ id, name, detail: detailOf(id) })),
     likely: likely(golfers, (await accountById(tools.db, actor.id))?.name ?? ''),
     claim: claim === undefined ? null : claimOf(claim),
   }
@@ -51,7 +57,7 @@ export async function joinLeague(
   { actor, address }: Caller,
   { code, golferId, name }: Form,
 ): Promise<Reply> {
-  const invited = await leagueByCode(tools, { code, address })
+  const invited = await leagueByCode(tools, { code, address, userId: actor.id })
   await tools.limits.count('join-account', String(actor.id))
   if (actor.golferId !== null) {
     if ((golferId ?? actor.golferId) !== actor.golferId) refuse('account_has_golfer')
@@ -68,13 +74,15 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
   const { db, now } = tools
   const { golferId } = actor
   return db.transaction().execute(async (tx) => {
-    await lockGolfer(tx, golferId)
+    const own = await lockGolfer(tx, golferId)
     const [account] = await lockAccounts(tx, [actor.id])
     if (account?.golferId !== golferId) refuse('name_missing')
     const invited = await lockPlace(tx, { id, leagueId, at: now() })
     const membership = { leagueId, golferId, acceptedBy: actor.id }
     const wasMember = await isMember(tx, leagueId, golferId)
-    if (!wasMember && invited.needsApproval) {
+    // An organizer says whether a golfer of the league is the same person.
+    const isNew = lookalikes(await unclaimedOf(tx, leagueId), [own?.name ?? '']).length === 0
+    if (!wasMember && (invited.needsApproval || !isNew)) {
       const asking = { leagueId, userId: actor.id, kind: 'member', golferId, name: null, byLink: true } as const
       return { league: null, claim: await makeClaim(tx, asking, now()) }
     }

@@ -77,6 +77,7 @@ export const queryKeys = {
     me: single('account', 'me'),
     sessions: single('account', 'sessions'),
     claims: single('account', 'claims'),
+    kept: single('account', 'kept'),
     notifications: single('account', 'notifications'),
     pushEndpoint: keysOf<{ readonly devices: readonly number[] }>('account', 'push endpoint'),
     calendar: single('account', 'calendar'),

@@ -5,6 +5,7 @@ import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
+import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -13,7 +14,7 @@ import { Notice, Notices } from '#web/ui/notices.tsx'
 const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
-/** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to start one. */
+/** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to get into one. */
 export function LandingPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const actor = actorOf(useUser())
@@ -22,26 +23,26 @@ export function LandingPage() {
   // Outside of what the new league makes disappear.
   const { create, dialog } = useNewLeague()
   const mayCreate = useMayCreateLeagues(actor)
-  const mayStart = mayCreate && !isAdmin && status === 'ready' && leagues.length === 0
+  const isJoining = useIsJoining()
+  const isWithout = !isJoining && !isAdmin && status === 'ready' && leagues.length === 0
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
       <OwnClaims />
-      {mayStart && <FirstLeague onCreate={create} />}
+      {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}
       {dialog}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )
 }
 
-/** For an account without a league, where everyone can create one. */
-function FirstLeague({ onCreate }: { onCreate: () => void }) {
+/** For an account without a league: how to join one, and to create one where everyone can. */
+function NoLeague({ onCreate }: { onCreate: (() => void) | null }) {
+  const how = 'You have no league yet. Ask an organizer for their league’s link'
   return (
     <Notices label="Your first league">
-      <Notice text="You have no league yet. Ask an organiser for their league’s link, or create a league of your own.">
-        <Button size="sm" onClick={onCreate}>
-          Create League
-        </Button>
+      <Notice text={onCreate === null ? `${how} and open it here.` : `${how}, or create a league of your own.`}>
+        {onCreate !== null && <Button onClick={onCreate}>Create League</Button>}
       </Notice>
     </Notices>
   )

@@ -1,7 +1,8 @@
 import * as claims from '#server/invitations/claims/claims.queries.ts'
 import * as invitations from '#server/invitations/invitations.queries.ts'
+import * as kept from '#server/invitations/kept.queries.ts'
 import * as links from '#server/invitations/links.queries.ts'
-import { type Site, casesOf, reads } from './case.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
 
 const codeHash = Buffer.alloc(32, 7)
 const someday = '2026-06-01T00:00:00Z'
@@ -51,11 +52,25 @@ export const invitationCases = [
       await invitations.invitedBy(db, { id })
       await invitations.invitedBy(db, { codeHash })
     }),
+    // The memberships of the league.
+    golfersIn: reads(40, ({ db, league }) => invitations.golfersIn(db, league)),
     saveUsed: reads(1, ({ db, invitation, actor, now }) =>
       invitations.saveUsed(db, invitation, { usedBy: actor.id, at: now }),
     ),
     invitationToSend: reads(4, ({ db, invitation }) => invitations.invitationToSend(db, invitation)),
     saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
+  }),
+  casesOf('invitations/kept.queries.ts', kept, {
+    keep: reads(2, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
+      kept.keep(db, { userId, invitationId, at: now }),
+    ),
+    keepByCode: reads(2, ({ db, actor: { id: userId }, now }) => kept.keepByCode(db, { userId, codeHash, at: now })),
+    dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
+      kept.dismiss(db, { userId, invitationId, at: now }),
+    ),
+    knownTo: piece,
+    // The account, its kept invitations and those to its address, each with league, golfer and memberships.
+    keptBy: reads(40, ({ db, actor: { id: userId }, now }) => kept.keptBy(db, { userId, now })),
   }),
   casesOf('invitations/links.queries.ts', links, {
     lockAccounts: reads(2, ({ db, actor, admin }) => links.lockAccounts(db, [actor.id, admin.id])),

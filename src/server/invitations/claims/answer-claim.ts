@@ -1,7 +1,7 @@
 import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
-import { claimText } from '#domain/invitations/invitation-words.ts'
+import { claimText, lookalikeText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
@@ -19,13 +19,15 @@ import { linkAccount } from '../link-account.ts'
 import { type LockedAccount, isMember, lockAccounts } from '../links.queries.ts'
 import {
   type ClaimRow,
+  type Unclaimed,
   claimById,
   claimsToAnswer,
   lockClaim,
   queueApprovalMail,
   settleClaim,
+  unclaimedOf,
 } from './claims.queries.ts'
-import { detailsOfNamesakes } from './namesakes.ts'
+import { detailsOfNamesakes, lookalikes } from './namesakes.ts'
 
 // Locks are taken in one order: the golfer, the account, leagues, the claim.
 
@@ -33,6 +35,7 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
   await leagueToChange(db, actor, { leagueId, allowed: may.answerClaims })
   const rows = await claimsToAnswer(db, leagueId, maxWaiting)
   const detailOf = await detailsOfNamesakes(db, leagueId)
+  const unclaimed = rows.every(({ kind }) => kind === 'golfer') ? [] : await unclaimedOf(db, leagueId)
   return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
     ...claim,
     golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },
@@ -44,8 +47,11 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
       name: golfer ?? claim.name ?? '',
       detail: detailOf(golferId),
     }),
+    lookalikes: claim.kind === 'golfer' ? [] : lookalikes(unclaimed, [golfer ?? claim.name ?? '', userName]).map(named),
   }))
 }
+
+const named = ({ id, name, handicapIndex }: Unclaimed) => ({ id, name, text: lookalikeText({ name, handicapIndex }) })
 
 /** The claim, and what answering it is allowed by. */
 async function claimToAnswer(db: Db, actor: Actor, id: number) {

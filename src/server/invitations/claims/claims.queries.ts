@@ -38,6 +38,7 @@ export type OwnClaimRow = {
   readonly state: 'open' | 'approved' | 'declined'
   readonly league: string | null
   readonly owner: string
+  readonly publicPage: string | null
   readonly askedAt: string
 }
 
@@ -51,7 +52,8 @@ export async function ownClaims(db: Db, { userId, openIn }: Whose): Promise<OwnC
       : sql`claims.state = 'open' and claims.league_id = ${openIn}`
   const { rows } = await sql<OwnClaimRow>`
     select claims.id, claims.kind, claims.golfer_id, golfers.name as golfer, claims.name, claims.state,
-      case when claims.by_link then leagues.name end as league, owner.name as owner, claims.created_at as asked_at
+      case when claims.by_link then leagues.name end as league, owner.name as owner, claims.created_at as asked_at,
+      case when claims.by_link and leagues.public_page then leagues.slug end as public_page
     from claims join leagues on leagues.id = claims.league_id join users as owner on owner.id = leagues.owner_id
     left join golfers on golfers.id = claims.golfer_id
     where claims.user_id = ${userId} and ${chosen}
@@ -59,7 +61,7 @@ export async function ownClaims(db: Db, { userId, openIn }: Whose): Promise<OwnC
   return rows
 }
 
-export type OpenClaimRow = Omit<OwnClaimRow, 'state' | 'league' | 'owner'> & {
+export type OpenClaimRow = Omit<OwnClaimRow, 'state' | 'league' | 'owner' | 'publicPage'> & {
   readonly userId: number
   readonly userName: string
   readonly email: string
@@ -166,10 +168,12 @@ export async function countClaims(
   return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0, organisers: 1 }
 }
 
+export type Unclaimed = { readonly id: number; readonly name: string; readonly handicapIndex: Tenths | null }
+
 /** A league's golfers without an account, by name. */
-export async function unclaimedOf(db: Db, leagueId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select golfers.id, golfers.name from memberships join golfers on golfers.id = memberships.golfer_id
+export async function unclaimedOf(db: Db, leagueId: number): Promise<Unclaimed[]> {
+  const { rows } = await sql<Unclaimed>`
+    select golfers.id, golfers.name, ${inTenths('golfers.handicap_index')} as handicap_index from memberships join golfers on golfers.id = memberships.golfer_id
     where memberships.league_id = ${leagueId} and not exists (select from users where golfer_id = golfers.id)
     order by lower(golfers.name), golfers.id`.execute(db)
   return rows

@@ -225,6 +225,13 @@ export interface Invitations {
   usedBy: number | null;
 }
 
+export interface KeptInvitations {
+  invitationId: number;
+  isDismissed: Generated<boolean>;
+  keptAt: string;
+  userId: number;
+}
+
 export interface KeptTees {
   club: string | null;
   courseId: number | null;
@@ -758,6 +765,7 @@ export interface DB {
   holeScores: HoleScores;
   indexRevisions: IndexRevisions;
   invitations: Invitations;
+  keptInvitations: KeptInvitations;
   keptTees: KeptTees;
   lateChanges: LateChanges;
   leagues: Leagues;

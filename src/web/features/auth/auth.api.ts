@@ -41,7 +41,8 @@ export function useSignIn() {
 export function useCreateAccount() {
   const enter = useEntry()
   return useSending(
-    (body: Credentials & { readonly name: string; readonly setup?: string }) => call(register, { body }),
+    (body: Credentials & { readonly name: string; readonly setup?: string; readonly invitation?: string }) =>
+      call(register, { body }),
     enter,
   )
 }

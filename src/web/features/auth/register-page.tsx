@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useKeptAddress } from '#web/session/return-address.ts'
+import { useAskedAddress, useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useCreateAccount, useHasAccounts } from './auth.api.ts'
 import { AuthFrame, NoticeLine } from './auth-frame.tsx'
@@ -23,8 +24,9 @@ export function RegisterPage() {
   const hasAccounts = useHasAccounts()
   const { error } = createAccount
   const needsLink = (hasAccounts === false && setup === null) || isRefused(error, 'setup_required')
+  const [, invitation] = /^\/join\/([\w-]+)$/.exec(useAskedAddress()) ?? []
   const { field, submit, showProblem } = useForm(
-    { name: '', email: '', password: '' },
+    { ...invitedAs(useHistoryState<unknown>()), password: '' },
     { name: required('Name is required'), email: emailProblem, password: passwordProblem },
   )
 
@@ -41,7 +43,10 @@ export function RegisterPage() {
       <form
         noValidate
         onSubmit={submit((values) =>
-          createAccount.mutate(setup === null ? values : { ...values, setup }, { onError: showProblem }),
+          createAccount.mutate(
+            { ...values, ...(setup !== null && { setup }), ...(invitation !== undefined && { invitation }) },
+            { onError: showProblem },
+          ),
         )}
       >
         {setup !== null && !needsLink && hasAccounts !== null && (
@@ -60,6 +65,12 @@ export function RegisterPage() {
       </form>
     </AuthFrame>
   )
+}
+
+/** Whom a personal invitation is for, as the screen before has passed it. */
+function invitedAs(state: unknown): { name: string; email: string } {
+  const isKnown = typeof state === 'object' && state !== null && 'name' in state && 'email' in state
+  return isKnown ? { name: String(state.name), email: String(state.email) } : { name: '', email: '' }
 }
 
 function emailProblem(email: string): string | null {

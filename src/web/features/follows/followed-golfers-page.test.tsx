@@ -5,6 +5,7 @@ import { listOwnClaims } from '#contract/claims.ts'
 import { type FollowedGolfer, follow, followedScores, listFollowed, unfollow } from '#contract/follows.ts'
 import { addGolferFromAssociation, createGolfer, listGolfers } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import { listKept } from '#contract/invitations.ts'
 import { getSite } from '#contract/site.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
@@ -59,6 +60,7 @@ function renderFollowed(
       answers(followedScores, rounds, { total: rounds.length }),
       answers(searchAssociation, [found]),
       answers(listOwnClaims, []),
+      answers(listKept, []),
     ],
   })
 }
@@ -268,7 +270,12 @@ test('an account that follows no one is asked to link its own golfer first', asy
 })
 
 test('an account without a league is offered to create one, where everyone can', async () => {
-  const replies = [answers(listFollowed, []), answers(followedScores, []), answers(listOwnClaims, [])]
+  const replies = [
+    answers(listFollowed, []),
+    answers(followedScores, []),
+    answers(listOwnClaims, []),
+    answers(listKept, []),
+  ]
   const site = answers(getSite, siteReply({ createsLeagues: 'everyone' }))
   await renderScreen('/followed-golfers', { as: guest, leagues: [], replies: [site, ...replies] })
   await expectText(/^You have no league yet/)

@@ -247,7 +247,7 @@ test('without an association an account asks to be a golfer, and waits for the o
   await renderGolfer(kit, { as: guest, replies })
   await expectElement(button('This is me')).toBeVisible()
   const asked = { id: 1, kind: 'golfer', golfer: kit, name: null, askedAt: '2026-11-20T15:00:00.000Z' } as const
-  const claim: Claim = { ...asked, state: 'open', league: null, waitingFor: 'Waiting for Calvin' }
+  const claim: Claim = { ...asked, state: 'open', league: null, waitingFor: 'Waiting for Calvin', publicPage: null }
   prepare(answers(claimGolfer, claim), answers(listOwnClaims, [claim]))
   await button('This is me').click()
   await expectToast('success', 'Waiting for Calvin')

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useSession } from '#web/session/session.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import css from './joining.module.css'
+import type { Link } from './joining.api.ts'
 
 type JoinFrameProps = {
   readonly title: string
@@ -35,3 +36,15 @@ export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) 
     </OpenPage>
   )
 }
+
+/** Who invites, and how many play: 'Calvin invites you. 23 golfers play.' */
+export const Invites = ({ invitedBy, golferCount }: Pick<Link, 'invitedBy' | 'golferCount'>) => (
+  <>
+    {invitedBy !== null && (
+      <>
+        <bdi>{invitedBy}</bdi> invites you.{' '}
+      </>
+    )}
+    {golferCount > 0 && (golferCount === 1 ? 'One golfer plays.' : `${golferCount} golfers play.`)}
+  </>
+)

@@ -5,7 +5,7 @@ import type { Claim } from '#contract/claims.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
-import { JoinFrame } from './join-frame.tsx'
+import { Invites, JoinFrame } from './join-frame.tsx'
 import css from './joining.module.css'
 import { type Link as Invitation, useInvitation, useJoining, useLink } from './joining.api.ts'
 import { Choice, NameChoice } from './name-choice.tsx'
@@ -18,11 +18,16 @@ export function JoinPage() {
 }
 
 function JoinBy({ code }: { code: string }) {
-  const { reply, error, retry } = useLink(code)
-  const { user, status, loadError, retry: retrySession } = useSession()
+  const { user, status, loadError, retry } = useSession()
+  if (status === 'unreachable') return <Failed error={loadError} onRetry={retry} />
+  if (status === 'loading') return <JoinFrame title="Your invitation">Loading...</JoinFrame>
+  return <Opened key={user?.id} code={code} user={user} />
+}
+
+function Opened({ code, user }: { code: string; user: User | null }) {
+  const { reply, error, retry } = useLink(code, user !== null)
   if (error !== null) return <Failed error={error} onRetry={retry} />
-  if (status === 'unreachable') return <Failed error={loadError} onRetry={retrySession} />
-  if (reply === null || status === 'loading') return <JoinFrame title="Your invitation">Loading...</JoinFrame>
+  if (reply === null) return <JoinFrame title="Your invitation">Loading...</JoinFrame>
   if (user === null) return <Welcome invitation={reply} code={code} />
   return reply.firstName === null ? (
     <JoinLeague invitation={reply} code={code} user={user} />
@@ -71,16 +76,18 @@ function Unusable({ reason }: { reason: string }) {
 
 type WithInvitation = { readonly invitation: Invitation; readonly code: string }
 
-function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
+function Welcome({ invitation, code }: WithInvitation) {
+  const { welcome, firstName, account } = invitation
   const next = new URLSearchParams({ next: `/join/${code}` })
   return (
     <JoinFrame title={welcome}>
       <p>
+        <Invites {...invitation} />{' '}
         {firstName === null
           ? 'Rounds you post become matches, places and season standings. To join, you need an account.'
           : 'Your place in the league is ready. To take it, you need an account.'}
       </p>
-      <Link href={`/register?${next}`} className={css['first']}>
+      <Link href={`/register?${next}`} state={account ?? undefined} className={css['first']}>
         Create your account
       </Link>
       <Link href={`/login?${next}`} className={css['second']}>
@@ -93,13 +100,17 @@ function Welcome({ invitation: { welcome, firstName }, code }: WithInvitation) {
 type SignedIn = WithInvitation & { readonly user: User }
 
 /** A personal invitation takes one press; two golfers with one address say who they are. */
-function Accept({ invitation: { welcome, firstName, golfers }, code, user }: SignedIn) {
+function Accept({ invitation, code, user }: SignedIn) {
+  const { welcome, firstName, golfers } = invitation
   const { mutate, isPending, error } = useInvitation(code, user)
   const [chosen, setChosen] = useState(golfers.length === 1 ? golfers[0] : undefined)
   const [isMissing, setMissing] = useState(false)
   const isChoice = golfers.length > 1
   return (
     <JoinFrame title={welcome} account={user.name} isBusy={isPending}>
+      <p>
+        <Invites {...invitation} />
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -135,7 +146,7 @@ function Accept({ invitation: { welcome, firstName, golfers }, code, user }: Sig
   )
 }
 
-/** With a golfer the link takes one press; others say who they are, and wait. */
+/** Who plays elsewhere already joins with one press; others say who they are, and wait. */
 function JoinLeague({ invitation, code, user }: SignedIn) {
   const [claim, setClaim] = useState<Claim | null>(null)
   const joining = useJoining(code, user)
@@ -144,18 +155,5 @@ function JoinLeague({ invitation, code, user }: SignedIn) {
       onSuccess: ({ claim: asked }) => setClaim(asked),
     })
   if (claim !== null) return <WaitingClaim claim={claim} key={claim.id} onEnd={() => setClaim(null)} />
-  if (user.golfer === null) return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
-  return (
-    <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask({})
-        }}
-      >
-        <FormProblem error={joining.error} what="Failed to join" />
-        <SubmitButton isPending={joining.isPending}>Join {invitation.league}</SubmitButton>
-      </form>
-    </JoinFrame>
-  )
+  return <NameChoice {...{ invitation, code, user, joining, ask }} onWaiting={setClaim} />
 }

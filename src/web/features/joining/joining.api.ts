@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, joinLeague, keepInvitation, listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
@@ -38,8 +38,9 @@ function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Re
   return { ...state, retry }
 }
 
-/** What a link invites to. */
-export const useLink = (code: string) => useAsked((signal) => call(openInvitation, { body: { code }, signal }))
+/** What a link invites to, kept on the account that is signed in. */
+export const useLink = (code: string, isSignedIn: boolean) =>
+  useAsked((signal) => call(isSignedIn ? keepInvitation : openInvitation, { body: { code }, signal }))
 
 /** The names that can be claimed with a league's link, and what the account has asked already. */
 export const useUnclaimed = (code: string) => useAsked((signal) => call(listUnclaimed, { body: { code }, signal }))
@@ -65,7 +66,7 @@ export const useJoining = (code: string, user: User) =>
   )
 
 /** How often a screen asks whether the organiser has answered, in milliseconds. */
-const pace = 20_000
+const pace = 5000
 
 /** A claim as it is by now: asked again while the screen is visible, and when it becomes so. */
 export function useAnswer(claim: Claim): Claim {

@@ -4,7 +4,7 @@ import type { Claim } from '#contract/claims.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { JoinFrame } from './join-frame.tsx'
+import { Invites, JoinFrame } from './join-frame.tsx'
 import css from './joining.module.css'
 import { type Link, type Unclaimed, type useJoining, useUnclaimed } from './joining.api.ts'
 
@@ -17,7 +17,7 @@ type NameChoiceProps = {
   readonly onWaiting: (claim: Claim) => void
 }
 
-/** Who someone without a golfer is: one of the league's golfers, or a name that is not listed. */
+/** Who someone is whom no league knows: one of the league's golfers, or a name that is not listed. */
 export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: NameChoiceProps) {
   const { reply, error, retry } = useUnclaimed(code)
   useEffect(() => {
@@ -25,6 +25,9 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
   }, [reply, onWaiting])
   return (
     <JoinFrame title={invitation.welcome} account={user.name} isBusy={joining.isPending}>
+      <p>
+        <Invites {...invitation} />
+      </p>
       {error !== null && (
         <>
           <FormProblem error={error} what="The names could not be loaded" />
@@ -33,26 +36,32 @@ export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: 
           </button>
         </>
       )}
-      {reply === null ? error === null && <p>Loading...</p> : <Names {...reply} {...{ user, joining, ask }} />}
+      {reply === null ? (
+        error === null && <p>Loading...</p>
+      ) : (
+        <Names {...reply} {...{ invitation, user, joining, ask }} />
+      )}
     </JoinFrame>
   )
 }
 
-type NamesProps = Pick<NameChoiceProps, 'user' | 'joining' | 'ask'> & Pick<Unclaimed, 'golfers' | 'likely'>
+type NamesProps = Pick<NameChoiceProps, 'invitation' | 'user' | 'joining' | 'ask'> &
+  Pick<Unclaimed, 'golfers' | 'likely'>
 
-function Names({ golfers, likely, user, joining, ask }: NamesProps) {
+function Names({ golfers, likely, invitation, user, joining, ask }: NamesProps) {
   const isOnlyChoice = golfers.length === 0
-  const [chosen, setChosen] = useState<number | 'other' | null>(isOnlyChoice ? 'other' : likely)
+  const [chosen, setChosen] = useState<Chosen | null>(isOnlyChoice ? 'other' : likely)
   const [name, setName] = useState(user.name)
   const [problem, setProblem] = useState<string | null>(null)
   const refusedName = joining.error instanceof ApiProblem ? (joining.error.fields[0]?.message ?? null) : null
-  const choose = (choice: number | 'other') => {
+  const choose = (choice: Chosen) => {
     setChosen(choice)
     setProblem(null)
   }
   const submit = () => {
     if (chosen === null) setProblem('Choose your name')
     else if (chosen !== 'other') ask({ golferId: chosen })
+    else if (user.golfer !== null) ask({})
     else if (name.trim() === '') setProblem('Enter your name')
     else ask({ name: name.trim() })
   }
@@ -64,20 +73,8 @@ function Names({ golfers, likely, user, joining, ask }: NamesProps) {
         submit()
       }}
     >
-      {!isOnlyChoice && (
-        <fieldset className={css['names']}>
-          <legend>Who are you?</legend>
-          {golfers.map((golfer) => (
-            <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => choose(golfer.id)}>
-              <GolferName {...golfer} />
-            </Choice>
-          ))}
-          <Choice isChosen={chosen === 'other'} onChoose={() => choose('other')}>
-            My name is not listed
-          </Choice>
-        </fieldset>
-      )}
-      {chosen === 'other' && (
+      {!isOnlyChoice && <Choices golfers={golfers} chosen={chosen} onChoose={choose} />}
+      {chosen === 'other' && user.golfer === null && (
         <TextField
           name="name"
           label="Your name"
@@ -95,11 +92,35 @@ function Names({ golfers, likely, user, joining, ask }: NamesProps) {
           {problem}
         </p>
       )}
-      <FormProblem error={joining.error} what="Failed to ask" />
-      <SubmitButton isPending={joining.isPending}>Ask to join</SubmitButton>
+      <FormProblem error={joining.error} what="Failed to join" />
+      <SubmitButton isPending={joining.isPending}>
+        {chosen === 'other' && user.golfer !== null ? `Join ${invitation.league}` : 'Ask to join'}
+      </SubmitButton>
     </form>
   )
 }
+
+type Chosen = number | 'other'
+
+type ChoicesProps = {
+  readonly golfers: Unclaimed['golfers']
+  readonly chosen: Chosen | null
+  readonly onChoose: (choice: Chosen) => void
+}
+
+const Choices = ({ golfers, chosen, onChoose }: ChoicesProps) => (
+  <fieldset className={css['names']}>
+    <legend>Who are you?</legend>
+    {golfers.map((golfer) => (
+      <Choice key={golfer.id} isChosen={chosen === golfer.id} onChoose={() => onChoose(golfer.id)}>
+        <GolferName {...golfer} />
+      </Choice>
+    ))}
+    <Choice isChosen={chosen === 'other'} onChoose={() => onChoose('other')}>
+      My name is not listed
+    </Choice>
+  </fieldset>
+)
 
 const GolferName = ({ name, detail }: Unclaimed['golfers'][number]) => (
   <>

@@ -1,44 +1,105 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { withdrawClaim } from '#contract/claims.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Claim, withdrawClaim } from '#contract/claims.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { dismissInvitation, type listKept } from '#contract/invitations.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
-import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
+import { keptQuery, ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
-/** What the account has asked of leagues' organisers and waits for. */
+/** How often an account that waits asks for the answer, in milliseconds. */
+const pace = 5000
+
+/** With what the account can still join a league, and what it has asked of leagues' organizers. */
 export function OwnClaims() {
-  const { data = [] } = useQuery(ownClaimsQuery)
-  const reportChange = useReportChange()
-  const withdrawal = useMutation({
-    mutationFn: (id: number) => call(withdrawClaim, { params: { id } }),
-    meta: { failure: 'Failed to withdraw' },
-    onSuccess: () => reportChange('Withdrawn'),
+  const { data: kept = [] } = useQuery(keptQuery)
+  const { data: claims = [] } = useQuery({
+    ...ownClaimsQuery,
+    refetchInterval: ({ state }) => state.data?.some(isOpen) === true && pace,
   })
-  const open = data.filter(({ state }) => state === 'open')
-  if (open.length === 0) return null
+  const open = claims.filter(isOpen)
+  const [awaited, setAwaited] = useState<readonly number[]>([])
+  const isAwaited = ({ id }: Claim) => awaited.includes(id)
+  if (!open.every(isAwaited)) setAwaited(open.map(({ id }) => id))
+  const approved = claims.filter((claim) => claim.state === 'approved' && isAwaited(claim))
+  if (kept.length + open.length + approved.length === 0) return null
   return (
-    <Notices label="Waiting for an organiser">
-      {open.map(({ id, league, waitingFor, golfer, name }) => (
-        <Notice
-          key={id}
-          text={
-            <>
-              <bdi>{waitingFor}</bdi>: you asked to join {league !== null && <bdi>{league} </bdi>}as{' '}
-              <b dir="auto">{golfer?.name ?? name}</b>
-            </>
-          }
-        >
-          <Button
-            size="sm"
-            variant="default"
-            loading={withdrawal.isPending && withdrawal.variables === id}
-            onClick={() => withdrawal.mutate(id)}
-          >
-            Withdraw
-          </Button>
-        </Notice>
+    <Notices label="Joining a league">
+      {approved.map((claim) => (
+        <Approved key={claim.id} {...claim} />
+      ))}
+      {kept.map((invitation) => (
+        <Kept key={`kept ${invitation.id}`} {...invitation} />
+      ))}
+      {open.map((claim) => (
+        <Waiting key={claim.id} {...claim} />
       ))}
     </Notices>
   )
+}
+
+const isOpen = ({ state }: Claim) => state === 'open'
+
+/** A new page opens the match: the account has a golfer and a league now. */
+const Approved = ({ league }: Claim) => (
+  <Notice text={<>You are in{league !== null && <bdi> {league}</bdi>}.</>}>
+    <Button component="a" href="/matches/current">
+      Open the match
+    </Button>
+  </Notice>
+)
+
+function Kept({ id, code, league }: ReplyOf<typeof listKept>[number]) {
+  const { mutate, isPending } = useAnswer('Failed to dismiss', 'Dismissed', () =>
+    call(dismissInvitation, { params: { id } }),
+  )
+  return (
+    <Notice
+      text={
+        <>
+          You opened an invitation to <b dir="auto">{league}</b>.
+        </>
+      }
+    >
+      <Button component={Link} href={`/join/${code}`}>
+        Continue joining {league}
+      </Button>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Not now
+      </Button>
+    </Notice>
+  )
+}
+
+function Waiting({ id, league, waitingFor, golfer, name, publicPage }: Claim) {
+  const { mutate, isPending } = useAnswer('Failed to withdraw', 'Withdrawn', () =>
+    call(withdrawClaim, { params: { id } }),
+  )
+  return (
+    <Notice
+      text={
+        <>
+          <bdi>{waitingFor}</bdi>: you asked to join {league !== null && <bdi>{league} </bdi>}as{' '}
+          <b dir="auto">{golfer?.name ?? name}</b>
+        </>
+      }
+    >
+      {publicPage !== null && (
+        <Button component="a" href={`/l/${publicPage}`} variant="default">
+          See the match
+        </Button>
+      )}
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Withdraw
+      </Button>
+    </Notice>
+  )
+}
+
+function useAnswer(failure: string, done: string, answer: () => Promise<unknown>) {
+  const reportChange = useReportChange()
+  return useMutation({ mutationFn: answer, meta: { failure }, onSuccess: () => reportChange(done) })
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '#contract/claims.ts'
+import { useSession } from '#web/session/session.ts'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
@@ -13,19 +14,34 @@ type WaitingClaimProps = {
 
 /** What an account has asked, until the organiser answers; then their answer. */
 export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
-  const { id, state, waitingFor, golfer, name } = useAnswer(claim)
+  const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim)
+  const { user } = useSession()
   const { mutate, isPending, error } = useWithdrawal()
   if (state === 'approved') return <Approved />
   if (state === 'declined') return <Declined onEnd={onEnd} />
   return (
     <JoinFrame title={waitingFor}>
       <p>
-        You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organiser approves.
+        You asked to join as <b dir="auto">{golfer?.name ?? name}</b>. You are in as soon as the organizer approves:
+        this page shows it.
       </p>
+      {publicPage === null && (
+        <p>
+          {user?.isEmailVerified === true
+            ? 'You will get an email.'
+            : 'Confirm your email address, and you will get an email.'}
+        </p>
+      )}
       <FormProblem error={error} what="Failed to withdraw" />
-      <Link href="/" className={css['first']}>
-        Go to Nineteenth
-      </Link>
+      {publicPage === null ? (
+        <Link href="/" className={css['first']}>
+          Go to Nineteenth
+        </Link>
+      ) : (
+        <a href={`/l/${publicPage}`} className={css['first']}>
+          See the current match
+        </a>
+      )}
       <button
         type="button"
         className={css['second']}

@@ -62,6 +62,7 @@ const asks = (id: number, text: string, changes: Partial<ClaimToAnswer> = {}): C
   kind: 'golfer',
   golfer: { id: 4, name: 'Tess Moran' },
   name: null,
+  lookalikes: [],
   askedAt: '2026-11-20T15:00:00.000Z',
   account: { id: 50 + id, name: 'Tess M', email: `asker${id}@people.example`, isEmailVerified: true },
   text,
@@ -207,6 +208,22 @@ test('a name that is not listed becomes a new golfer, or one of the members with
   await button('Approve: Nell Frost').click()
   await expectElement(rowOf(nell)).toBeVisible()
   expect(callsTo(approveClaim).map(({ body }) => body)).toEqual([{ golferId: 6 }, {}])
+})
+
+test('a newcomer who may be a member is asked about before a second one is made', async () => {
+  const lookalikes = [{ id: 6, name: 'Bo Lindqvist', text: 'Bo Lindqvist (12.4, no account)' }]
+  const names = ['Bosse Lindqvist', 'Bo Lindqvist Jr.'].map((name, n) =>
+    asks(n + 1, name, { kind: 'name', golfer: null, name, lookalikes }),
+  )
+  await renderLeague([answers(listClaims, names)])
+  const first = requests.getByRole('listitem').filter({ hasText: 'Bosse Lindqvist' })
+  await expectText('Bo Lindqvist (12.4, no account) is already a member. Same person?', first)
+  expect(button(/^Approve/).length).toBe(0)
+  prepare(answers(approveClaim, { success: true, golfer: bo }), answers(listClaims, names.slice(1)))
+  await button('Yes, the same person: Bo Lindqvist (12.4, no account)', first).click()
+  await expectGone(first)
+  await button('No, a new golfer: Bo Lindqvist Jr.').click()
+  await expect.poll(() => callsTo(approveClaim).map(({ body }) => body)).toEqual([{ golferId: 6 }, {}])
 })
 
 test('a member without an account is invited by email', async () => {

@@ -72,6 +72,7 @@ const claim: ClaimToAnswer = {
   askedAt: at,
   account: { id: 51, name: 'Tess M', email: 'tess@people.example', isEmailVerified: true },
   text: 'Tess M says they are Tess Moran',
+  lookalikes: [],
 }
 const finding: Finding = {
   key: 'late-1-105-ab',

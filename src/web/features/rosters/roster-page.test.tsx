@@ -100,7 +100,7 @@ test('pasted cells are previewed at once, and imported in one tap', async () => 
   const body = { text: 'Name\tIndex\nTess Moran\t12.4\nGus Pemberly\t+1.2', invites: true }
   expect(callsTo(previewRoster).map((call) => call.body)).toEqual([body])
   expect(callsTo(importRoster).map((call) => call.body)).toEqual([{ ...body, key: 'first' }])
-  await expectElement(link('Go to the league')).toHaveAttribute('href', '/leagues/1')
+  await expectElement(link('Invite your members')).toHaveAttribute('href', '/leagues/1')
 })
 
 test('a file is previewed, its faults with their rows', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
@@ -44,6 +45,8 @@ function Roster({ league }: { league: League }) {
 type ImportedProps = { readonly league: League; readonly imported: Imported; readonly onAgain: () => void }
 
 function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: ImportedProps) {
+  const { choose } = useSelectedLeague()
+  const { hint, href, label } = nextStep(league)
   return (
     <Card title="Imported">
       <CardBody>
@@ -53,9 +56,10 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
         {waiting > 0 && (
           <p className="mb-8 c-dim">Invitations that were not sent: {waiting}. Import the list again tomorrow.</p>
         )}
+        <p>{hint}</p>
         <div className="row wrap gap-12 row-gap-10 mt-16">
-          <Button component={Link} href={`/leagues/${league.id}`}>
-            Go to the league
+          <Button component={Link} href={href} onClick={() => choose(league.id)}>
+            {label}
           </Button>
           <Button variant="default" onClick={onAgain}>
             Import another list
@@ -65,3 +69,12 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
     </Card>
   )
 }
+
+const nextStep = ({ id, hasSeasons }: League) =>
+  hasSeasons
+    ? {
+        hint: 'Next: send the league’s link to everyone without an account.',
+        href: `/leagues/${id}`,
+        label: 'Invite your members',
+      }
+    : { hint: 'Next: create a season, and the first match begins.', href: '/seasons', label: 'Create a season' }

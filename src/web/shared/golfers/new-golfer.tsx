@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
+import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const NewGolferDialog = dialogPart(async () => (await import('./new-golfer-dialog.tsx')).NewGolferDialog)
@@ -9,7 +10,13 @@ type NewGolferProps = Omit<NewGolferDialogProps, 'onClose'> &
   Pick<ButtonProps, 'variant' | 'size'> & { readonly label?: string }
 
 /** The button that opens the form for a golfer who has no number at the association. */
-export function NewGolfer({
+export const NewGolfer = (props: NewGolferProps) =>
+  props.isMe === true ? <AddYourself {...props} /> : <Opener {...props} />
+
+/** Not offered to who is joining a league: the golfer that they get there would be a second one. */
+const AddYourself = (props: NewGolferProps) => (useIsJoining() ? null : <Opener {...props} />)
+
+function Opener({
   league,
   isMe = false,
   variant = 'default',

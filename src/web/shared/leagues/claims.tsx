@@ -55,6 +55,13 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
 
 const countText = (count: number) => (count === 1 ? 'One waits for you' : `${count} wait for you`)
 
+function questionText(lookalikes: ClaimToAnswer['lookalikes']): string {
+  const texts = lookalikes.map(({ text }) => text)
+  return texts.length === 1
+    ? `${texts.join('')} is already a member. Same person?`
+    : `${texts.join(', ')} are already members. Same person as one of them?`
+}
+
 type ClaimProps = {
   readonly leagueId: number
   readonly claim: ClaimToAnswer
@@ -72,6 +79,8 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   const member = choices.find(({ id }) => String(id) === chosen)
   const { email, isEmailVerified } = claim.account
   const isPending = approval.isPending || declining.isPending
+  const { lookalikes } = claim
+  const approve = (golferId: number | null) => approval.mutate({ claim, golferId }, { onSuccess: onAnswered })
   return (
     <li className={`row wrap align-center gap-20 row-gap-8 rule-above inset py-12 ${isAsked ? 'bg-mine me-bar' : ''}`}>
       <div className="miw-0" style={{ flex: '1 1 18rem' }}>
@@ -83,8 +92,9 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
           {!isEmailVerified && <span> · not confirmed</span>}
           <span> · {agoText(claim.askedAt, now)}</span>
         </p>
+        {lookalikes.length > 0 && <p className="mt-4 breaks">{questionText(lookalikes)}</p>}
       </div>
-      {claim.kind === 'name' && choices.length > 0 && (
+      {claim.kind === 'name' && lookalikes.length === 0 && choices.length > 0 && (
         <div className={css['choice']}>
           <NativeSelect
             label="Approve as"
@@ -98,15 +108,13 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
         </div>
       )}
       <div className={`row gap-8 ${css['buttons']}`}>
-        <Button
-          className={css['button'] ?? ''}
-          aria-label={`Approve: ${claim.text}`}
-          loading={approval.isPending}
-          disabled={isPending}
-          onClick={() => approval.mutate({ claim, golferId: member?.id ?? null }, { onSuccess: onAnswered })}
-        >
-          Approve
-        </Button>
+        <ApproveButtons
+          claim={claim}
+          golferId={member?.id ?? null}
+          approval={approval}
+          isBusy={isPending}
+          onApprove={approve}
+        />
         <Button
           variant="default"
           className={css['button'] ?? ''}
@@ -120,4 +128,46 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
       </div>
     </li>
   )
+}
+
+type ApproveButtonsProps = {
+  readonly claim: ClaimToAnswer
+  /** Whom the organizer has chosen for a name that is not listed. */
+  readonly golferId: number | null
+  readonly approval: Pick<ReturnType<typeof useApproval>, 'isPending' | 'variables'>
+  readonly isBusy: boolean
+  readonly onApprove: (golferId: number | null) => void
+}
+
+/** Approves in one press; a newcomer who may be a member already is that member or a new golfer. */
+function ApproveButtons({
+  claim: { lookalikes, text: asked },
+  golferId,
+  approval,
+  isBusy,
+  onApprove,
+}: ApproveButtonsProps) {
+  const choices = [
+    ...lookalikes.map(({ id, name, text }) => ({
+      id,
+      label: lookalikes.length === 1 ? 'Yes, the same' : `Yes, ${name}`,
+      spoken: `Yes, the same person: ${text}`,
+    })),
+    lookalikes.length > 0
+      ? { id: null, label: 'No, a new golfer', spoken: `No, a new golfer: ${asked}` }
+      : { id: golferId, label: 'Approve', spoken: `Approve: ${asked}` },
+  ]
+  return choices.map(({ id, label, spoken }, n) => (
+    <Button
+      key={id}
+      variant={n === 0 ? 'filled' : 'default'}
+      className={css['button'] ?? ''}
+      aria-label={spoken}
+      loading={approval.isPending && approval.variables?.golferId === id}
+      disabled={isBusy}
+      onClick={() => onApprove(id)}
+    >
+      {label}
+    </Button>
+  ))
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type League, acceptMembership, listMembers, removeMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -6,6 +6,7 @@ import { useReportChange } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { listOwnClaims } from '#contract/claims.ts'
+import { listKept } from '#contract/invitations.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 
@@ -47,3 +48,17 @@ export const ownClaimsQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnClaims, { signal }),
   meta: { quiet: true },
 })
+
+/** With what the account can still join a league. */
+export const keptQuery = queryOptions({
+  queryKey: queryKeys.account.kept,
+  queryFn: ({ signal }) => call(listKept, { signal }),
+  meta: { quiet: true },
+})
+
+/** Whether an invitation or a request is open, with which the account gets its golfer; also until that is known. */
+export function useIsJoining(): boolean {
+  const [kept, claims] = [useQuery(keptQuery), useQuery(ownClaimsQuery)]
+  if (kept.isPending || claims.isPending) return true
+  return (kept.data ?? []).length > 0 || (claims.data ?? []).some(({ state }) => state === 'open')
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Claim, listOwnClaims } from '#contract/claims.ts'
+import { followedScores, listFollowed } from '#contract/follows.ts'
+import { dismissInvitation, listKept } from '#contract/invitations.ts'
+import { getSite } from '#contract/site.ts'
+import { siteReply } from '#tests/factories/site-reply.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { button, link } from '#tests/support/component/parts.ts'
+import { guest } from '#tests/support/component/readers.ts'
+import { renderScreen } from '#tests/support/component/render.tsx'
+import { answers } from '#tests/support/component/replies.ts'
+import { expectElement, expectNoText, expectText } from '#tests/support/component/screen.ts'
+
+const invitation = { id: 12, code: 'kept-12', league: 'Thursday Swingers', firstName: 'Dan' }
+const request: Claim = {
+  id: 3,
+  kind: 'name',
+  golfer: null,
+  name: 'Dan Ruiz',
+  askedAt: '2026-11-20T17:00:00.000Z',
+  state: 'open',
+  league: 'Thursday Swingers',
+  waitingFor: 'Waiting for Calvin',
+  publicPage: 'thursday-swingers',
+}
+
+function renderLanding(...replies: Reply[]) {
+  return renderScreen('/followed-golfers', {
+    as: guest,
+    leagues: [],
+    replies: [
+      ...replies,
+      answers(getSite, siteReply({ hasAssociation: false })),
+      answers(followedScores, []),
+      answers(listFollowed, []),
+      answers(listOwnClaims, []),
+      answers(listKept, []),
+    ],
+  })
+}
+
+test('an open invitation comes first, and no one who has one is offered to add themselves', async () => {
+  await renderLanding(answers(listKept, [invitation]))
+  await expectElement(link('Continue joining Thursday Swingers')).toHaveAttribute('href', '/join/kept-12')
+  await expectText('Add a golfer by hand')
+  await expectNoText(/Add yourself$/)
+  await expectNoText(/You have no league yet/)
+  prepare(answers(dismissInvitation, { success: true }), answers(listKept, []))
+  await button('Not now').click()
+  await expectElement(button('Add yourself').first()).toBeVisible()
+  await expectText('You have no league yet. Ask an organizer for their league’s link and open it here.')
+  expect(callsTo(dismissInvitation).map(({ params }) => params)).toEqual([{ id: '12' }])
+})
+
+test('who waits can read the public page, and sees the approval without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await renderLanding(answers(listOwnClaims, [request]))
+  await expectText('Waiting for Calvin: you asked to join Thursday Swingers as Dan Ruiz')
+  await expectElement(link('See the match')).toHaveAttribute('href', '/l/thursday-swingers')
+  await expectNoText(/Add yourself$/)
+  prepare(answers(listOwnClaims, [{ ...request, state: 'approved' }]))
+  vi.runOnlyPendingTimers()
+  await expectText('You are in Thursday Swingers.')
+  await expectElement(link('Open the match')).toHaveAttribute('href', '/matches/current')
+})
