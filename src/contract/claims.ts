@@ -79,6 +79,7 @@ export const approveClaim = endpoint({
     'claim_names_golfer',
     'not_a_member',
     'claimant_has_golfer',
+    'claimant_plays',
     'golfer_taken',
     'golfer_elsewhere',
   ],

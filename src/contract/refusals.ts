@@ -82,6 +82,10 @@ export const refusals = {
     status: 409,
     error: 'Your account is linked to another golfer: sign in with a different account, or ask the organiser',
   },
+  claimant_plays: {
+    status: 409,
+    error: 'This account’s own golfer has rounds or a league: approve them as a new golfer, then merge the two',
+  },
   claimant_has_golfer: {
     status: 409,
     error: 'This account has been linked to another golfer meanwhile: decline the request, or add that golfer',

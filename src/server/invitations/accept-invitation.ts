@@ -6,10 +6,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { lockGolfers } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
+import { giveUpGolfer } from './give-up-golfer.ts'
 import { type Invited, saveUsed } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { type Linker, linkAccount } from './link-account.ts'
@@ -30,7 +31,7 @@ export async function acceptInvitation(
   const { actor, address } = caller
   const known = await personalByCode(tools, { ...chosen, address, userId: actor.id })
   return tools.db.transaction().execute(async (tx) => {
-    await lockGolfer(tx, known.golferId)
+    await lockGolfers(tx, [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])])
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
     await lockLeaguesForShare(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
@@ -55,9 +56,9 @@ async function accept(tx: Db, { invited, account, address, at }: Acceptance): Pr
   const { id, golferId, leagueId } = invited
   refuseClosed(invited, at)
   if (!invited.isMember) refuse('invited_golfer_left')
-  if (account.golferId !== null && account.golferId !== golferId) refuse('account_has_golfer')
   const by = { actorId: account.id, address }
-  if (account.golferId === null) {
+  if (!(await giveUpGolfer(tx, { account, golferId }, { at, by }))) refuse('account_has_golfer')
+  if (account.golferId !== golferId) {
     const league = { id: leagueId, name: invited.league }
     const organisers = answerableFor(invited)
     await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by })

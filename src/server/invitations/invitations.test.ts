@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
+import { follow, listFollowed } from '#contract/follows.ts'
 import * as invitations from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { aMember, aPlayer, noon } from '#tests/factories/stored.ts'
+import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -159,6 +160,7 @@ test('an invitation sent again makes the one before invalid', async () => {
 
 test('an account with another golfer is told so, and the invitation stays open', async () => {
   const moe = await aPlayer(club(), 'Moe Larkin')
+  await aRound(club().tools.db, moe.golferId)
   const code = await league.invite(league.tobias)
   expect(await league.accept(moe, code)).toMatchObject({
     status: 409,
@@ -168,6 +170,19 @@ test('an account with another golfer is told so, and the invitation stays open',
     },
   })
   expect((await league.accept(tess, code)).status).toBe(200)
+})
+
+test('the golfer that an account made for itself, of whom nothing has come, gives way to the one invited', async () => {
+  const [moe, { db }] = [await aPlayer(club(), 'Moe Larkin'), club().tools]
+  await moe.ask(follow, { params: { golferId: moe.golferId } })
+  await db.insertInto('scheduledRounds').values({ golferId: moe.golferId, date: '2026-05-09' }).execute()
+  expect((await league.accept(moe, await league.invite(league.tobias))).status).toBe(200)
+  expect((await moe.ask(auth.me)).golfer).toMatchObject({ id: league.tobias })
+  expect(await db.selectFrom('golfers').select('id').where('id', '=', moe.golferId).execute()).toEqual([])
+  expect((await moe.ask(listFollowed)).map(({ id }) => id)).toEqual([league.tobias])
+  expect(await db.selectFrom('scheduledRounds').select('golferId').execute()).toEqual([{ golferId: league.tobias }])
+  const events = await club().admin.ask(listAuditEvents)
+  expect(events.map(({ kind }) => kind)).toContain('golfer_deleted')
 })
 
 test('an account that has the golfer already accepts the membership', async () => {

@@ -3,7 +3,7 @@ import { listClaims, listOwnClaims, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { acceptMembership, getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { aGolfer, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -221,8 +221,9 @@ test('names of other leagues, of golfers with an account and of those who left c
   expect(await league.join(tess, code, { golferId: league.ezra })).toMatchObject(refused('golfer_elsewhere'))
 })
 
-test('an account with a golfer cannot pick another', async () => {
+test('an account whose golfer has a round cannot pick another', async () => {
   const moe = await aPlayer(club(), 'Moe Larkin')
+  await aRound(club().tools.db, moe.golferId)
   const code = await league.link()
   expect(await league.join(moe, code, { golferId: league.tobias })).toMatchObject(refused('account_has_golfer'))
   expect((await league.join(moe, code, { golferId: moe.golferId })).status).toBe(200)

@@ -11,7 +11,6 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
-import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
@@ -20,11 +19,11 @@ import { invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { refuseElsewhere } from './link-account.ts'
-import { isMember, lockAccounts } from './links.queries.ts'
+import { isMember, isUntouched, lockAccounts } from './links.queries.ts'
 
 // Locks are taken in one order: the golfer, the account, the league. Its lock keeps its link and the number of its claims.
 
-/** A league's golfers without an account, for who has its link; none for who plays in a league already, and joins as that golfer. */
+/** A league's golfers without an account, for who has its link; none for who has a golfer with rounds or a league, and joins as that one. */
 export async function listUnclaimed(
   tools: Tools,
   { actor, address }: Caller,
@@ -32,7 +31,7 @@ export async function listUnclaimed(
 ): Promise<ReplyOf<typeof listing>> {
   const { leagueId } = await leagueByCode(tools, { code, address, userId: actor.id })
   const [claim] = await ownClaims(tools.db, { userId: actor.id, openIn: leagueId })
-  const isKnown = actor.golferId !== null && (await leaguesPlayedIn(tools.db, actor.golferId)).length > 0
+  const isKnown = actor.golferId !== null && !(await isUntouched(tools.db, actor.golferId))
   const golfers = isKnown ? [] : await unclaimedOf(tools.db, leagueId)
   const detailOf = await detailsOfNamesakes(tools.db, leagueId)
   return {
@@ -59,10 +58,8 @@ export async function joinLeague(
 ): Promise<Reply> {
   const invited = await leagueByCode(tools, { code, address, userId: actor.id })
   await tools.limits.count('join-account', String(actor.id))
-  if (actor.golferId !== null) {
-    if ((golferId ?? actor.golferId) !== actor.golferId) refuse('account_has_golfer')
+  if (actor.golferId !== null && (golferId ?? actor.golferId) === actor.golferId)
     return joinAsGolfer(tools, { ...actor, golferId: actor.golferId }, invited)
-  }
   if (golferId !== undefined) return { league: null, claim: await claimListed(tools, actor, { invited, golferId }) }
   return { league: null, claim: await claimName(tools, actor, { invited, name: name ?? refuse('name_missing') }) }
 }
@@ -104,7 +101,9 @@ async function claimListed(
   const { db, now } = tools
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_listed')
-    await lockWithoutGolfer(tx, actor)
+    const own = await lockOwnGolfer(tx, actor)
+    // A golfer whom no league knows can give way to one of the league's.
+    if (own !== null && !(await isUntouched(tx, own))) refuse('account_has_golfer')
     const league = await lockPlace(tx, { id, leagueId, at: now() })
     if (!(await isMember(tx, leagueId, golferId))) refuse('golfer_not_listed')
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
@@ -129,8 +128,13 @@ async function claimName(tools: Tools, actor: Actor, { invited: { id, leagueId }
 
 /** Locks the actor's account, which must still have no golfer. */
 export async function lockWithoutGolfer(tx: Db, actor: Actor): Promise<void> {
+  if ((await lockOwnGolfer(tx, actor)) !== null) refuse('account_has_golfer')
+}
+
+/** Locks the actor's account, and returns its golfer. */
+async function lockOwnGolfer(tx: Db, actor: Actor): Promise<number | null> {
   const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
-  if (account.golferId !== null) refuse('account_has_golfer')
+  return account.golferId
 }
 
 /** Locks a league, whose link must still work. */

@@ -59,3 +59,22 @@ export async function isMember(db: Db, leagueId: number, golferId: number): Prom
     select from memberships where league_id = ${leagueId} and golfer_id = ${golferId}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
+
+/** Whether nothing has come of a golfer: they have no number, league, result or round. */
+export async function isUntouched(db: Db, golferId: number): Promise<boolean> {
+  const { rows } = await sql<{ untouched: boolean }>`select ghin_number is null
+      and not exists (select from memberships where golfer_id = golfers.id)
+      and not exists (select from match_golfers where golfer_id = golfers.id)
+      and not exists (select from rounds where golfer_id = golfers.id) as untouched
+    from golfers where id = ${golferId}`.execute(db)
+  return rows[0]?.untouched ?? false
+}
+
+/** Moves plans, followers and requests of a golfer who is about to be deleted to who they are. */
+export async function movePlaceholder(tx: Db, { from, to }: { readonly from: number; readonly to: number }) {
+  await sql`insert into follows (user_id, golfer_id, created_at)
+    select user_id, ${to}, created_at from follows where golfer_id = ${from} on conflict do nothing`.execute(tx)
+  await sql`update scheduled_rounds as plan set golfer_id = ${to} where golfer_id = ${from} and not exists (
+    select from scheduled_rounds where golfer_id = ${to} and date = plan.date)`.execute(tx)
+  await sql`update claims set golfer_id = ${to} where golfer_id = ${from} and kind = 'member'`.execute(tx)
+}

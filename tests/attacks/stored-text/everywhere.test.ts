@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** Hashed, or compared with what was issued, and never shown. */
-const secrets = ['password', 'currentPassword', 'newPassword', 'code', 'token', 'setup', 'devices', 'key']
+const secrets = ['password', 'currentPassword', 'newPassword', 'code', 'token', 'setup', 'invitation', 'devices', 'key']
 
 /** What else is compared, or answered without being kept. */
 const unkept = [

@@ -88,6 +88,8 @@ export const invitationCases = [
       for (const golferId of golfers) await links.unverifiedLinkOf(db, golferId)
     }),
     unlinkGolfer: reads(2, ({ db, actor }) => links.unlinkGolfer(db, actor.id)),
+    isUntouched: reads(4, ({ db, golfer }) => links.isUntouched(db, golfer)),
+    movePlaceholder: reads(40, ({ db, golfers: [from = 0, to = 0] }) => links.movePlaceholder(db, { from, to })),
     isMember: reads(1, ({ db, league, golfer }) => links.isMember(db, league, golfer)),
   }),
   casesOf('invitations/claims/claims.queries.ts', claims, {
@@ -108,7 +110,7 @@ export const invitationCases = [
       await claims.ownClaims(db, { userId, openIn: league })
     }),
     claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
-    claimById: reads(1, ({ db, claim }) => claims.claimById(db, claim)),
+    claimById: reads(2, ({ db, claim }) => claims.claimById(db, claim)),
     lockClaim: reads(1, ({ db, claim }) => claims.lockClaim(db, claim)),
     settleClaim: reads(1, ({ db, claim, actor, now }) =>
       claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),

@@ -5,7 +5,7 @@ import * as claims from '#contract/claims.ts'
 import { listUnclaimed } from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { aMember, aPlayer, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -85,6 +85,39 @@ test('an organiser can say which golfer of the league a name that was not listed
   expect(await approve(listed, league.marlowe)).toMatchObject(refused('claim_names_golfer'))
 })
 
+test('“Same person” gives a newcomer the member, and the golfer that their account made for itself goes', async () => {
+  const [toby, { db }] = [await aPlayer(club(), 'Toby Quill'), club().tools]
+  const link = await league.link({ needsApproval: true })
+  await league.join(toby, link)
+  const [{ id, lookalikes } = { id: 0, lookalikes: [] }] = await league.owner.ask(claims.listClaims, at)
+  expect(lookalikes).toMatchObject([])
+  const same = { params: { id }, body: { golferId: league.tobias } }
+  expect(await league.wren.try(claims.approveClaim, same)).toMatchObject(refused('not_allowed'))
+  expect((await league.owner.ask(claims.approveClaim, same)).golfer).toEqual({
+    id: league.tobias,
+    name: 'Tobias Quill',
+  })
+  expect((await toby.ask(me)).golfer).toMatchObject({ id: league.tobias })
+  expect(await db.selectFrom('golfers').select('id').where('id', '=', toby.golferId).execute()).toEqual([])
+  expect(await toby.ask(claims.listOwnClaims)).toMatchObject([{ state: 'approved' }])
+})
+
+test('a newcomer who has rounds, or a member who plays for another organizer, is not made one person', async () => {
+  const [toby, { db }] = [await aPlayer(club(), 'T. Quill'), club().tools]
+  await aRound(db, toby.golferId)
+  await league.join(toby, await league.link({ needsApproval: true }))
+  const [{ id, lookalikes } = { id: 0, lookalikes: [] }] = await league.owner.ask(claims.listClaims, at)
+  expect(lookalikes).toMatchObject([{ id: league.tobias }])
+  const same = { params: { id }, body: { golferId: league.tobias } }
+  expect(await league.owner.try(claims.approveClaim, same)).toMatchObject(refused('claimant_plays'))
+  await db.deleteFrom('rounds').where('golferId', '=', toby.golferId).execute()
+  const other = await thursdaySkins(club())
+  await aMember(db, { leagueId: other.id, golferId: league.tobias })
+  expect(await league.owner.try(claims.approveClaim, same)).toMatchObject(refused('golfer_elsewhere'))
+  expect((await toby.ask(me)).golfer).toMatchObject({ id: toby.golferId })
+  expect((await league.approve(id)).status).toBe(200)
+})
+
 test('a declined account is told so, gets nothing, and the name can be picked again', async () => {
   const claim = await claimed(tess, { golferId: league.tobias })
   await league.owner.ask(claims.declineClaim, { params: { id: claim } })
@@ -136,9 +169,10 @@ test('what changed since an account asked is a sentence for the organiser', asyn
   expect(await league.approve(toTobias)).toMatchObject(refused('golfer_taken'))
   await db.deleteFrom('memberships').where('golferId', '=', league.ezra).execute()
   expect(await league.approve(toEzra)).toMatchObject(refused('not_a_member'))
-  const { id } = await db.insertInto('golfers').values({ name: 'Fern' }).returning('id').executeTakeFirstOrThrow()
+  const id = await aGolfer(db, 'Fern')
+  await aRound(db, id)
   await db.updateTable('users').set({ golferId: id }).where('id', '=', fern.id).execute()
-  expect(await league.approve(toMarlowe)).toMatchObject(refused('claimant_has_golfer'))
+  expect(await league.approve(toMarlowe)).toMatchObject(refused('claimant_plays'))
   for (const claim of [toTobias, toEzra, toMarlowe])
     expect((await league.owner.try(claims.declineClaim, { params: { id: claim } })).status).toBe(200)
 })

@@ -12,9 +12,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import { acceptMembership } from '#server/leagues/leagues.queries.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { lockGolfer, lockGolfers } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Caller } from '../invite-golfer.ts'
+import { giveUpGolfer } from '../give-up-golfer.ts'
 import { linkAccount } from '../link-account.ts'
 import { type LockedAccount, isMember, lockAccounts } from '../links.queries.ts'
 import {
@@ -70,19 +71,24 @@ export async function approveClaim(
   { id, golferId: chosen }: Answer,
 ): Promise<ReplyOf<typeof contract>> {
   const { claim, change } = await claimToAnswer(db, actor, id)
-  if (chosen !== undefined && claim.kind !== 'name') refuse('claim_names_golfer')
+  if (chosen !== undefined && claim.kind === 'golfer') refuse('claim_names_golfer')
   return db.transaction().execute(async (tx) => {
     const golferId = chosen ?? claim.golferId
+    await lockGolfers(
+      tx,
+      [golferId, claim.accountGolferId].filter((known) => known !== null),
+    )
     const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
     const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
-    if (golferId !== null && claim.kind !== 'member') await lockLeaguesForShare(tx, golferId)
+    const isMember = chosen !== undefined || claim.kind === 'golfer'
+    if (golferId !== null && isMember) await lockLeaguesForShare(tx, golferId)
     else await lockLeague(tx, claim.leagueId)
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)
     const event = { at: now(), by: { actorId: actor.id, address } }
-    const admitted = await admit(tx, { claim, golfer, account, league, approver: actor, ...event })
     await settleClaim(tx, id, { state: 'approved', by: actor.id, at: event.at })
+    const admitted = await admit(tx, { claim, golfer, isMember, account, league, approver: actor, ...event })
     await queueApprovalMail(tx, id, event.at)
     const target = { kind: 'golfer', id: admitted.id } as const
     await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
@@ -102,6 +108,8 @@ type Admission = {
   readonly claim: ClaimRow
   /** The golfer whom the claim or the organiser names. */
   readonly golfer: Golfer | null
+  /** Whether that is a golfer of the league; else the account's own asks to join. */
+  readonly isMember: boolean
   readonly account: LockedAccount
   readonly league: { readonly id: number; readonly name: string }
   readonly approver: Actor
@@ -111,16 +119,19 @@ type Admission = {
 
 /** Makes the account a member of the league, and returns its golfer there. */
 async function admit(tx: Db, admission: Admission): Promise<Golfer> {
-  const { claim, golfer, account, league, at } = admission
-  const isOwn = account.golferId === (golfer?.id ?? null)
-  if (account.golferId !== null && !isOwn) refuse('claimant_has_golfer')
-  if (golfer === null) return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
+  const { claim, golfer, account, league, at, by } = admission
+  if (golfer === null) {
+    if (account.golferId !== null) refuse('claimant_has_golfer')
+    return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
+  }
+  const isOwn = account.golferId === golfer.id
   const membership = { leagueId: league.id, golferId: golfer.id, acceptedBy: account.id }
-  if (claim.kind === 'member') {
+  if (!admission.isMember) {
     // The account was unlinked from the golfer meanwhile.
     if (!isOwn) refuse('claim_not_found')
     if (await addToLeague(tx, membership, at)) return golfer
   } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
+  if (!(await giveUpGolfer(tx, { account, golferId: golfer.id }, { at, by }))) refuse('claimant_plays')
   if (!isOwn) await link(tx, admission, golfer.id)
   await acceptMembership(tx, membership)
   return golfer

@@ -86,8 +86,10 @@ export async function claimsToAnswer(db: Db, leagueId: number, limit: number): P
 export function claimById(db: Db, id: number) {
   return db
     .selectFrom('claims')
-    .select(['id', 'leagueId', 'userId', 'kind', 'golferId', 'name', 'state'])
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'claims.userId')
+    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.golferId', 'claims.name'])
+    .select('users.golferId as accountGolferId')
+    .where('claims.id', '=', id)
     .executeTakeFirst()
 }
 
