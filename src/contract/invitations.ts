@@ -158,34 +158,6 @@ export const keepInvitation = endpoint({
   refusals: opening,
 })
 
-export const listKept = endpoint({
-  name: 'listKept',
-  method: 'GET',
-  path: '/join/kept',
-  summary:
-    'With what you can still join a league: links that you opened, and invitations sent to your verified address',
-  who: 'signed in',
-  reply: list(
-    z.object({
-      id: Id,
-      code: z.string().meta({ description: 'Works as the link’s code, for your account only' }),
-      league: z.string(),
-      firstName: z.string().nullable().meta({ description: 'Null for the link of a league' }),
-    }),
-  ),
-})
-
-export const dismissInvitation = endpoint({
-  name: 'dismissInvitation',
-  method: 'DELETE',
-  path: '/join/kept/:id',
-  summary: 'Do not show an invitation again; opening its link shows it again',
-  who: 'signed in',
-  params: IdParam,
-  reply: Gone,
-  refusals: ['invalid_input'],
-})
-
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   method: 'POST',

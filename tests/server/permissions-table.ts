@@ -753,8 +753,8 @@ export const table: readonly Row[] = [
   ),
   row(invitations.listUnclaimed, signedIn(200), ['linkHolders'], withLinkCode),
   row(invitations.keepInvitation, signedIn(200), ['linkHolders'], withLinkCode),
-  row(invitations.listKept, signedIn(200), ['ownClaims']),
-  row(invitations.dismissInvitation, signedIn(200), ['ownClaims'], keptLink),
+  row(claims.listKept, signedIn(200), ['ownClaims']),
+  row(claims.dismissInvitation, signedIn(200), ['ownClaims'], keptLink),
   attempt(
     'those without a golfer under a new name; the other owner waits already',
     invitations.joinLeague,

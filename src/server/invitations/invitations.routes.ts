@@ -42,8 +42,8 @@ export function invitationsRoutes(serve: Serve, tools: Tools): void {
   serve(invitations.keepInvitation, ({ actor, body, exchange: { address } }) =>
     keepInvitation(tools, { actor, address }, body.code),
   )
-  serve(invitations.listKept, ({ actor }) => listKept(tools, actor))
-  serve(invitations.dismissInvitation, ({ actor, params }) => dismissInvitation(tools, actor, params.id))
+  serve(claims.listKept, ({ actor }) => listKept(tools, actor))
+  serve(claims.dismissInvitation, ({ actor, params }) => dismissInvitation(tools, actor, params.id))
   serve(invitations.joinLeague, ({ actor, body, exchange: { address } }) => joinLeague(tools, { actor, address }, body))
   serve(claims.listOwnClaims, async ({ actor }) => (await ownClaims(tools.db, { userId: actor.id })).map(claimOf))
   serve(claims.listClaims, ({ actor, params }) => listClaims(tools, actor, params.id))

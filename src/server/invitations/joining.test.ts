@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { me, register, verifyEmail } from '#contract/auth.ts'
-import { listOwnClaims } from '#contract/claims.ts'
+import { listKept, listOwnClaims } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
@@ -15,11 +15,7 @@ const club = useClub()
 
 /** What the landing page offers: to go on with an invitation, to wait, or to play. */
 async function offered(by: Caller) {
-  const [kept, claims, { golfer }] = await Promise.all([
-    by.ask(invitations.listKept),
-    by.ask(listOwnClaims),
-    by.ask(me),
-  ])
+  const [kept, claims, { golfer }] = await Promise.all([by.ask(listKept), by.ask(listOwnClaims), by.ask(me)])
   const isWaiting = claims.some(({ state }) => state === 'open')
   // Neither is there while someone is offered to add themselves.
   return { code: kept[0]?.code ?? null, isWaiting, addsThemselves: golfer === null && kept.length === 0 && !isWaiting }

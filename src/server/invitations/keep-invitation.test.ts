@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { me, register } from '#contract/auth.ts'
-import { withdrawClaim } from '#contract/claims.ts'
+import { dismissInvitation, listKept, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   tess = await club().signUp('Tess Moran')
 })
 
-const kept = (by: Caller) => by.ask(invitations.listKept)
+const kept = (by: Caller) => by.ask(listKept)
 const keep = (by: Caller, code: string) => by.ask(invitations.keepInvitation, { body: { code } })
 const open = { league: 'Thursday Skins', firstName: null }
 
@@ -66,7 +66,7 @@ test('an invitation sent to the account’s address is shown once the address is
   expect(await kept(tess)).toEqual([])
   await confirmed('2026-05-01T00:00:00Z')
   const [{ id, code } = { id: 0, code: '' }] = await kept(tess)
-  await tess.ask(invitations.dismissInvitation, { params: { id } })
+  await tess.ask(dismissInvitation, { params: { id } })
   expect(await kept(tess)).toEqual([])
   expect((await league.accept(tess, code)).status).toBe(200)
 })
@@ -91,7 +91,7 @@ test('a withdrawn request shows the invitation again, a dismissed one is shown a
   const [id = 0] = await league.waiting()
   await tess.ask(withdrawClaim, { params: { id } })
   const [known] = await kept(tess)
-  await tess.ask(invitations.dismissInvitation, { params: { id: known?.id ?? 0 } })
+  await tess.ask(dismissInvitation, { params: { id: known?.id ?? 0 } })
   expect(await kept(tess)).toEqual([])
   await keep(tess, code)
   expect(await kept(tess)).toMatchObject([open])

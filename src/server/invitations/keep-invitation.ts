@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { keepInvitation as contract, listKept as listing } from '#contract/invitations.ts'
+import type { listKept as listing } from '#contract/claims.ts'
+import type { keepInvitation as contract } from '#contract/invitations.ts'
 import { firstName } from '#domain/invitations/invitation-words.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/tools.ts'

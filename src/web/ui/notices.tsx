@@ -4,7 +4,7 @@ import css from './notices.module.css'
 /** What waits for an answer, above a screen's content. */
 export function Notices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className="grid gap-12 mb-16 no-print" aria-label={label}>
+    <ul className="stack gap-12 mb-16 no-print" aria-label={label}>
       {children}
     </ul>
   )
@@ -15,7 +15,7 @@ export function Notice({ text, children }: { text: ReactNode; children: ReactNod
   return (
     <li className="notice row wrap align-center justify-between gap-20 row-gap-8 py-8">
       <p className={`breaks ${css['text']}`}>{text}</p>
-      <div className={`row gap-8 ${css['buttons']}`}>{children}</div>
+      <div className={`row wrap gap-8 ${css['buttons']}`}>{children}</div>
     </li>
   )
 }

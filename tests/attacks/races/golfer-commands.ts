@@ -63,7 +63,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
       'as a newcomer',
     ),
     by('golferless', invitations.keepInvitation, ({ gettingIn }) => ({ body: { code: gettingIn.linkCode } })),
-    by('golferless', invitations.dismissInvitation, () => ({ params: { id: 1 } })),
+    by('golferless', claims.dismissInvitation, () => ({ params: { id: 1 } })),
     by('owner', invitations.revokeJoinLink, calls.atLeague),
     by('owner', invitations.createJoinLink, (w) => ({
       ...calls.atLeague(w),

@@ -40,29 +40,31 @@ export function RegisterPage() {
       }
     >
       {needsLink && <NoticeLine tone="bad" text={setup === null ? firstAccount : deadLink} />}
-      <form
-        noValidate
-        onSubmit={submit((values) =>
-          createAccount.mutate(
-            { ...values, ...(setup !== null && { setup }), ...(invitation !== undefined && { invitation }) },
-            { onError: showProblem },
-          ),
-        )}
-      >
-        {setup !== null && !needsLink && hasAccounts !== null && (
-          <p>{hasAccounts ? usedLink : 'This account will be the site’s administrator.'}</p>
-        )}
-        <TextField {...field('name')} label="Name" autoComplete="name" />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          description="At least 6 characters"
-          autoComplete="new-password"
-        />
-        <FormProblem error={needsLink ? null : error} what="Failed to register" />
-        <SubmitButton isPending={createAccount.isPending}>Create account</SubmitButton>
-      </form>
+      {(hasAccounts !== false || setup !== null) && (
+        <form
+          noValidate
+          onSubmit={submit((values) =>
+            createAccount.mutate(
+              { ...values, ...(setup !== null && { setup }), ...(invitation !== undefined && { invitation }) },
+              { onError: showProblem },
+            ),
+          )}
+        >
+          {setup !== null && !needsLink && hasAccounts !== null && (
+            <p>{hasAccounts ? usedLink : 'This account will be the site’s administrator.'}</p>
+          )}
+          <TextField {...field('name')} label="Name" autoComplete="name" />
+          <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            description="At least 6 characters"
+            autoComplete="new-password"
+          />
+          <FormProblem error={needsLink ? null : error} what="Failed to register" />
+          <SubmitButton isPending={createAccount.isPending}>Create account</SubmitButton>
+        </form>
+      )}
     </AuthFrame>
   )
 }

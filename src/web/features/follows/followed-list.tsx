@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { may } from '#domain/permissions.ts'
+import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { isAwaitingRounds, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 import { useUser } from '#web/session/session.ts'
 import { useHasAssociation, useNumberText } from '#web/api/site.ts'
@@ -26,6 +27,7 @@ type FollowedListProps = { readonly query: UseQueryResult<FollowedGolfer[]>; rea
 export function FollowedList({ query, onSearch }: FollowedListProps) {
   const { golfer: own } = useUser()
   const hasAssociation = useHasAssociation()
+  const isJoining = useIsJoining() && own === null
   const [claimed, setClaimed] = useState<FollowedGolfer | null>(null)
   const unfollow = useUnfollow()
   const list = useRef<HTMLUListElement>(null)
@@ -36,14 +38,10 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
         {(golfers) =>
           golfers.length === 0 ? (
             <EmptyState
-              text="The first golfer to follow is yourself"
-              hint={
-                hasAssociation
-                  ? 'Search for your own name, then choose Add & Follow.'
-                  : 'Add yourself, unless someone already has.'
-              }
+              text={isJoining ? 'No one yet' : 'The first golfer to follow is yourself'}
+              hint={isJoining ? 'Join your league first: it has your golfer record.' : hintFor(hasAssociation)}
             >
-              {hasAssociation ? (
+              {isJoining ? null : hasAssociation ? (
                 <Button onClick={onSearch}>Search for yourself</Button>
               ) : (
                 <NewGolfer
@@ -75,6 +73,9 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
     </Card>
   )
 }
+
+const hintFor = (hasAssociation: boolean) =>
+  hasAssociation ? 'Search for your own name, then choose Add & Follow.' : 'Add yourself, unless someone already has.'
 
 type FollowedRowProps = {
   readonly golfer: FollowedGolfer

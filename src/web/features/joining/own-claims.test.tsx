@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Claim, listOwnClaims } from '#contract/claims.ts'
+import { type Claim, dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
-import { dismissInvitation, listKept } from '#contract/invitations.ts'
 import { getSite } from '#contract/site.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
@@ -43,6 +42,7 @@ test('an open invitation comes first, and no one who has one is offered to add t
   await renderLanding(answers(listKept, [invitation]))
   await expectElement(link('Continue joining Thursday Swingers')).toHaveAttribute('href', '/join/kept-12')
   await expectText('Add a golfer by hand')
+  await expectText('Join your league first: it has your golfer record.')
   await expectNoText(/Add yourself$/)
   await expectNoText(/You have no league yet/)
   prepare(answers(dismissInvitation, { success: true }), answers(listKept, []))

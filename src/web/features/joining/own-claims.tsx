@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Claim, withdrawClaim } from '#contract/claims.ts'
+import { type Claim, dismissInvitation, type listKept, withdrawClaim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { dismissInvitation, type listKept } from '#contract/invitations.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { keptQuery, ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
@@ -60,12 +59,12 @@ function Kept({ id, code, league }: ReplyOf<typeof listKept>[number]) {
     <Notice
       text={
         <>
-          You opened an invitation to <b dir="auto">{league}</b>.
+          Continue joining <b dir="auto">{league}</b>
         </>
       }
     >
-      <Button component={Link} href={`/join/${code}`}>
-        Continue joining {league}
+      <Button component={Link} href={`/join/${code}`} aria-label={`Continue joining ${league}`}>
+        Continue
       </Button>
       <Button variant="default" loading={isPending} onClick={() => mutate()}>
         Not now

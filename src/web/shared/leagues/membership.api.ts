@@ -5,8 +5,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { listOwnClaims } from '#contract/claims.ts'
-import { listKept } from '#contract/invitations.ts'
+import { listKept, listOwnClaims } from '#contract/claims.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 
