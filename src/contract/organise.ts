@@ -9,18 +9,22 @@ const Unplayed = z.object({
   golfer: GolferBadge,
   plannedOn: Day.nullable().meta({ description: 'The next day in the match on which they plan to play' }),
   remindedAt: Instant.nullable().meta({ description: 'When they were last reminded of this match' }),
+  invitedAt: Instant.nullable().meta({ description: 'When they were invited, while the invitation is open' }),
   noReminder: z
     .enum(noReminderReasons)
     .nullable()
     .meta({ description: 'Why they get no reminder; null when they can' }),
 })
 
+const Waiting = z.object({
+  rounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
+  claims: z.int().meta({ description: 'Open requests to join' }),
+  findings: z.int().meta({ description: 'Findings of fair play that no one has looked at' }),
+})
+
 /** What an organiser does in a league's week, in one answer. */
 export const Organise = z.object({
-  summary: z
-    .string()
-    .meta({ description: 'How many things wait for an organiser: “All done. Nothing waits for you.”' }),
-  isDone: z.boolean(),
+  waiting: Waiting,
   match: z
     .object({
       id: Id,
@@ -37,12 +41,11 @@ export const Organise = z.object({
     .array(Unplayed)
     .meta({ description: 'Who has no counting round in the open match, and none that waits' }),
   remindable: z.int().meta({ description: 'How many of them can be reminded now' }),
-  waitingRounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
-  findings: z.int().meta({ description: 'Findings of fair play that no one has looked at' }),
-  claims: z.int().meta({ description: 'Open requests to join' }),
   restatements: z
     .array(z.object({ id: LongId, matchId: Id, matchNumber: z.int(), createdAt: Instant, text: z.string() }))
-    .meta({ description: 'Changes to published results in the last two weeks, latest first' }),
+    .meta({
+      description: 'Changes to published results in the last two weeks, latest first, without those that are findings',
+    }),
   checks: z
     .object({
       golfers: z.int().meta({ description: 'Golfers of the league whom the association knows' }),
@@ -67,6 +70,18 @@ export const getOrganise = endpoint({
   params: IdParam,
   reply: Organise,
   refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+})
+
+const WaitingInLeague = Waiting.extend({ leagueId: Id })
+export type WaitingInLeague = z.infer<typeof WaitingInLeague>
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/waiting',
+  summary: 'How much waits for you in the leagues you organize, without those where nothing does',
+  who: 'signed in',
+  reply: z.array(WaitingInLeague),
 })
 
 export const previewReminder = endpoint({

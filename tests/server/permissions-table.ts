@@ -498,6 +498,7 @@ export const table: readonly Row[] = [
   row(getLeagueRules, readers, closed, calls.atLeague),
   row(getMatchRules, readers, closed, calls.atMatch),
   row(organise.getOrganise, organizers, reminding, calls.atLeague),
+  row(organise.listWaiting, signedIn(200), ['organisersRemind']),
   row(organise.previewReminder, organizers, reminding, calls.atLeague),
   row(organise.sendReminders, organizers, reminding, ({ league, golfers }) => ({
     params: { id: league.id },

@@ -6,6 +6,7 @@ import { useMayCreateLeagues } from '#web/api/site.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
@@ -26,6 +27,7 @@ export function LandingPage() {
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
+      <ThingsWait />
       <OwnClaims />
       {mayStart && <FirstLeague onCreate={create} />}
       {dialog}

@@ -20,7 +20,12 @@ import { isDeputy, may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/session.ts'
 import { seesLeague } from '#web/shared/leagues/first-league.ts'
 
-type Viewer = { readonly user: User; readonly league: OwnLeague | null }
+type Viewer = {
+  readonly user: User
+  readonly league: OwnLeague | null
+  /** How many things wait for the user in the league. */
+  readonly things?: number
+}
 
 export type NavItem = {
   readonly label: string
@@ -30,9 +35,12 @@ export type NavItem = {
   readonly to: string
   /** Prefixes of other addresses on which the item is current too. */
   readonly also?: readonly string[]
+  /** How many things wait there. */
+  readonly things?: number | undefined
 }
 
-type NavEntry = Omit<NavItem, 'to'> & {
+type NavEntry = Omit<NavItem, 'to' | 'things'> & {
+  readonly callsOrganizers?: true
   readonly to: string | ((league: OwnLeague) => string)
   readonly isFor: (viewer: Viewer) => boolean
 }
@@ -60,7 +68,14 @@ export const navigation: readonly NavEntry[] = [
     also: ['/side-tables/'],
     isFor: playsInLeague,
   },
-  { label: 'Organise', shortLabel: 'Organise', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
+  {
+    label: 'Organize',
+    shortLabel: 'Organize',
+    icon: IconShieldCog,
+    to: '/organise',
+    isFor: organisesLeague,
+    callsOrganizers: true,
+  },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -99,9 +114,10 @@ export const userMenu: readonly NavEntry[] = [
 
 /** The entries that a user can open, with their addresses. */
 export function navItemsFor(entries: readonly NavEntry[], viewer: Viewer): NavItem[] {
-  return entries.flatMap(({ isFor, to, ...item }) => {
+  return entries.flatMap(({ isFor, to, callsOrganizers = false, ...item }) => {
     const address = typeof to === 'string' ? to : viewer.league && to(viewer.league)
-    return address !== null && isFor(viewer) ? [{ ...item, to: address }] : []
+    const things = callsOrganizers ? viewer.things : undefined
+    return address !== null && isFor(viewer) ? [{ ...item, to: address, things }] : []
   })
 }
 
