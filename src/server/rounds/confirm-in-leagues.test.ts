@@ -67,3 +67,15 @@ test('a league whose members confirm is among those of a member, and one in whic
   expect((await confirm(league.owner, [skins])).status).toBe(200)
   expect(await waits()).toEqual([ladder])
 })
+
+test('a round that neither owner nor deputy can confirm waits for the administrator who plays there, by name', async () => {
+  const { db } = club().tools
+  const plays = (id: number, golferId: number) =>
+    db.updateTable('users').set({ golferId }).where('id', '=', id).execute()
+  await plays(league.owner.id, league.tobias)
+  await plays(club().admin.id, league.ezra)
+  const { id } = await league.owner.ask(postScore, { body: { golferId: league.tobias, ...enteredCard } })
+  const listed = await league.wren.ask(listWaitingScores, { query: { leagueId: league.id } })
+  const own = listed.find((score) => score.id === id)
+  expect(own?.byHand?.leagues).toMatchObject([{ organiser: 'Ada Fairweather', membersConfirm: false }])
+})
