@@ -32,23 +32,21 @@ export function whyNoReminder(golfer: Unplayed, now: number): NoReminderReason |
   return since < hoursBetweenReminders * 60 * 60 * 1000 ? 'reminded' : null
 }
 
-/** Reasons that a reminder cannot reach a golfer, for one and for several of them. */
-const unreachable = [
-  { reason: 'no-account', one: 'has no account', many: 'have no account' },
-  { reason: 'not-accepted', one: 'has not accepted yet', many: 'have not accepted yet' },
-  { reason: 'unconfirmed', one: 'has not confirmed an address', many: 'have not confirmed an address' },
-  { reason: 'unsubscribed', one: 'wants no reminders', many: 'want no reminders' },
-] as const
+/** Why a reminder cannot reach a golfer, without those who just got one. */
+const unreachable = {
+  'no-account': 'no account',
+  'not-accepted': 'not accepted yet',
+  unconfirmed: 'address not confirmed',
+  unsubscribed: 'no reminders wanted',
+} as const
 
-/** How many golfers reminders cannot reach, and why: '3 cannot be reached: 2 have no account, 1 wants no reminders.' */
+/** How many golfers reminders cannot reach, and why: '3 cannot be reached: no account (2), no reminders wanted (1).' */
 export function unreachedText(reasons: readonly (NoReminderReason | null)[]): string | null {
-  const counted = unreachable.flatMap(({ reason, one, many }) => {
-    const count = reasons.filter((each) => each === reason).length
-    return count === 0 ? [] : [{ count, text: `${count} ${count === 1 ? one : many}` }]
-  })
-  if (counted.length === 0) return null
-  const all = counted.reduce((sum, { count }) => sum + count, 0)
-  return `${all} cannot be reached: ${counted.map(({ text }) => text).join(', ')}.`
+  const words = reasons.flatMap((reason) => (reason === null || reason === 'reminded' ? [] : [unreachable[reason]]))
+  if (words.length === 0) return null
+  const kinds = [...new Set(words)].map((kind) => ({ kind, count: words.filter((each) => each === kind).length }))
+  const why = kinds.map(({ kind, count }) => (kinds.length === 1 ? kind : `${kind} (${count})`)).join(', ')
+  return `${words.length} cannot be reached: ${why}.`
 }
 
 type Reminded = {

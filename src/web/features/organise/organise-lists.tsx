@@ -64,7 +64,7 @@ function checkedText({ golfers, checkedAt }: NonNullable<Organise['checks']>, no
   const all = golfers === 1 ? 'One golfer' : `All ${golfers} golfers`
   if (checkedAt === null) return `${all} about to be fetched.`
   const ago = agoText(checkedAt, now)
-  const since = ago === 'just now' ? 'checked just now' : `the oldest check ${ago}`
+  const since = golfers === 1 || ago === 'just now' ? `checked ${ago}` : `the oldest check ${ago}`
   return `${all} up to date, ${since}.`
 }
 

@@ -164,10 +164,10 @@ test('what is well is one line, without cards that say so', async () => {
 test('who cannot be reminded is counted with the reason, and invited without leaving the page', async () => {
   await renderOrganise([answers(previewReminder, reminder), answers(inviteGolfer, invitation)])
   const place = card('Not played yet')
-  await expectText('1 cannot be reached: 1 has no account.', place)
+  await expectText('1 cannot be reached: no account.', place)
   await button('Remind 1 golfer').click()
   const remind = page.getByRole('dialog')
-  await expectText('1 cannot be reached: 1 has no account.', remind)
+  await expectText('1 cannot be reached: no account.', remind)
   await button('Cancel', remind).click()
   await button('Invite Kit Abernathy').click()
   const dialog = page.getByRole('dialog', { name: 'Invite Kit Abernathy' })

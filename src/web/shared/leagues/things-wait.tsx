@@ -12,14 +12,18 @@ export function ThingsWait() {
   const { leagues, choose } = useSelectedLeague()
   const waiting = useWaiting()
   const own = leagues.filter((league) => organiserTie(user, [league]).organises)
-  return own.map(({ id, name }) => {
-    const here = waiting.find(({ leagueId }) => leagueId === id)
-    return (
-      here && (
+  const lines = own.flatMap((league) => {
+    const here = waiting.find(({ leagueId }) => leagueId === league.id)
+    return here === undefined ? [] : [{ ...league, here }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <div className="framed ruled mb-16 no-print">
+      {lines.map(({ id, name, here }) => (
         <Link
           key={id}
           href="/organise"
-          className="framed row align-center justify-between gap-16 mih-44 inset py-8 mb-16 plain no-print"
+          className="row align-center justify-between gap-16 mih-44 inset py-8 plain"
           onClick={() => choose(id)}
         >
           <span className="miw-0 breaks">
@@ -36,7 +40,7 @@ export function ThingsWait() {
           </span>
           <IconChevronRight className="c-faint" size={16} aria-hidden="true" />
         </Link>
-      )
-    )
-  })
+      ))}
+    </div>
+  )
 }

@@ -49,17 +49,17 @@ export function RoundActions({ score, byHand, alsoIn = [] }: RoundActionsProps) 
           />
         ))}
         {may.ownRound(actor, { golferId: score.golfer.id }) && isElsewhere && (
-          <Button size="compact-md" loading={owning.isPending} onClick={() => owning.mutate(score)}>
+          <Button loading={owning.isPending} onClick={() => owning.mutate(score)}>
             This is my round
           </Button>
         )}
         {may.correctRound(actor, entered) && (
-          <Button size="compact-md" variant="default" onClick={() => setOpen('correct')}>
+          <Button variant="default" onClick={() => setOpen('correct')}>
             Correct
           </Button>
         )}
         {may.deleteRound(actor, entered) && (
-          <Button size="compact-md" variant="default" onClick={() => setOpen('delete')}>
+          <Button variant="default" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         )}
@@ -106,19 +106,6 @@ function LeagueActions({ score, league, permits, isOneOfMany, alsoIn, onReject }
   const whose = `${score.golfer.name}’s round of ${playedOnText(score, today())}`
   return (
     <>
-      {permits.confirms && (
-        <Button
-          size="compact-md"
-          aria-label={`${verb} ${whose}${where}`}
-          loading={isPending}
-          onClick={() =>
-            mutate({ score, leagueId, alsoIn: isEverywhere ? alsoIn.map((one) => one.leagueId) : [], reason: null })
-          }
-        >
-          {verb}
-          {where}
-        </Button>
-      )}
       {permits.confirms && alsoIn.length > 0 && (
         <label className="row align-center gap-8 mih-44 pointer">
           <input
@@ -130,8 +117,20 @@ function LeagueActions({ score, league, permits, isOneOfMany, alsoIn, onReject }
           <span className="breaks">also in {listed(alsoIn.map((one) => displayName(one.leagueName)))}</span>
         </label>
       )}
+      {permits.confirms && (
+        <Button
+          aria-label={`${verb} ${whose}${where}`}
+          loading={isPending}
+          onClick={() =>
+            mutate({ score, leagueId, alsoIn: isEverywhere ? alsoIn.map((one) => one.leagueId) : [], reason: null })
+          }
+        >
+          {verb}
+          {where}
+        </Button>
+      )}
       {permits.rejects && (
-        <Button size="compact-md" variant="default" aria-label={`Reject ${whose}${where}`} onClick={onReject}>
+        <Button variant="default" aria-label={`Reject ${whose}${where}`} onClick={onReject}>
           Reject{where}
         </Button>
       )}
