@@ -3,6 +3,7 @@ import { dueKinds } from '#domain/organise/due.ts'
 import { noReminderReasons } from '#domain/organise/reminder.ts'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './notices.ts'
+import { Waiting } from './waiting.ts'
 import { Day, GolferBadge, Id, IdParam, Instant, LongId } from './shared.ts'
 
 const Unplayed = z.object({
@@ -14,12 +15,6 @@ const Unplayed = z.object({
     .enum(noReminderReasons)
     .nullable()
     .meta({ description: 'Why they get no reminder; null when they can' }),
-})
-
-const Waiting = z.object({
-  rounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
-  claims: z.int().meta({ description: 'Open requests to join' }),
-  findings: z.int().meta({ description: 'Findings of fair play that no one has looked at' }),
 })
 
 /** What an organiser does in a league's week, in one answer. */
@@ -70,18 +65,6 @@ export const getOrganise = endpoint({
   params: IdParam,
   reply: Organise,
   refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
-})
-
-const WaitingInLeague = Waiting.extend({ leagueId: Id })
-export type WaitingInLeague = z.infer<typeof WaitingInLeague>
-
-export const listWaiting = endpoint({
-  name: 'listWaiting',
-  method: 'GET',
-  path: '/waiting',
-  summary: 'How much waits for you in the leagues you organize, without those where nothing does',
-  who: 'signed in',
-  reply: z.array(WaitingInLeague),
 })
 
 export const previewReminder = endpoint({

@@ -13,15 +13,3 @@ export const thingsOf = ({ rounds, claims, findings }: Waiting): number => round
 
 /** '4 things wait', '1 thing waits'. */
 export const thingsText = (things: number): string => (things === 1 ? '1 thing waits' : `${things} things wait`)
-
-/** '2 rounds to confirm, 1 request, 1 round to look at'. */
-export function kindsText({ rounds, claims, findings }: Waiting): string {
-  const kinds = [
-    { count: rounds, one: 'round to confirm', many: 'rounds to confirm' },
-    { count: claims, one: 'request', many: 'requests' },
-    { count: findings, one: 'round to look at', many: 'rounds to look at' },
-  ]
-  return kinds
-    .flatMap(({ count, one, many }) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]))
-    .join(', ')
-}

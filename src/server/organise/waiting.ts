@@ -1,7 +1,7 @@
 import { type Waiting, thingsOf } from '#domain/organise/waiting.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Finding } from '#contract/fair-play.ts'
-import type { listWaiting as contract } from '#contract/organise.ts'
+import type { listWaiting as contract } from '#contract/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { findingsOf } from '#server/fair-play/read-fair-play.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'

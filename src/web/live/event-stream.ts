@@ -39,14 +39,6 @@ function isLeagueEvent(value: unknown): value is LeagueEvent {
   return isKnown(type) && typeof leagueId === 'number' && (matchId === null || typeof matchId === 'number')
 }
 
-/** By type, so that the compiler asks for a new one. */
-const known: Readonly<Record<LeagueEvent['type'], true>> = {
-  match: true,
-  sync: true,
-  checked: true,
-  rounds: true,
-  claims: true,
-  odds: true,
-}
+const types: readonly LeagueEvent['type'][] = ['match', 'sync', 'checked', 'rounds', 'claims', 'odds']
 
-const isKnown = (type: unknown) => typeof type === 'string' && Object.hasOwn(known, type)
+const isKnown = (type: unknown) => types.some((known) => known === type)

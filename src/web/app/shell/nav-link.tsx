@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
-import { thingsText } from '#domain/organise/waiting.ts'
 import css from './nav-link.module.css'
-import type { NavItem } from './navigation.ts'
+import { type NavItem, callsOrganizers } from './navigation.ts'
+import { ThingsMark } from './things-mark.tsx'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 
@@ -12,7 +12,7 @@ export const inBar = `bare stack flex-1 align-center justify-center fz-small fw-
 /** A navigation item, marked when it is the current page. */
 export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   const [path] = useLocation()
-  const { icon: Icon, to, also = [], label, shortLabel, things } = item
+  const { icon: Icon, to, also = [], label, shortLabel } = item
   const isCurrent = path === to || also.some((beginning) => path.startsWith(beginning))
   return (
     <Link
@@ -23,21 +23,10 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
     >
       <Icon size={19} stroke={1.8} aria-hidden="true" />
       {isInBar ? shortLabel : label}
-      <Things count={things} />
+      {callsOrganizers(item) && <ThingsMark />}
     </Link>
   )
 }
-
-/** How many things wait behind a navigation item; nothing if none do. */
-export const Things = ({ count = 0 }: { count?: number | undefined }) =>
-  count > 0 && (
-    <>
-      {' '}
-      <span className={`fz-small fw-600 numbers ${css['things']}`} role="img" aria-label={thingsText(count)}>
-        {count}
-      </span>
-    </>
-  )
 
 /** Creates a league, beside the league selector. */
 export const NewLeagueLink = ({ onPress }: { onPress: () => void }) => (

@@ -20,12 +20,7 @@ import { isDeputy, may } from '#domain/permissions.ts'
 import { actorOf } from '#web/session/session.ts'
 import { seesLeague } from '#web/shared/leagues/first-league.ts'
 
-type Viewer = {
-  readonly user: User
-  readonly league: OwnLeague | null
-  /** How many things wait for the user in the league. */
-  readonly things?: number
-}
+type Viewer = { readonly user: User; readonly league: OwnLeague | null }
 
 export type NavItem = {
   readonly label: string
@@ -35,12 +30,9 @@ export type NavItem = {
   readonly to: string
   /** Prefixes of other addresses on which the item is current too. */
   readonly also?: readonly string[]
-  /** How many things wait there. */
-  readonly things?: number | undefined
 }
 
-type NavEntry = Omit<NavItem, 'to' | 'things'> & {
-  readonly callsOrganizers?: true
+type NavEntry = Omit<NavItem, 'to'> & {
   readonly to: string | ((league: OwnLeague) => string)
   readonly isFor: (viewer: Viewer) => boolean
 }
@@ -68,14 +60,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/side-tables/'],
     isFor: playsInLeague,
   },
-  {
-    label: 'Organize',
-    shortLabel: 'Organize',
-    icon: IconShieldCog,
-    to: '/organise',
-    isFor: organisesLeague,
-    callsOrganizers: true,
-  },
+  { label: 'Organize', shortLabel: 'Organize', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -100,6 +85,9 @@ export const navigation: readonly NavEntry[] = [
   },
 ]
 
+/** Whether something can wait behind an item: its number is on it. */
+export const callsOrganizers = ({ to }: NavItem): boolean => to === '/organise'
+
 /** The bottom bar's four items, most used first; all others are under More. */
 export const barOrder: readonly string[] = ['Leaderboard', 'Standings', 'Followed Golfers', 'Scores']
 
@@ -114,10 +102,9 @@ export const userMenu: readonly NavEntry[] = [
 
 /** The entries that a user can open, with their addresses. */
 export function navItemsFor(entries: readonly NavEntry[], viewer: Viewer): NavItem[] {
-  return entries.flatMap(({ isFor, to, callsOrganizers = false, ...item }) => {
+  return entries.flatMap(({ isFor, to, ...item }) => {
     const address = typeof to === 'string' ? to : viewer.league && to(viewer.league)
-    const things = callsOrganizers ? viewer.things : undefined
-    return address !== null && isFor(viewer) ? [{ ...item, to: address, things }] : []
+    return address !== null && isFor(viewer) ? [{ ...item, to: address }] : []
   })
 }
 

@@ -9,7 +9,7 @@ import {
   listLeagues,
   listMembers,
 } from '#contract/leagues.ts'
-import { listWaiting } from '#contract/organise.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { getSite } from '#contract/site.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { leaguesToChoose } from '#web/shared/leagues/first-league.ts'
-import { thingsOf } from '#domain/organise/waiting.ts'
-import { useWaiting } from '#web/shared/leagues/waiting.api.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { useUser, actorOf } from '#web/session/session.ts'
@@ -39,8 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLastSeen(user.id)
   useLiveLeague(league?.id ?? null)
   const hasDrafts = useHasDrafts(user.id)
-  const waiting = useWaiting().find(({ leagueId }) => leagueId === league?.id)
-  const items = navItemsFor(navigation, { user, league, ...(waiting && { things: thingsOf(waiting) }) })
+  const items = navItemsFor(navigation, { user, league })
   const unanswered = leagues.filter(({ needsAnswer }) => needsAnswer)
   const mayChooseLeague = leaguesToChoose(user, leagues).length > 0
   const { create, dialog } = useNewLeague()

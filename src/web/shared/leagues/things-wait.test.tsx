@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
-import { type WaitingInLeague, getOrganise, listWaiting } from '#contract/organise.ts'
+import { getOrganise } from '#contract/organise.ts'
+import { type WaitingInLeague, listWaiting } from '#contract/waiting.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { callsTo } from '#tests/support/component/network.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
@@ -35,8 +36,8 @@ const texts = () =>
     .map(({ textContent }) => textContent)
 
 test('an organizer reads on the landing page how many things wait, and of which kind', async () => {
-  await land([{ leagueId: 1, rounds: 2, claims: 2, findings: 0 }])
-  await expect.poll(texts).toEqual(['4 things wait2 rounds to confirm, 2 requests'])
+  await land([{ leagueId: 1, rounds: 2, claims: 1, findings: 1 }])
+  await expect.poll(texts).toEqual(['4 things wait2 rounds to confirm, 1 request, 1 round to look at'])
   expect(await faultsOfPage()).toEqual([])
   await land([{ ...nothing, leagueId: 1, findings: 1 }])
   await expect.poll(texts).toEqual(['1 thing waits1 round to look at'])

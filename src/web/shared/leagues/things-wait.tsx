@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { kindsText, thingsOf, thingsText } from '#domain/organise/waiting.ts'
-import { organiserTie } from '#domain/permissions.ts'
+import { type Waiting, thingsOf, thingsText } from '#domain/organise/waiting.ts'
+import { organisersOf } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from './selected-league.tsx'
 import { useWaiting } from './waiting.api.ts'
@@ -10,8 +10,8 @@ import { useWaiting } from './waiting.api.ts'
 export function ThingsWait() {
   const user = useUser()
   const { leagues, choose } = useSelectedLeague()
-  const waiting = useWaiting()
-  const own = leagues.filter((league) => organiserTie(user, [league]).organises)
+  const own = leagues.filter((league) => organisersOf(league).some(({ id }) => id === user.id))
+  const waiting = useWaiting(own.length > 0)
   const lines = own.flatMap((league) => {
     const here = waiting.find(({ leagueId }) => leagueId === league.id)
     return here === undefined ? [] : [{ ...league, here }]
@@ -43,4 +43,16 @@ export function ThingsWait() {
       ))}
     </div>
   )
+}
+
+/** '2 rounds to confirm, 1 request, 1 round to look at'. */
+function kindsText({ rounds, claims, findings }: Waiting): string {
+  const kinds = [
+    { count: rounds, one: 'round to confirm', many: 'rounds to confirm' },
+    { count: claims, one: 'request', many: 'requests' },
+    { count: findings, one: 'round to look at', many: 'rounds to look at' },
+  ]
+  return kinds
+    .flatMap(({ count, one, many }) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]))
+    .join(', ')
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnLeague } from '#contract/leagues.ts'
 import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
-import { type Actor, may, organiserTie } from '#domain/permissions.ts'
+import { type Actor, may, organisersOf } from '#domain/permissions.ts'
 import { formatDecimal, formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -70,7 +70,8 @@ function useWaitingElsewhere(leagueId: number, enabled: boolean): readonly Elsew
   const actor = actorOf(useUser())
   const { leagues } = useSelectedLeague()
   const others = leagues.filter(
-    (league) => enabled && league.id !== leagueId && (league.isMember || organiserTie(actor, [league]).organises),
+    (league) =>
+      enabled && league.id !== leagueId && (league.isMember || organisersOf(league).some(({ id }) => id === actor.id)),
   )
   return useQueries({
     queries: others.map(({ id }) => ({ ...waitingRoundsQuery(id), meta: { quiet: true } })),
