@@ -22,6 +22,8 @@ import { organiseQuery } from './organise.api.ts'
 import css from './organise.module.css'
 import { DueList, Problems, Restated, wellText } from './organise-lists.tsx'
 
+const columns = { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' }
+
 /** The organizer's Monday: everything that waits for the organizers of the selected league. */
 export function OrganisePage() {
   const actor = actorOf(useUser())
@@ -63,7 +65,7 @@ function Filled({ league, organise }: FilledProps) {
       actions={<Link href={`/leagues/${league.id}`}>Settings and members</Link>}
       hasSmallActions
     >
-      <div className={`page-columns folds-62 ${css['columns']}`}>
+      <div className={`page-columns folds-62 ${css['columns']}`} style={columns}>
         <div className={`stack gap-20 miw-0 ${css['waits']}`}>
           <WaitingRounds league={league} />
           {waiting.claims > 0 && <OpenClaims league={league} />}
@@ -120,7 +122,7 @@ function OpenClaims({ league }: { league: OwnLeague }) {
 function Skeleton() {
   return (
     <Page title="Organize">
-      <div className={`page-columns folds-62 ${css['columns']}`}>
+      <div className={`page-columns folds-62 ${css['columns']}`} style={columns}>
         <Card title="Not played yet">
           <ListSkeleton rows={6} />
         </Card>
