@@ -10,7 +10,7 @@ const linkScreen = 81
 /** What a league shows to everyone. */
 const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 157
+const firstScreen = 157.5
 /** With the code of match and standings, which is loaded ahead. */
 const other = 216
 /** With the league's settings, members, deputies, invitations and requests. */

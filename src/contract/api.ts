@@ -42,6 +42,7 @@ import * as stories from './stories.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 import * as tees from './tees.ts'
+import * as waiting from './waiting.ts'
 
 const nouns = {
   auth,
@@ -49,6 +50,7 @@ const nouns = {
   leagues,
   leagueRules,
   organise,
+  waiting,
   notices,
   notifications,
   deputies,

@@ -3,12 +3,14 @@ import { dueKinds } from '#domain/organise/due.ts'
 import { noReminderReasons } from '#domain/organise/reminder.ts'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './notices.ts'
+import { Waiting } from './waiting.ts'
 import { Day, GolferBadge, Id, IdParam, Instant, LongId } from './shared.ts'
 
 const Unplayed = z.object({
   golfer: GolferBadge,
   plannedOn: Day.nullable().meta({ description: 'The next day in the match on which they plan to play' }),
   remindedAt: Instant.nullable().meta({ description: 'When they were last reminded of this match' }),
+  invitedAt: Instant.nullable().meta({ description: 'When they were invited, while the invitation is open' }),
   noReminder: z
     .enum(noReminderReasons)
     .nullable()
@@ -17,10 +19,7 @@ const Unplayed = z.object({
 
 /** What an organiser does in a league's week, in one answer. */
 export const Organise = z.object({
-  summary: z
-    .string()
-    .meta({ description: 'How many things wait for an organiser: “All done. Nothing waits for you.”' }),
-  isDone: z.boolean(),
+  waiting: Waiting,
   match: z
     .object({
       id: Id,
@@ -37,12 +36,11 @@ export const Organise = z.object({
     .array(Unplayed)
     .meta({ description: 'Who has no counting round in the open match, and none that waits' }),
   remindable: z.int().meta({ description: 'How many of them can be reminded now' }),
-  waitingRounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
-  findings: z.int().meta({ description: 'Findings of fair play that no one has looked at' }),
-  claims: z.int().meta({ description: 'Open requests to join' }),
   restatements: z
     .array(z.object({ id: LongId, matchId: Id, matchNumber: z.int(), createdAt: Instant, text: z.string() }))
-    .meta({ description: 'Changes to published results in the last two weeks, latest first' }),
+    .meta({
+      description: 'Changes to published results in the last two weeks, latest first, without those that are findings',
+    }),
   checks: z
     .object({
       golfers: z.int().meta({ description: 'Golfers of the league whom the association knows' }),

@@ -8,7 +8,8 @@ const RoundInLeague = z.object({
   ownerId: Id,
   deputyIds: z.array(Id).readonly(),
   organiser: z.string().nullable().meta({
-    description: 'The owner’s name, or a deputy’s if the owner played the round; null if neither could confirm it',
+    description:
+      'Who is asked to confirm it: the owner, a deputy if the owner played it, else an administrator who plays there; null without one',
   }),
   confirmation: z.enum(['waiting', 'confirmed', 'rejected', 'elsewhere']).nullable().meta({
     description:

@@ -229,8 +229,16 @@ export const confirmScore = endpoint({
   refusals: [...decision.refusals, 'round_exists'],
   name: 'confirmScore',
   path: '/scores/:id/confirm',
-  summary: 'Confirm a round entered by hand in a league, or take one entered for another; its matches are rescored',
-  body: z.strictObject({ leagueId: Id, version }),
+  summary: 'Confirm a round entered by hand in leagues, or take one entered for another; their matches are rescored',
+  body: z.strictObject({
+    leagueId: Id,
+    alsoIn: z
+      .array(Id)
+      .max(100)
+      .optional()
+      .meta({ description: 'Other leagues to confirm it in; if you cannot confirm it in one of them, it is in none' }),
+    version,
+  }),
 })
 
 export const rejectScore = endpoint({

@@ -23,6 +23,7 @@ import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as organise from '#contract/organise.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import * as matches from '#contract/matches.ts'
 import * as publicPages from '#contract/public-pages.ts'
 import { getStory } from '#contract/stories.ts'
@@ -505,6 +506,7 @@ export const table: readonly Row[] = [
   row(getLeagueRules, readers, closed, calls.atLeague),
   row(getMatchRules, readers, closed, calls.atMatch),
   row(organise.getOrganise, organizers, reminding, calls.atLeague),
+  row(listWaiting, signedIn(200), ['organisersRemind']),
   row(organise.previewReminder, organizers, reminding, calls.atLeague),
   row(organise.sendReminders, organizers, reminding, ({ league, golfers }) => ({
     params: { id: league.id },

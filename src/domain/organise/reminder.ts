@@ -32,6 +32,23 @@ export function whyNoReminder(golfer: Unplayed, now: number): NoReminderReason |
   return since < hoursBetweenReminders * 60 * 60 * 1000 ? 'reminded' : null
 }
 
+/** Why a reminder cannot reach a golfer, without those who just got one. */
+const unreachable = {
+  'no-account': 'no account',
+  'not-accepted': 'not accepted yet',
+  unconfirmed: 'address not confirmed',
+  unsubscribed: 'no reminders wanted',
+} as const
+
+/** How many golfers reminders cannot reach, and why: '3 cannot be reached: no account (2), no reminders wanted (1).' */
+export function unreachedText(reasons: readonly (NoReminderReason | null)[]): string | null {
+  const words = reasons.flatMap((reason) => (reason === null || reason === 'reminded' ? [] : [unreachable[reason]]))
+  if (words.length === 0) return null
+  const kinds = [...new Set(words)].map((kind) => ({ kind, count: words.filter((each) => each === kind).length }))
+  const why = kinds.map(({ kind, count }) => (kinds.length === 1 ? kind : `${kind} (${count})`)).join(', ')
+  return `${words.length} cannot be reached: ${why}.`
+}
+
 type Reminded = {
   readonly league: string
   readonly match: { readonly number: number; readonly endDate: Day }

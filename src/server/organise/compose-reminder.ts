@@ -14,7 +14,7 @@ export const composeReminder: Compose<WaitingReminder> = async (tools, { subject
   const { db, now, appUrl } = tools
   const league = await leagueToRemind(db, matchId)
   if (league === undefined) return 'nothing'
-  const { field } = await openField(db, league, now())
+  const field = await openField(db, league, now())
   const golfer = field?.match.id === matchId ? field.unplayed.find((one) => one.userId === userId) : undefined
   // This reminder itself is on record already.
   if (

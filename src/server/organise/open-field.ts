@@ -1,5 +1,4 @@
 import { dayOf } from '#domain/shared/day.ts'
-import type { Score } from '#contract/scores.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { waitingRounds } from '#server/rounds/listed-rounds.queries.ts'
 import { type OpenMatch, type UnplayedGolfer, fieldOf, openMatchOf } from './organise.queries.ts'
@@ -16,17 +15,13 @@ export type OpenField = {
   readonly unplayed: readonly UnplayedGolfer[]
 }
 
-/** The rounds that wait for a league's confirmation, and its open match with those who have not played; null when none is open. */
-export async function openField(
-  db: Db,
-  league: LeagueNow,
-  now: Date,
-): Promise<{ readonly waiting: readonly Score[]; readonly field: OpenField | null }> {
+/** A league's open match with those who have not played; null when none is open. */
+export async function openField(db: Db, league: LeagueNow, now: Date): Promise<OpenField | null> {
   const today = dayOf(now.getTime(), league.timeZone)
-  const waiting = await waitingRounds(db, { leagueId: league.id, today, limit: maxWaiting })
   const match = await openMatchOf(db, league.id, today)
-  if (match === undefined) return { waiting, field: null }
-  const { golfers, unplayed } = await fieldOf(db, { leagueId: league.id, matchId: match.id, today })
+  if (match === undefined) return null
+  const waiting = await waitingRounds(db, { leagueId: league.id, today, limit: maxWaiting })
+  const { golfers, unplayed } = await fieldOf(db, { leagueId: league.id, matchId: match.id, today, now })
   const withRound = new Set(waiting.map(({ golfer }) => golfer.id))
-  return { waiting, field: { match, golfers, unplayed: unplayed.filter(({ golfer }) => !withRound.has(golfer.id)) } }
+  return { match, golfers, unplayed: unplayed.filter(({ golfer }) => !withRound.has(golfer.id)) }
 }

@@ -3,12 +3,15 @@ import type { Notice } from '#contract/notices.ts'
 import type { GolferBadge } from '#contract/shared.ts'
 import type { DueMatch } from '#domain/organise/due.ts'
 import type { Unplayed } from '#domain/organise/reminder.ts'
+import type { Waiting } from '#domain/organise/waiting.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { roundsWithNames } from '#server/matches/result/restatements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
+import { firstWaitingDay, isWaitingIn } from '#server/rounds/acceptance.queries.ts'
+import { golfersWithRoundsIn } from '#server/rounds/listed-rounds.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 
 export type OpenMatch = {
@@ -34,12 +37,19 @@ export async function openMatchOf(db: Db, leagueId: number, today: Day): Promise
 export type UnplayedGolfer = Unplayed & {
   readonly golfer: GolferBadge
   readonly plannedOn: Day | null
+  /** When they were invited; null without an open invitation. */
+  readonly invitedAt: string | null
 }
 
 /** The field of an open match: how many golfers, and those without a counting round, by name. */
 export async function fieldOf(
   db: Db,
-  { leagueId, matchId, today }: { readonly leagueId: number; readonly matchId: number; readonly today: Day },
+  {
+    leagueId,
+    matchId,
+    today,
+    now,
+  }: { readonly leagueId: number; readonly matchId: number; readonly today: Day; readonly now: Date },
 ): Promise<{ readonly golfers: number; readonly unplayed: UnplayedGolfer[] }> {
   const { rows } = await sql<UnplayedGolfer & { readonly hasPlayed: boolean }>`
     select json_build_object('id', golfers.id, 'name', golfers.name,
@@ -49,7 +59,10 @@ export async function fieldOf(
       users.email_verified_at is not null as has_verified_email, coalesce(users.receive_reminders, false) as wants_reminders,
       (select max(created_at) from mails where kind = 'reminder' and subject_id = ${matchId} and user_id = users.id) as reminded_at,
       (select min(date) from scheduled_rounds
-        where gives_rights(memberships) and golfer_id = golfers.id and date between ${today} and matches.end_date) as planned_on
+        where gives_rights(memberships) and golfer_id = golfers.id and date between ${today} and matches.end_date) as planned_on,
+      (select created_at from invitations
+        where league_id = memberships.league_id and golfer_id = golfers.id and ended_at is null
+          and expires_at > ${now.toISOString()}) as invited_at
     from memberships
     join matches on matches.id = ${matchId}
     join golfers on golfers.id = memberships.golfer_id
@@ -60,6 +73,35 @@ export async function fieldOf(
     order by lower(golfers.name), golfers.id`.execute(db)
   const unplayed = rows.flatMap(({ hasPlayed, ...golfer }) => (hasPlayed ? [] : [golfer]))
   return { golfers: rows.length, unplayed }
+}
+
+/** One league, or those that an account owns or is a deputy of. */
+export type Organised = { readonly league: number } | { readonly by: number }
+
+type Deciding = { readonly organised: Organised; readonly golferId: number | null; readonly now: Date }
+
+type DecisionsWaiting = Omit<Waiting, 'findings'> & { readonly leagueId: number; readonly timeZone: string }
+
+/** How many rounds and requests wait for a decision in leagues; rounds without those of a golfer, who cannot confirm their own. */
+export async function decisionsWaiting(db: Db, { organised, golferId, now }: Deciding): Promise<DecisionsWaiting[]> {
+  const leagues =
+    'league' in organised
+      ? sql`select ${organised.league}::int as id`
+      : sql`select id from leagues where owner_id = ${organised.by}
+          union select league_id from memberships where deputy_id = ${organised.by}`
+  const league = sql`organised.id`
+  const today = sql`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`
+  const { rows } = await sql<DecisionsWaiting>`
+    select organised.id as league_id, leagues.time_zone,
+      (select count(*)::int from claims where league_id = organised.id and state = 'open') as claims,
+      (select count(*)::int
+        from (select ${firstWaitingDay(league, today)} as day offset 0) as first
+        cross join (${golfersWithRoundsIn(league)}) as whose
+        join rounds on rounds.golfer_id = whose.golfer_id and rounds.played_on >= first.day
+        where whose.golfer_id is distinct from ${golferId}::int and ${isWaitingIn(league)}) as rounds
+    from (${leagues}) as organised join leagues on leagues.id = organised.id
+    order by organised.id`.execute(db)
+  return rows
 }
 
 type NewReminder = { readonly matchId: number; readonly userIds: readonly number[]; readonly at: string }

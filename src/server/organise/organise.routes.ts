@@ -1,13 +1,16 @@
 import { pinNotice as pin, removeNotice as remove } from '#contract/notices.ts'
 import * as organise from '#contract/organise.ts'
+import * as waiting from '#contract/waiting.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { pinNotice, removeNotice } from './notice.ts'
 import { readOrganise } from './read-organise.ts'
 import { previewReminder, sendReminders } from './remind.ts'
+import { listWaiting } from './waiting.ts'
 
 export function organiseRoutes(serve: Serve, tools: Tools): void {
   serve(organise.getOrganise, ({ actor, params }) => readOrganise(tools, actor, params.id))
+  serve(waiting.listWaiting, ({ actor }) => listWaiting(tools, actor))
   serve(organise.previewReminder, ({ actor, params }) => previewReminder(tools, actor, params.id))
   serve(organise.sendReminders, ({ actor, params, body }) => sendReminders(tools, actor, params.id, body))
   serve(pin, ({ actor, params, body }) => pinNotice(tools, actor, params.id, body))

@@ -1,20 +1,20 @@
+import type { Finding } from '#contract/fair-play.ts'
 import type { Organise } from '#contract/organise.ts'
 import { checkProblem } from '#domain/organise/check-problem.ts'
 import { dueIn } from '#domain/organise/due.ts'
 import { noticeOn } from '#domain/organise/notice.ts'
 import { whyNoReminder } from '#domain/organise/reminder.ts'
-import { summaryOf } from '#domain/organise/summary.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
-import { findingsOf } from '#server/fair-play/read-fair-play.ts'
-import { countClaims } from '#server/invitations/claims/claims.queries.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type OpenField, openField, type LeagueNow } from './open-field.ts'
 import { checkedGolfers, noticeOf, restatementsSince, seasonInPlay } from './organise.queries.ts'
+import { waitingIn } from './waiting.ts'
 
 type Page = { readonly db: Db; readonly league: LeagueNow; readonly now: Date; readonly today: Day }
 
@@ -24,28 +24,17 @@ export function readOrganise(tools: Tools, actor: Actor, leagueId: number): Prom
     const league = await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
     const now = tools.now()
     const page = { db, league, now, today: dayOf(now.getTime(), league.timeZone) }
-    const { waiting, field } = await openField(db, league, now)
+    const field = await openField(db, league, now)
     const played = field === null ? { match: null, notPlayed: [] } : playedIn(field, page)
     const checks = tools.association === null ? null : await checksIn(page)
-    const due = await dueNow(page)
-    const findings = await findingsOf(db, league, now)
-    const counts = {
-      remindable: played.notPlayed.filter(({ noReminder }) => noReminder === null).length,
-      waitingRounds: waiting.filter(({ golfer }) => golfer.id !== actor.golferId).length,
-      findings: findings.filter(({ lookedAt }) => lookedAt === null).length,
-      claims: (await countClaims(db, { leagueId, userId: actor.id }, { since: now, matter: 0 })).inLeague,
-    }
+    const [{ found, ...waiting } = refuse('league_not_found')] = await waitingIn(db, actor, { league: leagueId }, now)
     return {
-      ...summaryOf({
-        ...counts,
-        problems: checks?.problems.length ?? 0,
-        due: due.filter(({ needsAnswer }) => needsAnswer).length,
-      }),
+      waiting,
       ...played,
-      ...counts,
-      restatements: await latelyRestated(page),
+      remindable: played.notPlayed.filter(({ noReminder }) => noReminder === null).length,
+      restatements: await latelyRestated(page, found),
       checks,
-      due,
+      due: await dueNow(page),
       notice: noticeOn(page.today, await noticeOf(db, leagueId)),
     }
   })
@@ -63,6 +52,7 @@ function playedIn(
       golfer: one.golfer,
       plannedOn: one.plannedOn,
       remindedAt: one.remindedAt,
+      invitedAt: one.invitedAt,
       noReminder: whyNoReminder(one, now.getTime()),
     })),
   }
@@ -87,12 +77,16 @@ const earliestFirst = (a: string | null, b: string | null) =>
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000
 
-async function latelyRestated({ db, league, now }: Page): Promise<Organise['restatements']> {
+/** Changed results without those that findings are about: a correction is listed once, with its evidence. */
+async function latelyRestated({ db, league, now }: Page, found: readonly Finding[]): Promise<Organise['restatements']> {
   const rows = await restatementsSince(db, league.id, new Date(now.getTime() - twoWeeks).toISOString())
-  return rows.map(({ cause, rounds, ...row }) => ({
-    ...row,
-    text: `${restatementClause({ cause, rounds }, dayWords)}.`,
-  }))
+  const ofRounds = found.filter(({ kind }) => kind === 'edited' || kind === 'late')
+  const isFound = ({ matchId, rounds }: (typeof rows)[number]) =>
+    rounds.length > 0 &&
+    rounds.every(({ golferId }) => ofRounds.some((one) => one.match.id === matchId && one.golfer.id === golferId))
+  return rows
+    .filter((row) => !isFound(row))
+    .map(({ cause, rounds, ...row }) => ({ ...row, text: `${restatementClause({ cause, rounds }, dayWords)}.` }))
 }
 
 async function dueNow({ db, league, today }: Page): Promise<Organise['due']> {

@@ -19,7 +19,7 @@ export async function previewReminder(
 ): Promise<ReplyOf<typeof previewContract>> {
   const { db, now } = tools
   const league = await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
-  const field = (await openField(db, league, now())).field ?? refuse('no_open_match')
+  const field = (await openField(db, league, now())) ?? refuse('no_open_match')
   const golfers = remindable(field, now())
   const { subject, sentences } = await reminderTo(tools, league, { match: field.match, golfer: golfers[0] })
   return {
@@ -42,7 +42,7 @@ export async function sendReminders(
   return db.transaction().execute(async (tx) => {
     // The league is locked, so that two organisers remind nobody twice.
     const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.organiseLeague })
-    const { field } = await openField(tx, league, now())
+    const field = await openField(tx, league, now())
     if (field === null || field.match.id !== matchId) refuse('no_open_match')
     const userIds = remindable(field, now()).flatMap(({ golfer, userId }) =>
       asked.has(golfer.id) && userId !== null ? [userId] : [],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotAccepted } from '#domain/rounds/confirmation.ts'
+import { longestAgo } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 // What a league accepts and what waits, for the statements of all nouns (law 21).
@@ -43,10 +44,10 @@ export const concerns = (rounds: Sql, leagueId: Sql): RawBuilder<boolean> => sql
  * for it, including those of golfers who have left since. A member's round waits also when the result
  * of its match is final: it can still count in lists outside matches.
  */
-export const isWaitingIn = (leagueId: number): Sql => sql`
+export const isWaitingIn = (leagueId: Sql): Sql => sql`
   association_id is null and (
     created_at >= (select joined_at from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
-      and ${isWaiting(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
+      and ${isWaiting(sql`rounds`, leagueOfLists(leagueId))}
     or exists (
       select from matches
       where league_id = ${leagueId} and rounds.played_on between start_date and end_date and final_at is null
@@ -54,13 +55,14 @@ export const isWaitingIn = (leagueId: number): Sql => sql`
         and (exists (select from memberships where league_id = ${leagueId} and golfer_id = rounds.golfer_id)
           or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
 
-/** The first day of a league's results that will become final: a round of that day can hold one back. */
-export async function firstAwaitedDay(db: Db, leagueId: number): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(start_date) as day from matches
-    where league_id = ${leagueId} and becomes_final_at is not null and final_at is null`.execute(db)
-  return rows[0]?.day ?? null
-}
+/**
+ * The first day whose rounds can wait in a league: the earliest on which one can be entered today, or that of a result
+ * that will become final, which a round can hold back.
+ */
+export const firstWaitingDay = (leagueId: Sql, today: Sql): Sql => sql`
+  least(${today} - ${longestAgo}::int, (
+    select min(start_date) from matches
+    where league_id = ${leagueId} and becomes_final_at is not null and final_at is null))`
 
 /** The rounds of a golfer that organizers entered for other leagues than these (law 21). */
 export async function roundsElsewhere(

@@ -34,7 +34,8 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
             'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', coalesce((
               select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id), (
-              select users.name ${otherDeputies} order by memberships.deputy_id limit 1)),
+              select users.name ${otherDeputies} order by memberships.deputy_id limit 1), (
+              select users.name ${otherAdministrators} order by users.id limit 1)),
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
             'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
@@ -73,13 +74,16 @@ const organises = (account: Sql) => sql`(${account} is not distinct from decidin
 const otherDeputies = sql`from memberships join users on users.id = memberships.deputy_id
   where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id`
 
+/** The administrators who play in a league `l` and did not play the round `r`. */
+const otherAdministrators = sql`from memberships
+  join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
+  where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id`
+
 /** Organisers of a league are its owner, its deputies and the administrators who play in it. */
 const hasNoOtherOrganiser = sql`(
   not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
   and not exists (select ${otherDeputies})
-  and not exists (
-    select from memberships join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
-    where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id))`
+  and not exists (select ${otherAdministrators}))`
 
 /** Whether members confirm a round; not while it waits for an organiser because a rejection stands. */
 const membersConfirm = (decision: Sql) =>

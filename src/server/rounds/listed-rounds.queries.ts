@@ -3,12 +3,11 @@ import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
-import { longestAgo } from '#domain/rounds/manual-round.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
-import { type Day, addDays } from '#domain/shared/day.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
-import { firstAwaitedDay, concerns, isAccepted, isWaitingIn, leagueOfLists } from './acceptance.queries.ts'
+import { concerns, firstWaitingDay, isAccepted, isWaitingIn, leagueOfLists } from './acceptance.queries.ts'
 import { type ByHandFacts, byHandFacts, byHandOf, whyLeagueRefuses } from './by-hand.queries.ts'
 import { netOf, type netSources, precisions, statuses } from './codec.ts'
 
@@ -23,8 +22,8 @@ export const golfersWhoPlanIn = (leagueId: number): Whose =>
   sql`${golfersOfLeague(leagueId)} and gives_rights(memberships)`
 
 /** Golfers whose rounds the league decides about: its own, and those of results that wait to be published or final. */
-export const golfersWithRoundsIn = (leagueId: number): Whose => sql`
-  ${golfersOfLeague(leagueId)}
+export const golfersWithRoundsIn = (leagueId: Whose): Whose => sql`
+  select golfer_id from memberships where league_id = ${leagueId}
   union
   select match_golfers.golfer_id from matches join match_golfers on match_golfers.match_id = matches.id
   where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.final_at is null
@@ -47,7 +46,7 @@ export type Place = { readonly playedOn: string; readonly postedAt: string | nul
 export type RoundFilter = {
   readonly whose: Whose
   readonly teamsOf: TeamsOf
-  readonly startDate?: string | undefined
+  readonly startDate?: string | RawBuilder<unknown> | undefined
   readonly endDate?: string | undefined
   readonly fullRoundsOnly?: boolean
   /** Only eligible rounds, each golfer's lowest net first: with `perGolfer` 1, each golfer's best. */
@@ -103,7 +102,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
     ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
     ...(ofLeague === undefined ? [] : [concerns(sql`rounds`, sql`${ofLeague}`)]),
-    ...(waitingIn === undefined ? [] : [isWaitingIn(waitingIn)]),
+    ...(waitingIn === undefined ? [] : [isWaitingIn(sql`${waitingIn}`)]),
     ...(after === null ? [] : [isAfter(after)]),
     ...(id === undefined ? [] : [sql`id = ${id}`]),
   ]
@@ -141,11 +140,10 @@ type WaitingFilter = Pick<RoundFilter, 'after' | 'limit'> & { readonly leagueId:
 
 /** Rounds entered by hand that wait for a league's confirmation, newest first: of usual days, and of results that wait for them. */
 export async function waitingRounds(db: Db, { leagueId, today, ...page }: WaitingFilter): Promise<Score[]> {
-  const usual = addDays(today, -longestAgo)
-  const awaited = await firstAwaitedDay(db, leagueId)
-  const startDate = awaited !== null && awaited < usual ? awaited : usual
-  const teamsOf = { league: leagueId }
-  return shownRounds(db, { whose: golfersWithRoundsIn(leagueId), teamsOf, waitingIn: leagueId, startDate, ...page })
+  const league = sql`${leagueId}`
+  const startDate = firstWaitingDay(league, sql`${today}::date`)
+  const whose = golfersWithRoundsIn(league)
+  return shownRounds(db, { whose, teamsOf: { league: leagueId }, waitingIn: leagueId, startDate, ...page })
 }
 
 const posted = sql`coalesce(posted_at, '-infinity')`

@@ -44,6 +44,14 @@ test('a score invalidates standings, golfers, rounds and best scores of its leag
   expect(invalidated(scored, changed)).toEqual(every(changed))
 })
 
+test('rounds by hand, requests and their answers count again what waits for organizers', () => {
+  const changed = [leagues.organise(ofLeague(1)), leagues.waiting]
+  for (const type of ['match', 'rounds', 'claims'] as const)
+    expect(invalidated({ type, leagueId: 1, matchId: null }, changed)).toEqual(every(changed))
+  const requests = leagues.claims(ofLeague(1))
+  expect(invalidated({ type: 'claims', leagueId: 1, matchId: null }, [requests])).toEqual(every([requests]))
+})
+
 test('a score leaves what shows another league or match, or none', () => {
   const others = [
     seasons.standings({ leagueId: 2, seasonId: 4 }),

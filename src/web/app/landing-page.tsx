@@ -7,6 +7,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
@@ -28,6 +29,7 @@ export function LandingPage() {
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
+      <ThingsWait />
       <OwnClaims />
       {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}
       {dialog}

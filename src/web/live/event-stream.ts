@@ -36,6 +36,9 @@ function parsed(data: string): unknown {
 function isLeagueEvent(value: unknown): value is LeagueEvent {
   if (typeof value !== 'object' || value === null) return false
   const { type, leagueId, matchId }: { type?: unknown; leagueId?: unknown; matchId?: unknown } = value
-  const isKnown = type === 'match' || type === 'sync' || type === 'checked' || type === 'rounds' || type === 'odds'
-  return isKnown && typeof leagueId === 'number' && (matchId === null || typeof matchId === 'number')
+  return isKnown(type) && typeof leagueId === 'number' && (matchId === null || typeof matchId === 'number')
 }
+
+const types: readonly LeagueEvent['type'][] = ['match', 'sync', 'checked', 'rounds', 'claims', 'odds']
+
+const isKnown = (type: unknown) => types.some((known) => known === type)

@@ -3,7 +3,6 @@ import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as leagueRules from '#server/leagues/league-rules.queries.ts'
-import * as organise from '#server/organise/organise.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
@@ -73,25 +72,6 @@ export const leagueCases = [
     // Of each golfer the membership, and a row in each match of the season.
     golfersToName: reads(8, ({ db, league, season }) =>
       publicPages.golfersToName(db, { leagueId: league, seasonId: season }),
-    ),
-  }),
-  casesOf('organise/organise.queries.ts', organise, {
-    openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),
-    fieldOf: reads(8, ({ db, league, openMatch, today }) =>
-      organise.fieldOf(db, { leagueId: league, matchId: openMatch, today }),
-    ),
-    insertReminders: reads(1, ({ db, actor, openMatch, now }) =>
-      organise.insertReminders(db, { matchId: openMatch, userIds: [actor.id], at: now.toISOString() }),
-    ),
-    leagueToRemind: reads(2, ({ db, openMatch }) => organise.leagueToRemind(db, openMatch)),
-    restatementsSince: reads(60, ({ db, league, now }) =>
-      organise.restatementsSince(db, league, new Date(now.getTime() - 14 * 86_400_000).toISOString()),
-    ),
-    checkedGolfers: reads(4, ({ db, league }) => organise.checkedGolfers(db, league)),
-    seasonInPlay: reads(60, ({ db, league }) => organise.seasonInPlay(db, league)),
-    noticeOf: reads(1, ({ db, league }) => organise.noticeOf(db, league)),
-    saveNotice: reads(1, ({ db, league, today }) =>
-      organise.saveNotice(db, league, { text: 'Greens are cut', until: today }),
     ),
   }),
   casesOf('leagues/rule-changes.queries.ts', ruleChanges, {

@@ -50,7 +50,7 @@ export const roundCases = [
     isWaiting: piece,
     concerns: piece,
     isWaitingIn: piece,
-    firstAwaitedDay: reads(20, (site) => acceptance.firstAwaitedDay(site.db, site.league)),
+    firstWaitingDay: piece,
     // Only those of one golfer.
     roundsElsewhere: reads(100, (site) => acceptance.roundsElsewhere(site.db, site.golfer, [site.league])),
     hasTwin: reads(5, (site) => acceptance.hasTwin(site.db, first(site.rounds), site.league)),

@@ -1,3 +1,4 @@
+import * as organise from '#server/organise/organise.queries.ts'
 import * as fairPlay from '#server/fair-play/fair-play.queries.ts'
 import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
 import * as honours from '#server/honours/honours.queries.ts'
@@ -178,5 +179,28 @@ export const seasonCases = [
       await lateChanges.recordLateChanges(site.db, lateChange(site))
       await lateChanges.lateChangesOf(site.db, site.matches)
     }),
+  }),
+  casesOf('organise/organise.queries.ts', organise, {
+    openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),
+    fieldOf: reads(8, ({ db, league, openMatch, today, now }) =>
+      organise.fieldOf(db, { leagueId: league, matchId: openMatch, today, now }),
+    ),
+    decisionsWaiting: reads(30, async ({ db, actor, golfer, league, now }) => {
+      await organise.decisionsWaiting(db, { organised: { by: actor.id }, golferId: golfer, now })
+      await organise.decisionsWaiting(db, { organised: { league }, golferId: null, now })
+    }),
+    insertReminders: reads(1, ({ db, actor, openMatch, now }) =>
+      organise.insertReminders(db, { matchId: openMatch, userIds: [actor.id], at: now.toISOString() }),
+    ),
+    leagueToRemind: reads(2, ({ db, openMatch }) => organise.leagueToRemind(db, openMatch)),
+    restatementsSince: reads(60, ({ db, league, now }) =>
+      organise.restatementsSince(db, league, new Date(now.getTime() - 14 * 86_400_000).toISOString()),
+    ),
+    checkedGolfers: reads(4, ({ db, league }) => organise.checkedGolfers(db, league)),
+    seasonInPlay: reads(60, ({ db, league }) => organise.seasonInPlay(db, league)),
+    noticeOf: reads(1, ({ db, league }) => organise.noticeOf(db, league)),
+    saveNotice: reads(1, ({ db, league, today }) =>
+      organise.saveNotice(db, league, { text: 'Greens are cut', until: today }),
+    ),
   }),
 ]

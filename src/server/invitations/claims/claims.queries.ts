@@ -3,6 +3,7 @@ import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 export type ClaimKind = 'member' | 'golfer' | 'name'
@@ -26,6 +27,7 @@ export async function insertClaim(tx: Db, row: NewClaim): Promise<number | null>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (added !== undefined) await notify(tx, { type: 'claims', leagueId: row.leagueId, matchId: null })
   return added?.id ?? null
 }
 
@@ -104,11 +106,13 @@ export async function lockClaim(tx: Db, id: number): Promise<State | undefined> 
 type Settled = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly by: number; readonly at: Date }
 
 export async function settleClaim(tx: Db, id: number, { state, by, at }: Settled): Promise<void> {
-  await tx
+  const { leagueId } = await tx
     .updateTable('claims')
     .set({ state, settledBy: by, settledAt: at.toISOString() })
     .where('id', '=', id)
-    .execute()
+    .returning('leagueId')
+    .executeTakeFirstOrThrow()
+  await notify(tx, { type: 'claims', leagueId, matchId: null })
 }
 
 type Place = { readonly leagueId: number; readonly userId: number }

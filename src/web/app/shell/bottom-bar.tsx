@@ -1,8 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import css from './bottom-bar.module.css'
+import { ThingsMark } from './things-mark.tsx'
 import { NavLink, inBar } from './nav-link.tsx'
-import { type NavItem, barOrder } from './navigation.ts'
+import { type NavItem, barOrder, callsOrganizers } from './navigation.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const MoreSheet = dialogPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
@@ -29,6 +30,7 @@ export function BottomBar({ items, selector, onNewLeague }: BottomBarProps) {
           <button type="button" className={inBar} aria-haspopup="dialog" onClick={() => setSheet('open')}>
             <IconDots size={19} stroke={1.8} aria-hidden="true" />
             More
+            {others.some(callsOrganizers) && <ThingsMark />}
           </button>
         )}
       </nav>

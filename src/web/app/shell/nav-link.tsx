@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
 import css from './nav-link.module.css'
-import type { NavItem } from './navigation.ts'
+import { type NavItem, callsOrganizers } from './navigation.ts'
+import { ThingsMark } from './things-mark.tsx'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 
@@ -22,6 +23,7 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
     >
       <Icon size={19} stroke={1.8} aria-hidden="true" />
       {isInBar ? shortLabel : label}
+      {callsOrganizers(item) && <ThingsMark />}
     </Link>
   )
 }

@@ -60,7 +60,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/side-tables/'],
     isFor: playsInLeague,
   },
-  { label: 'Organise', shortLabel: 'Organise', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
+  { label: 'Organize', shortLabel: 'Organize', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -84,6 +84,9 @@ export const navigation: readonly NavEntry[] = [
     isFor: organisesForOwner,
   },
 ]
+
+/** Whether something can wait behind an item: its number is on it. */
+export const callsOrganizers = ({ to }: NavItem): boolean => to === '/organise'
 
 /** The bottom bar's four items, most used first; all others are under More. */
 export const barOrder: readonly string[] = ['Leaderboard', 'Standings', 'Followed Golfers', 'Scores']

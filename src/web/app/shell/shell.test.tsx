@@ -9,6 +9,7 @@ import {
   listLeagues,
   listMembers,
 } from '#contract/leagues.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { getSite } from '#contract/site.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
@@ -63,7 +64,7 @@ const ofSeason = [
   'Golfers /golfers',
   'Scores /scores',
 ]
-const run = ['Organise /organise', 'Seasons /seasons']
+const run = ['Organize /organise', 'Seasons /seasons']
 
 test.each<readonly [string, User, OwnLeague[], string[]]>([
   ['a golfer', golfer, [twilight], [...ofSeason, 'Teams /teams', 'Side Tables /leagues/1/side-tables']],
@@ -277,7 +278,7 @@ test('menu items on a phone are tall enough for a thumb', async () => {
   await userEvent.keyboard('{Escape}')
   await button('More').click()
   const more = page.getByRole('navigation', { name: 'More' }).getByRole('link')
-  await expect.poll(() => texts(more)).toEqual(['Golfers', 'Teams', 'Side Tables', 'Organise', 'Seasons', 'Settings'])
+  await expect.poll(() => texts(more)).toEqual(['Golfers', 'Teams', 'Side Tables', 'Organize', 'Seasons', 'Settings'])
   expect(smallest(more.elements())).toBeGreaterThanOrEqual(44)
   await expectElement(page.getByRole('dialog', { name: 'More' }).getByLabelText('League')).toBeVisible()
 })
@@ -309,3 +310,22 @@ test.each(['laptop', 'phone'])(
     if (device === 'laptop') await expect.poll(chosen).toBe('Hail Cup')
   },
 )
+
+test('Organize has the number of things that wait in the league, also under More', async () => {
+  const waiting = { leagueId: 1, rounds: 2, claims: 1, findings: 1 }
+  renderApp('/courses', { as: owner, leagues, replies: [answers(listWaiting, [waiting, { ...waiting, leagueId: 9 }])] })
+  await expectElement(link('Organize 4 things wait', side)).toBeVisible()
+  await usePhone()
+  await expectElement(button('More 4 things wait')).toBeVisible()
+  expect(await faultsOfPage()).toEqual([])
+  await button('More 4 things wait').click()
+  const more = page.getByRole('navigation', { name: 'More' })
+  await expectElement(link('Organize 4 things wait', more)).toBeVisible()
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('a golfer who organizes nothing asks for no number', async () => {
+  renderApp('/courses')
+  await expectTitle('Courses')
+  expect(callsTo(listWaiting)).toEqual([])
+})

@@ -1,11 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type { LeagueMember } from '#contract/leagues.ts'
-import { invitationDays } from '#domain/invitations/invitation.ts'
-import { required } from '#web/forms/field-rules.ts'
-import { useForm } from '#web/forms/form.ts'
+import { InviteDialog } from '#web/shared/leagues/invite-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-import { useInviting, useRevoking, useUndoingLink } from './access.api.ts'
+import { useRevoking, useUndoingLink } from './access.api.ts'
 
 /** The dialog that is open, and for whom; `email` is where the last invitation went. */
 export type OpenAccess =
@@ -29,39 +25,6 @@ export function AccessDialog({ leagueId, open, onClose }: AccessDialogProps) {
 
 type OfMember = { readonly member: LeagueMember; readonly onClose: () => void }
 type OfLeague = OfMember & { readonly leagueId: number }
-
-function InviteDialog({ leagueId, member, email, onClose }: OfLeague & { readonly email: string | null }) {
-  const { mutate, isPending } = useInviting(leagueId, member)
-  const { field, isDirty, submit, showProblem } = useForm(
-    { email: email ?? '' },
-    { email: required('Enter their email address') },
-  )
-  return (
-    <Dialog title={`Invite ${member.name}`} onClose={onClose} isDirty={isDirty}>
-      <form
-        noValidate
-        onSubmit={submit((typed) => mutate(typed.email.trim(), { onSuccess: onClose, onError: showProblem }))}
-      >
-        <div className="stack gap-16">
-          <TextInput
-            {...field('email')}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            data-autofocus
-          />
-          <p className="c-dim">
-            {email === null
-              ? `They get an email with a link, which works for ${invitationDays} days and only for ${member.name}.`
-              : 'They get an email with a new link. The one from before no longer works.'}
-          </p>
-          <DialogButtons isPending={isPending}>{email === null ? 'Invite' : 'Send again'}</DialogButtons>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
 
 function RevokeDialog({ leagueId, member, email, onClose }: OfLeague & { readonly email: string }) {
   const { mutate, isPending } = useRevoking(leagueId, member)

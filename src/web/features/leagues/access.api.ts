@@ -1,18 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoLink } from '#contract/claims.ts'
-import { inviteGolfer, revokeInvitation } from '#contract/invitations.ts'
+import { revokeInvitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
-
-export function useInviting(leagueId: number, { id: golferId, name }: LeagueMember) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (email: string) => call(inviteGolfer, { params: { id: leagueId }, body: { golferId, email } }),
-    meta: { failure: `Failed to invite ${name}` },
-    onSuccess: () => reportChange(`${name} is invited`),
-  })
-}
 
 export function useRevoking(leagueId: number, { id: golferId }: LeagueMember) {
   const reportChange = useReportChange()

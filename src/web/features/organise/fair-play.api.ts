@@ -15,9 +15,11 @@ function useRefresh(leagueId: number) {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [queryKeys.fairPlay.ofLeague({ leagueId }), queryKeys.leagues.organise({ leagueId })].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      [
+        queryKeys.fairPlay.ofLeague({ leagueId }),
+        queryKeys.leagues.organise({ leagueId }),
+        queryKeys.leagues.waiting,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
 }
 

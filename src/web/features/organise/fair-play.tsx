@@ -5,11 +5,10 @@ import { Link } from 'wouter'
 import type { Finding } from '#contract/fair-play.ts'
 import { agoText, shortDayText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { fairPlayQuery, useLooking, useReopening } from './fair-play.api.ts'
-import css from './fair-play.module.css'
 
 const kindWords = {
   late: 'Posted late',
@@ -24,14 +23,24 @@ function subjectOf({ golfer, kind, rounds: [round] }: Finding): string {
   return [golfer.name, kindWords[kind].toLowerCase(), ...which].join(', ')
 }
 
-/** What the organisers of a league may want to look at, with its evidence; no one else sees it. */
-export function FairPlay({ leagueId }: { leagueId: number }) {
+type FairPlayProps = {
+  readonly leagueId: number
+  /** Whether there is something to see. */
+  readonly isExpected: boolean
+  /** What else has changed. */
+  readonly children: ReactNode
+}
+
+/** What the organizers of a league may want to look at, with its evidence, and what else changed results; no one else sees it. */
+export function FairPlay({ leagueId, isExpected, children }: FairPlayProps) {
   const query = useQuery(fairPlayQuery(leagueId))
+  if (!isExpected && (query.isPending || query.data?.length === 0)) return null
   return (
-    <Card title="Fair play" note="Only organisers see this.">
+    <Card title="Fair play" note="Only organizers see this.">
       <Loadable query={query} failure="Failed to load fair play" skeleton={<ListSkeleton rows={2} />}>
         {(findings) => <Findings leagueId={leagueId} findings={findings} />}
       </Loadable>
+      {children}
     </Card>
   )
 }
@@ -46,11 +55,6 @@ function Findings({ leagueId, findings }: FindingsProps) {
   const keepFocus = () => place.current?.focus({ preventScroll: true })
   return (
     <div ref={place} tabIndex={-1} className="no-ring">
-      {open.length === 0 && (
-        <CardBody>
-          <p className="c-dim">Nothing to look at.</p>
-        </CardBody>
-      )}
       {open.length > 0 && (
         <ul aria-label="To look at">
           {open.map((finding) => (
@@ -84,7 +88,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
   return (
     <Row finding={finding}>
       <form
-        className={`row wrap align-end gap-8 ${css['form']}`}
+        className="row wrap align-end gap-8"
         onSubmit={(event) => {
           event.preventDefault()
           mutate({ key: finding.key, note: note.trim() }, { onSuccess: onLooked })
@@ -103,11 +107,11 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
-        <Button type="submit" size="sm" variant="default" loading={isPending} aria-label={`Looked at: ${subject}`}>
+        <Button type="submit" variant="default" loading={isPending} aria-label={`Looked at: ${subject}`}>
           Looked at
         </Button>
         {!hasNote && (
-          <Button size="sm" variant="subtle" onClick={() => setHasNote(true)} aria-label={`Add a note: ${subject}`}>
+          <Button variant="subtle" onClick={() => setHasNote(true)} aria-label={`Add a note: ${subject}`}>
             Add a note
           </Button>
         )}
@@ -136,7 +140,6 @@ function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
         )}
       </p>
       <Button
-        size="sm"
         variant="default"
         loading={isPending}
         aria-label={`Undo: ${subjectOf(finding)}`}

@@ -4,31 +4,33 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Organise } from '#contract/organise.ts'
+import { unreachedText } from '#domain/organise/reminder.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { today, useNow } from '#web/dates/now.ts'
 import { capitalized } from '#domain/scoring/number-words.ts'
 import { soonWords } from '#domain/shared/phrases.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { Card, CardBody } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 
 const RemindDialog = dialogPart(async () => (await import('./remind-dialog.tsx')).RemindDialog)
+const InviteDialog = dialogPart(async () => (await import('#web/shared/leagues/invite-dialog.tsx')).InviteDialog)
 
-type NotPlayedProps = { readonly league: League; readonly organise: Organise }
+type NotPlayedOne = Organise['notPlayed'][number]
+type NotPlayedProps = {
+  readonly league: League
+  readonly match: NonNullable<Organise['match']>
+  readonly notPlayed: readonly NotPlayedOne[]
+}
 
-/** Who has not played in the open match, and one button that reminds those who can be. */
-export function NotPlayed({ league, organise: { match, notPlayed, remindable } }: NotPlayedProps) {
+/** Who has not played in the open match; one button reminds those who can be, others are invited one by one. */
+export function NotPlayed({ league, match, notPlayed }: NotPlayedProps) {
   const [isAsking, setAsking] = useState(false)
-  if (match === null)
-    return (
-      <Card title="Not played yet">
-        <CardBody>
-          <p className="c-dim">No match is being played.</p>
-        </CardBody>
-      </Card>
-    )
+  const [invited, setInvited] = useState<NotPlayedOne['golfer'] | null>(null)
+  const remindable = notPlayed.filter(({ noReminder }) => noReminder === null).length
+  const unreached = unreachedText(notPlayed.map(({ noReminder }) => noReminder))
   const link = (
     <Link href={`/matches/${match.id}`}>
       Match {match.number}, {match.timeLeft}
@@ -37,33 +39,38 @@ export function NotPlayed({ league, organise: { match, notPlayed, remindable } }
   return (
     <Card title="Not played yet" note={link}>
       <div className="row wrap align-center justify-between gap-16 row-gap-10 inset pt-4 pb-14">
-        <p>{leadText(match, notPlayed.length)}</p>
+        <div>
+          <p>{leadText(match, notPlayed.length)}</p>
+          {unreached !== null && <p className="c-dim fz-small">{unreached}</p>}
+        </div>
         {remindable > 0 && (
           <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={() => setAsking(true)}>
             Remind {golfers(remindable)}
           </Button>
         )}
       </div>
-      {notPlayed.length > 0 && (
-        <Preview rows={notPlayed} first={8}>
-          {(shown) => (
-            <ul aria-label="Golfers who have not played">
-              {shown.map((one) => (
-                <Unplayed key={one.golfer.id} unplayed={one} timeZone={league.timeZone} />
-              ))}
-            </ul>
-          )}
-        </Preview>
-      )}
-      {isAsking && <RemindDialog league={league} onClose={() => setAsking(false)} />}
+      <Preview rows={notPlayed} first={8}>
+        {(shown) => (
+          <ul aria-label="Golfers who have not played">
+            {shown.map((one) => (
+              <Unplayed
+                key={one.golfer.id}
+                unplayed={one}
+                timeZone={league.timeZone}
+                onInvite={() => setInvited(one.golfer)}
+              />
+            ))}
+          </ul>
+        )}
+      </Preview>
+      {isAsking && <RemindDialog league={league} unreached={unreached} onClose={() => setAsking(false)} />}
+      {invited && <InviteDialog leagueId={league.id} member={invited} email={null} onClose={() => setInvited(null)} />}
     </Card>
   )
 }
 
-function leadText({ golfers: all }: NonNullable<Organise['match']>, left: number): string {
-  if (left === 0) return 'Everyone has played.'
-  return `${left} of ${golfers(all)} ${left === 1 ? 'hasn’t' : 'haven’t'} played.`
-}
+const leadText = ({ golfers: all }: NonNullable<Organise['match']>, left: number) =>
+  `${left} of ${golfers(all)} ${left === 1 ? 'hasn’t' : 'haven’t'} played.`
 
 const golfers = (n: number) => (n === 1 ? '1 golfer' : `${n} golfers`)
 
@@ -75,14 +82,16 @@ const reasons = {
   reminded: null,
 } as const
 
-type UnplayedProps = { readonly unplayed: Organise['notPlayed'][number]; readonly timeZone: string }
+type UnplayedProps = { readonly unplayed: NotPlayedOne; readonly timeZone: string; readonly onInvite: () => void }
 
-function Unplayed({ unplayed: { golfer, plannedOn, remindedAt, noReminder }, timeZone }: UnplayedProps) {
+function Unplayed({ unplayed, timeZone, onInvite }: UnplayedProps) {
+  const { golfer, plannedOn, remindedAt, invitedAt, noReminder } = unplayed
   const now = useNow()
   const facts = [
     ...(plannedOn === null ? [] : [`plays ${soonWords(plannedOn, today(timeZone))}`]),
     ...(remindedAt === null ? [] : [`reminded ${agoText(remindedAt, now)}`]),
     ...(noReminder === null ? [] : [reasons[noReminder] ?? []].flat()),
+    ...(invitedAt === null ? [] : [`invited ${agoText(invitedAt, now)}`]),
   ]
   return (
     <li className="row wrap align-center justify-between gap-16 row-gap-2 mih-44 rule-above inset py-4">
@@ -92,7 +101,14 @@ function Unplayed({ unplayed: { golfer, plannedOn, remindedAt, noReminder }, tim
           <bdi>{golfer.name}</bdi>
         </Link>
       </span>
-      <span className="c-dim fz-small">{capitalized(facts.join(' · '))}</span>
+      <span className="row align-center gap-8 c-dim fz-small">
+        <span>{capitalized(facts.join(' · '))}</span>
+        {noReminder === 'no-account' && invitedAt === null && (
+          <Button variant="subtle" aria-label={`Invite ${golfer.name}`} onClick={onInvite}>
+            Invite
+          </Button>
+        )}
+      </span>
     </li>
   )
 }

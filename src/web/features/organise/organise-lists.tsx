@@ -3,17 +3,17 @@ import type { League } from '#contract/leagues.ts'
 import type { Organise } from '#contract/organise.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { agoText, nearDayText } from '#web/dates/day-format.ts'
-import { today, useNow } from '#web/dates/now.ts'
+import { today } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 
 type DueListProps = { readonly organise: Pick<Organise, 'due'>; readonly league: League }
 
 /** Ends of matches and seasons, and results that become final, the soonest first. */
 export function DueList({ organise: { due }, league }: DueListProps) {
+  if (due.length === 0) return null
   return (
     <Card title="Due" note={<Link href="/rules">Rules of this league</Link>}>
       <CardBody>
-        {due.length === 0 && <p className="c-dim">Nothing is due.</p>}
         <ul className="grid gap-10 breaks" aria-label="Due">
           {due.map(({ text, kind, matchId, needsAnswer }) => (
             <li key={text} className={needsAnswer ? 'fw-600' : ''}>
@@ -27,55 +27,21 @@ export function DueList({ organise: { due }, league }: DueListProps) {
   )
 }
 
-/** Whether the rounds of every golfer are fetched from the association. */
-export function Checks({ checks: { golfers, checkedAt, problems } }: { checks: NonNullable<Organise['checks']> }) {
-  const now = useNow()
-  if (golfers === 0) return null
+type ProblemsProps = Pick<NonNullable<Organise['checks']>, 'problems'>
+
+/** Golfers whose rounds could not be fetched from the association. */
+export function Problems({ problems }: ProblemsProps) {
+  if (problems.length === 0) return null
   return (
-    <Card title="Rounds from the association" note={problems.length === 0 ? 'All well' : countText(problems.length)}>
+    <Card title="Rounds from the association" note={countText(problems.length)}>
       <CardBody>
-        {problems.length === 0 ? (
-          <p className="c-dim">{checkedText(golfers, checkedAt === null ? null : agoText(checkedAt, now))}</p>
-        ) : (
-          <ul className="grid gap-10 breaks" aria-label="Golfers who could not be fetched">
-            {problems.map(({ golfer, text }) => (
-              <li key={golfer.id}>
-                <Link href={`/golfer/${golfer.id}`}>
-                  <bdi>{golfer.name}</bdi>
-                </Link>
-                : {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardBody>
-    </Card>
-  )
-}
-
-function checkedText(golfers: number, ago: string | null): string {
-  const all = golfers === 1 ? 'One golfer is' : `All ${golfers} golfers are`
-  if (ago === null) return `${all} about to be fetched.`
-  return ago === 'just now' ? `${all} fetched as of just now.` : `${all} fetched, the earliest ${ago}.`
-}
-
-const countText = (n: number) => (n === 1 ? '1 golfer has a problem' : `${n} golfers have a problem`)
-
-type RestatedProps = Pick<Organise, 'restatements'> & { readonly timeZone: string }
-
-/** What changed in published results lately. */
-export function Restated({ restatements, timeZone }: RestatedProps) {
-  return (
-    <Card title="Changed results" note="The last two weeks">
-      <CardBody>
-        <ul className="grid gap-10 breaks" aria-label="Changed results">
-          {restatements.map(({ id, matchId, matchNumber, createdAt, text }) => (
-            <li key={id}>
-              <bdi>{text}</bdi> <Link href={`/matches/${matchId}`}>Match {matchNumber}</Link>
-              <span className="c-dim fz-small">
-                {' '}
-                · {nearDayText(dayOf(Date.parse(createdAt), timeZone), today(timeZone))}
-              </span>
+        <ul className="grid gap-10 breaks" aria-label="Golfers who could not be fetched">
+          {problems.map(({ golfer, text }) => (
+            <li key={golfer.id}>
+              <Link href={`/golfer/${golfer.id}`}>
+                <bdi>{golfer.name}</bdi>
+              </Link>
+              : {text}
             </li>
           ))}
         </ul>
@@ -83,3 +49,38 @@ export function Restated({ restatements, timeZone }: RestatedProps) {
     </Card>
   )
 }
+
+const countText = (n: number) => (n === 1 ? '1 golfer has a problem' : `${n} golfers have a problem`)
+
+/** What needs nothing: everyone has played, all rounds are fetched. */
+export function wellText({ match, notPlayed, checks }: Organise, now: number): string {
+  return [
+    ...(match !== null && match.golfers > 0 && notPlayed.length === 0 ? ['Everyone has played.'] : []),
+    ...(checks !== null && checks.golfers > 0 && checks.problems.length === 0 ? [checkedText(checks, now)] : []),
+  ].join(' ')
+}
+
+function checkedText({ golfers, checkedAt }: NonNullable<Organise['checks']>, now: number): string {
+  const all = golfers === 1 ? 'One golfer' : `All ${golfers} golfers`
+  if (checkedAt === null) return `${all} about to be fetched.`
+  const ago = agoText(checkedAt, now)
+  const since = golfers === 1 || ago === 'just now' ? `checked ${ago}` : `the oldest check ${ago}`
+  return `${all} up to date, ${since}.`
+}
+
+type RestatedProps = Pick<Organise, 'restatements'> & { readonly timeZone: string }
+
+/** What changed in published results lately. */
+export const Restated = ({ restatements, timeZone }: RestatedProps) => (
+  <ul aria-label="Changed results">
+    {restatements.map(({ id, matchId, matchNumber, createdAt, text }) => (
+      <li key={id} className="rule-above inset py-12 breaks">
+        <bdi>{text}</bdi> <Link href={`/matches/${matchId}`}>Match {matchNumber}</Link>
+        <span className="c-dim fz-small">
+          {' '}
+          · {nearDayText(dayOf(Date.parse(createdAt), timeZone), today(timeZone))}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

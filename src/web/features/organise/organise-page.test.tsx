@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ClaimToAnswer, approveClaim, listClaims } from '#contract/claims.ts'
 import { type Finding, listFairPlay, lookAtFinding } from '#contract/fair-play.ts'
+import { type Invitation, inviteGolfer } from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
@@ -9,7 +10,7 @@ import { type Organise, getOrganise, previewReminder, sendReminders } from '#con
 import { listWaitingScores } from '#contract/scores.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { matchReply } from '#tests/factories/match-reply.ts'
-import { wren } from '#tests/factories/score-reply.ts'
+import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, usePhone } from '#tests/support/component/parts.ts'
@@ -28,8 +29,7 @@ import {
 
 const at = '2026-11-20T15:00:00.000Z'
 const organise: Organise = {
-  summary: 'Three things wait for you.',
-  isDone: false,
+  waiting: { rounds: 0, claims: 1, findings: 1 },
   match: {
     id: 105,
     number: 5,
@@ -40,18 +40,16 @@ const organise: Organise = {
     golfers: 24,
   },
   notPlayed: [
-    { golfer: wren, plannedOn: '2026-11-21', remindedAt: null, noReminder: null },
+    { golfer: wren, plannedOn: '2026-11-21', remindedAt: null, invitedAt: null, noReminder: null },
     {
       golfer: { id: 7, name: 'Kit Abernathy', team: null },
       plannedOn: null,
       remindedAt: null,
+      invitedAt: null,
       noReminder: 'no-account',
     },
   ],
   remindable: 1,
-  waitingRounds: 0,
-  findings: 1,
-  claims: 1,
   restatements: [],
   checks: { golfers: 24, checkedAt: at, problems: [] },
   due: [{ kind: 'match', matchId: 105, text: 'Match 5 ends on Monday.', needsAnswer: false }],
@@ -59,10 +57,7 @@ const organise: Organise = {
 }
 const done: Organise = {
   ...organise,
-  summary: 'All done. Nothing waits for you.',
-  isDone: true,
-  claims: 0,
-  findings: 0,
+  waiting: { rounds: 0, claims: 0, findings: 0 },
 }
 const claim: ClaimToAnswer = {
   id: 1,
@@ -91,6 +86,18 @@ const reminder = {
   golfers: [{ id: wren.id, name: wren.name }],
 }
 
+const hedda = { id: 9, name: 'Hedda Kiln', team: null }
+const inTwilight = { leagueId: 1, leagueName: 'Tuesday Twilight' }
+const invitation: Invitation = {
+  golferId: 7,
+  name: 'Kit Abernathy',
+  email: 'kit@people.example',
+  state: 'open',
+  delivery: 'waiting',
+  sentAt: at,
+  expiresAt: '2026-12-20T15:00:00.000Z',
+}
+
 const renderOrganise = (replies: readonly Reply[] = [], as = owner, league = leagueReply()) =>
   renderScreen('/organise', {
     as,
@@ -109,8 +116,8 @@ const text = page.getByLabelText('What your golfers should know')
 
 test('the page lists who has not played, what to look at, who asks and what is due', async () => {
   await renderOrganise()
-  await expectTitle('Organise')
-  await expectText('Three things wait for you.')
+  await expectTitle('Organize')
+  await expectText('2 things wait.')
   await expectText('2 of 24 golfers haven’t played.')
   await expectText('Plays tomorrow')
   await expectText('No account')
@@ -119,6 +126,77 @@ test('the page lists who has not played, what to look at, who asks and what is d
   expect(await faultsOfPage()).toEqual([])
   await usePhone()
   expect(await faultsOfPage()).toEqual([])
+})
+
+/** The titles of the cards, from top to bottom. */
+const cards = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('what waits comes first: rounds, requests, fair play with changed results; then who has not played, then what is due', async () => {
+  const round = scoreReply({ golfer: hedda, byHand: byHandReply([inTwilight]) })
+  const restatement = { id: 1, matchId: 104, matchNumber: 4, createdAt: at, text: 'The match was recalculated.' }
+  await renderOrganise([
+    answers(getOrganise, { ...organise, restatements: [restatement] }),
+    answers(listWaitingScores, [round]),
+  ])
+  await expectText('The match was recalculated.', card('Fair play'))
+  const all = ['Waiting for confirmation', 'Requests', 'Fair play', 'Not played yet', 'Due', 'Notice']
+  await expect.poll(cards).toEqual(all)
+})
+
+test('what is well is one line, without cards that say so', async () => {
+  await renderOrganise([answers(getOrganise, { ...done, notPlayed: [], remindable: 0 }), answers(listFairPlay, [])])
+  const line = () => page.getByRole('status').first().query()?.textContent
+  await expect
+    .poll(line)
+    .toMatch(/^Nothing waits for you\. Everyone has played\. All 24 golfers up to date, the oldest check .* ago\.$/)
+  expect(cards()).toEqual(['Due', 'Notice'])
+  await renderOrganise([
+    answers(getOrganise, { ...done, match: null, notPlayed: [], remindable: 0, checks: null, due: [] }),
+    answers(listFairPlay, []),
+  ])
+  await expect.poll(line).toBe('Nothing waits for you. ')
+  expect(cards()).toEqual(['Notice'])
+})
+
+test('who cannot be reminded is counted with the reason, and invited without leaving the page', async () => {
+  await renderOrganise([answers(previewReminder, reminder), answers(inviteGolfer, invitation)])
+  const place = card('Not played yet')
+  await expectText('1 cannot be reached: no account.', place)
+  await button('Remind 1 golfer').click()
+  const remind = page.getByRole('dialog')
+  await expectText('1 cannot be reached: no account.', remind)
+  await button('Cancel', remind).click()
+  await button('Invite Kit Abernathy').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Kit Abernathy' })
+  await dialog.getByLabelText('Email').fill('kit@people.example')
+  const [first, kit] = organise.notPlayed
+  const invited = [first, kit].flatMap((one) =>
+    one === undefined ? [] : [{ ...one, invitedAt: one === kit ? at : null }],
+  )
+  prepare(answers(getOrganise, { ...organise, notPlayed: invited }))
+  await button('Invite', dialog).click()
+  await expectToast('success', 'Kit Abernathy is invited')
+  await expectText(/^No account · invited .* ago$/, place)
+  await expectGone(button('Invite Kit Abernathy'))
+  expect(callsTo(inviteGolfer)[0]?.body).toEqual({ golferId: 7, email: 'kit@people.example' })
+})
+
+test.each(['laptop', 'phone'])('the buttons of a %s are tall enough for a thumb', async (device) => {
+  if (device === 'phone') await usePhone()
+  const round = scoreReply({ golfer: hedda, byHand: byHandReply([inTwilight]) })
+  await renderOrganise([answers(listWaitingScores, [round])])
+  await expectText('Posted three days after the match.')
+  await expectElement(button(/^Confirm/)).toBeVisible()
+  await expectElement(button(/^Approve/)).toBeVisible()
+  const heights = page
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect().height)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
 
 test('days are those of the league’s time zone', async () => {
@@ -148,7 +226,7 @@ test('requests and findings are answered in one tap each, and the page says when
   const approve = button(`Approve: ${claim.text}`)
   await expectElement(approve).toBeVisible()
   const approved = answers(approveClaim, { success: true, golfer: { id: 4, name: 'Tess Moran' } })
-  prepare(approved, answers(getOrganise, { ...organise, claims: 0 }))
+  prepare(approved, answers(getOrganise, { ...organise, waiting: { ...organise.waiting, claims: 0 } }))
   await approve.click()
   await expectToast('success', 'Approved: Tess Moran is in')
   await expectGone(approve)
@@ -156,8 +234,7 @@ test('requests and findings are answered in one tap each, and the page says when
   const past = { ...finding, lookedAt }
   prepare(answers(lookAtFinding, past), answers(listFairPlay, [past]), answers(getOrganise, done))
   await button(/^Looked at: Hedda Kiln/).click()
-  await expectText('All done. Nothing waits for you.')
-  await expectText('Nothing to look at.')
+  await expectText('Nothing waits for you.')
   expect(callsTo(lookAtFinding)[0]?.body).toEqual({})
 })
 
@@ -201,13 +278,13 @@ test('the match page shows a notice with its lines', async () => {
 
 test('a member who does not organize sees nothing of it', async () => {
   await renderOrganise([], golfer)
-  await expectTitle('Only organisers see this page')
+  await expectTitle('Only organizers see this page')
   await expectNoText('Not played yet')
   expect(callsTo(getOrganise)).toEqual([])
 })
 
 test.each([
-  ['the page', answers(getOrganise, organise), 'Failed to load what waits for you', 'Three things wait for you.'],
+  ['the page', answers(getOrganise, organise), 'Failed to load what waits for you', '2 things wait.'],
   ['fair play', answers(listFairPlay, [finding]), 'Failed to load fair play', 'Hedda Kiln'],
 ] as const)(
   'while %s loads there are placeholders; what fails appears after Try again',

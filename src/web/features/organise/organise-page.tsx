@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { OwnLeague } from '#contract/leagues.ts'
 import type { Organise } from '#contract/organise.ts'
+import { thingsOf, thingsText } from '#domain/organise/waiting.ts'
 import { may } from '#domain/permissions.ts'
+import { useNow } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { Claims } from '#web/shared/leagues/claims.tsx'
 import { claimsQuery } from '#web/shared/leagues/claims.api.ts'
@@ -19,21 +20,21 @@ import { NoticeCard } from './notice-card.tsx'
 import { NotPlayed } from './not-played.tsx'
 import { organiseQuery } from './organise.api.ts'
 import css from './organise.module.css'
-import { Checks, DueList, Restated } from './organise-lists.tsx'
+import { DueList, Problems, Restated, wellText } from './organise-lists.tsx'
 
 const columns = { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' }
 
-/** The organiser's Monday: everything that waits for the organisers of the selected league. */
+/** The organizer's Monday: everything that waits for the organizers of the selected league. */
 export function OrganisePage() {
   const actor = actorOf(useUser())
   return (
-    <RequireLeague title="Organise" things="what waits for its organisers">
+    <RequireLeague title="Organize" things="what waits for its organizers">
       {(league) =>
         may.organiseLeague(actor, league) ? (
           <Organising key={league.id} league={league} />
         ) : (
           <NotFound
-            title="Only organisers see this page"
+            title="Only organizers see this page"
             note="It is for the owner of the league, its deputies and administrators."
             href="/"
             link="Go to the start"
@@ -47,45 +48,54 @@ export function OrganisePage() {
 function Organising({ league }: { league: OwnLeague }) {
   const query = useQuery(organiseQuery(league.id))
   return (
-    <Loadable query={query} screen="Organise" failure="Failed to load what waits for you" skeleton={<Skeleton />}>
-      {(organise) => (
-        <Page
-          title="Organise"
-          note={<Summary organise={organise} />}
-          actions={<Link href={`/leagues/${league.id}`}>Settings and members</Link>}
-          hasSmallActions
-        >
-          <div className="page-columns folds-62" style={columns}>
-            <div className={`stack gap-20 miw-0 ${css['waits']}`}>
-              <NotPlayed league={league} organise={organise} />
-              <WaitingRounds league={league} />
-              {organise.claims > 0 && <OpenClaims league={league} />}
-              <div>
-                <FairPlay leagueId={league.id} />
-              </div>
-            </div>
-            <div className="miw-0">
-              <DueList organise={organise} league={league} />
-              <NoticeCard key={noticeKey(organise)} league={league} organise={organise} />
-              {organise.checks !== null && <Checks checks={organise.checks} />}
-              {organise.restatements.length > 0 && (
-                <Restated restatements={organise.restatements} timeZone={league.timeZone} />
-              )}
-            </div>
-          </div>
-        </Page>
-      )}
+    <Loadable query={query} screen="Organize" failure="Failed to load what waits for you" skeleton={<Skeleton />}>
+      {(organise) => <Filled league={league} organise={organise} />}
     </Loadable>
+  )
+}
+
+type FilledProps = { readonly league: OwnLeague; readonly organise: Organise }
+
+function Filled({ league, organise }: FilledProps) {
+  const { waiting, match, notPlayed, restatements, checks } = organise
+  return (
+    <Page
+      title="Organize"
+      note={<Summary organise={organise} />}
+      actions={<Link href={`/leagues/${league.id}`}>Settings and members</Link>}
+      hasSmallActions
+    >
+      <div className={`page-columns folds-62 ${css['columns']}`} style={columns}>
+        <div className={`stack gap-20 miw-0 ${css['waits']}`}>
+          <WaitingRounds league={league} />
+          {waiting.claims > 0 && <OpenClaims league={league} />}
+          <FairPlay leagueId={league.id} isExpected={waiting.findings > 0 || restatements.length > 0}>
+            {restatements.length > 0 && <Restated restatements={restatements} timeZone={league.timeZone} />}
+          </FairPlay>
+          {match !== null && notPlayed.length > 0 && <NotPlayed league={league} match={match} notPlayed={notPlayed} />}
+        </div>
+        <div className="miw-0">
+          <DueList organise={organise} league={league} />
+          {checks !== null && <Problems problems={checks.problems} />}
+          <NoticeCard key={noticeKey(organise)} league={league} organise={organise} />
+        </div>
+      </div>
+    </Page>
   )
 }
 
 const noticeKey = ({ notice }: Organise) => (notice === null ? 'none' : `${notice.until} ${notice.text}`)
 
-function Summary({ organise: { summary, isDone } }: { organise: Organise }) {
+/** How much waits, and in the same line what is well. */
+function Summary({ organise }: { organise: Organise }) {
+  const things = thingsOf(organise.waiting)
+  const well = wellText(organise, useNow())
   return (
-    <p className={`row align-center gap-6 ${isDone ? 'c-live fw-600' : ''}`} role="status">
-      {isDone && <IconCheck size={18} aria-hidden="true" />}
-      {summary}
+    <p role="status">
+      <b className={things > 0 ? 'c-ink' : 'c-live'}>
+        {things > 0 ? `${thingsText(things)}.` : 'Nothing waits for you.'}
+      </b>{' '}
+      {well}
     </p>
   )
 }
@@ -111,8 +121,8 @@ function OpenClaims({ league }: { league: OwnLeague }) {
 
 function Skeleton() {
   return (
-    <Page title="Organise">
-      <div className="page-columns folds-62" style={columns}>
+    <Page title="Organize">
+      <div className={`page-columns folds-62 ${css['columns']}`} style={columns}>
         <Card title="Not played yet">
           <ListSkeleton rows={6} />
         </Card>

@@ -7,10 +7,15 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { reminderQuery, useReminding } from './organise.api.ts'
 import css from './organise.module.css'
 
-type RemindDialogProps = { readonly league: League; readonly onClose: () => void }
+type RemindDialogProps = {
+  readonly league: League
+  /** How many golfers get no reminder, and why. */
+  readonly unreached: string | null
+  readonly onClose: () => void
+}
 
 /** Shows the reminder and everyone who would get it, and sends it. */
-export function RemindDialog({ league, onClose }: RemindDialogProps) {
+export function RemindDialog({ league, unreached, onClose }: RemindDialogProps) {
   const query = useQuery(reminderQuery(league.id))
   const { mutate, isPending } = useReminding(league.id)
   return (
@@ -35,6 +40,7 @@ export function RemindDialog({ league, onClose }: RemindDialogProps) {
                 </span>
               ))}
             </p>
+            {unreached !== null && <p className="c-dim">{unreached}</p>}
             <div className="row wrap align-center justify-end gap-16">
               <Button variant="default" onClick={onClose}>
                 Cancel

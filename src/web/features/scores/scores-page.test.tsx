@@ -279,7 +279,7 @@ const waiting = card('Waiting for confirmation')
 
 test('a golfer sees their round wait, and corrects it but does not confirm it', async () => {
   await renderWaiting(golfer, roundOf())
-  await expectText(/^Entered by hand by Wren Ashdown\. Waiting for confirmation by Tuesday Twilight\.$/, waiting)
+  await expectText(/^Entered by hand by Wren Ashdown\. Waiting for Calvin Marsh in Tuesday Twilight\.$/, waiting)
   expect(button(/^Confirm/, waiting).length).toBe(0)
   await button('Correct', waiting).click()
   const form = page.getByRole('dialog', { name: 'Correct the round of Wren Ashdown' })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { displayName, listed } from '#domain/shared/phrases.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useDecision, useOwning, useRoundDeletion } from './round-changes.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -14,11 +15,16 @@ import { dialogPart } from '#web/ui/part.tsx'
 const RoundDialog = dialogPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
 const RejectDialog = dialogPart(async () => (await import('./reject-dialog.tsx')).RejectDialog)
 
-type RoundActionsProps = { readonly score: Score; readonly byHand: ByHand }
+type RoundActionsProps = {
+  readonly score: Score
+  readonly byHand: ByHand
+  /** Other leagues in which it waits for the user too: confirming it there as well is offered. */
+  readonly alsoIn?: readonly RoundInLeague[]
+}
 type Open = 'correct' | 'delete' | RoundInLeague | null
 
 /** What the user can do with a round entered by hand: confirm or reject it in a league, correct it, delete it. */
-export function RoundActions({ score, byHand }: RoundActionsProps) {
+export function RoundActions({ score, byHand, alsoIn = [] }: RoundActionsProps) {
   const actor = actorOf(useUser())
   const { leagues } = useSelectedLeague()
   const memberOf = new Set(leagues.filter(({ isMember }) => isMember).map(({ id }) => id))
@@ -38,21 +44,22 @@ export function RoundActions({ score, byHand }: RoundActionsProps) {
             league={league}
             permits={permitsOf(actor, { ...league, isMember: memberOf.has(league.leagueId) }, score)}
             isOneOfMany={byHand.leagues.length > 1}
+            alsoIn={alsoIn}
             onReject={() => setOpen(league)}
           />
         ))}
         {may.ownRound(actor, { golferId: score.golfer.id }) && isElsewhere && (
-          <Button size="compact-md" loading={owning.isPending} onClick={() => owning.mutate(score)}>
+          <Button loading={owning.isPending} onClick={() => owning.mutate(score)}>
             This is my round
           </Button>
         )}
         {may.correctRound(actor, entered) && (
-          <Button size="compact-md" variant="default" onClick={() => setOpen('correct')}>
+          <Button variant="default" onClick={() => setOpen('correct')}>
             Correct
           </Button>
         )}
         {may.deleteRound(actor, entered) && (
-          <Button size="compact-md" variant="default" onClick={() => setOpen('delete')}>
+          <Button variant="default" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         )}
@@ -86,30 +93,44 @@ type LeagueActionsProps = {
   readonly league: RoundInLeague
   readonly permits: Permits
   readonly isOneOfMany: boolean
+  readonly alsoIn: readonly RoundInLeague[]
   readonly onReject: () => void
 }
 
-function LeagueActions({ score, league, permits, isOneOfMany, onReject }: LeagueActionsProps) {
+function LeagueActions({ score, league, permits, isOneOfMany, alsoIn, onReject }: LeagueActionsProps) {
   const { mutate, isPending } = useDecision()
+  const [isEverywhere, setEverywhere] = useState(true)
   const { leagueId, leagueName } = league
   const where = isOneOfMany ? ` in ${leagueName}` : ''
   const verb = league.confirmation === 'elsewhere' ? 'Count' : 'Confirm'
   const whose = `${score.golfer.name}’s round of ${playedOnText(score, today())}`
   return (
     <>
+      {permits.confirms && alsoIn.length > 0 && (
+        <label className="row align-center gap-8 mih-44 pointer">
+          <input
+            type="checkbox"
+            style={{ width: 20, height: 20, accentColor: 'var(--live)' }}
+            checked={isEverywhere}
+            onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
+          />
+          <span className="breaks">also in {listed(alsoIn.map((one) => displayName(one.leagueName)))}</span>
+        </label>
+      )}
       {permits.confirms && (
         <Button
-          size="compact-md"
           aria-label={`${verb} ${whose}${where}`}
           loading={isPending}
-          onClick={() => mutate({ score, leagueId, reason: null })}
+          onClick={() =>
+            mutate({ score, leagueId, alsoIn: isEverywhere ? alsoIn.map((one) => one.leagueId) : [], reason: null })
+          }
         >
           {verb}
           {where}
         </Button>
       )}
       {permits.rejects && (
-        <Button size="compact-md" variant="default" aria-label={`Reject ${whose}${where}`} onClick={onReject}>
+        <Button variant="default" aria-label={`Reject ${whose}${where}`} onClick={onReject}>
           Reject{where}
         </Button>
       )}

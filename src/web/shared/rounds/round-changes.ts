@@ -22,16 +22,22 @@ export function useOwning() {
   })
 }
 
-type Decision = { readonly score: Score; readonly leagueId: number; readonly reason: string | null }
+type Decision = {
+  readonly score: Score
+  readonly leagueId: number
+  /** Other leagues in which it is confirmed too. */
+  readonly alsoIn?: readonly number[]
+  readonly reason: string | null
+}
 
-/** Confirms a round in a league, or rejects it for a reason. */
+/** Confirms a round in leagues, or rejects it in one for a reason. */
 export function useDecision() {
   const reportChange = useReportChange()
   return useMutation({
-    mutationFn: ({ score: { id, byHand }, leagueId, reason }: Decision) => {
+    mutationFn: ({ score: { id, byHand }, leagueId, alsoIn = [], reason }: Decision) => {
       const seen = { leagueId, version: byHand?.version }
       return reason === null
-        ? call(confirmScore, { params: { id }, body: seen })
+        ? call(confirmScore, { params: { id }, body: alsoIn.length === 0 ? seen : { ...seen, alsoIn: [...alsoIn] } })
         : call(rejectScore, { params: { id }, body: { ...seen, reason } })
     },
     meta: { failure: 'Failed to save the decision' },

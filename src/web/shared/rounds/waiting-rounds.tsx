@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnLeague } from '#contract/leagues.ts'
-import type { ByHand } from '#contract/rounds-by-hand.ts'
+import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import { type Actor, may, organisersOf } from '#domain/permissions.ts'
 import { formatDecimal, formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { waitingRoundsQuery } from '#web/shared/rounds/waiting-line.tsx'
 import { today } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +14,7 @@ import { part } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
 import { confirmationText, enteredText } from '#web/shared/scores/score-detail-words.ts'
-import { grossText, playedOnText, venueText } from '#web/shared/scores/score-words.ts'
+import { grossText, playedOnText, venueText, waitsFor } from '#web/shared/scores/score-words.ts'
 
 const HoleCard = part(async () => (await import('#web/shared/scores/hole-card.tsx')).HoleCard)
 
@@ -24,6 +25,7 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
   const actor = actorOf(useUser())
   const { data: waiting = [] } = useQuery(waitingRoundsQuery(league.id))
   const rounds = waiting.filter((score) => concerns(actor, league, score))
+  const elsewhere = useWaitingElsewhere(league.id, rounds.length > 0)
   if (rounds.length === 0) return null
   return (
     <div className="mb-20">
@@ -32,7 +34,15 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
           {(shown) => (
             <ul className="ruled" aria-label="Rounds waiting for confirmation">
               {shown.map(
-                (score) => score.byHand && <WaitingRound key={score.id} score={score} byHand={score.byHand} />,
+                (score) =>
+                  score.byHand && (
+                    <WaitingRound
+                      key={score.id}
+                      score={score}
+                      byHand={score.byHand}
+                      elsewhere={elsewhere.filter(({ scoreId }) => scoreId === score.id)}
+                    />
+                  ),
               )}
             </ul>
           )}
@@ -44,12 +54,48 @@ export function WaitingRounds({ league }: { league: OwnLeague }) {
 
 /** Whether the user can confirm a waiting round, entered it, or played it. */
 function concerns(actor: Actor, league: OwnLeague, { byHand, golfer }: Score): boolean {
-  const membersConfirm = byHand?.leagues.some((one) => one.leagueId === league.id && one.membersConfirm) ?? false
-  const tie = { golferId: golfer.id, isWaiting: true, membersConfirm }
-  return golfer.id === actor.golferId || byHand?.enteredBy?.id === actor.id || may.confirmRound(actor, league, tie)
+  const place = byHand?.leagues.find(({ leagueId }) => leagueId === league.id)
+  const isTheirs = golfer.id === actor.golferId || byHand?.enteredBy?.id === actor.id
+  return isTheirs || mayConfirm(actor, league, golfer.id, place)
 }
 
-function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
+/** Whether the user can confirm a round that waits in a league. */
+const mayConfirm = (actor: Actor, league: OwnLeague, golferId: number, place?: RoundInLeague): boolean =>
+  may.confirmRound(actor, league, { golferId, isWaiting: true, membersConfirm: place?.membersConfirm ?? false })
+
+type Elsewhere = { readonly scoreId: number; readonly place: RoundInLeague; readonly isMine: boolean }
+
+/** Where else the user sees rounds wait: the user's other leagues, each with whether they can confirm it there. */
+function useWaitingElsewhere(leagueId: number, enabled: boolean): readonly Elsewhere[] {
+  const actor = actorOf(useUser())
+  const { leagues } = useSelectedLeague()
+  const others = leagues.filter(
+    (league) =>
+      enabled && league.id !== leagueId && (league.isMember || organisersOf(league).some(({ id }) => id === actor.id)),
+  )
+  return useQueries({
+    queries: others.map(({ id }) => ({ ...waitingRoundsQuery(id), meta: { quiet: true } })),
+    combine: (lists) =>
+      others.flatMap((league, n) =>
+        (lists[n]?.data ?? []).flatMap(({ id, golfer, byHand }) =>
+          (byHand?.leagues ?? []).map((place) => ({
+            scoreId: id,
+            place,
+            isMine: mayConfirm(actor, league, golfer.id, place),
+          })),
+        ),
+      ),
+  })
+}
+
+type WaitingRoundProps = {
+  readonly score: Score
+  readonly byHand: ByHand
+  readonly elsewhere: readonly Elsewhere[]
+}
+
+function WaitingRound({ score, byHand, elsewhere }: WaitingRoundProps) {
+  const actor = actorOf(useUser())
   const { golfer, differential, netScoreDifferential: net, courseRating, slopeRating } = score
   const figures = [
     `${grossText(score)} gross`,
@@ -57,6 +103,10 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
     `${formatDifferential(differential)} differential`,
     `${formatNet(net)} net`,
   ]
+  const here = byHand.leagues.map((league) => confirmationText(league, score, actor))
+  const others = elsewhere.flatMap(({ place, isMine }) =>
+    isMine ? [] : [`Also waits for ${waitsFor(place, score, actor)} in ${place.leagueName}.`],
+  )
   return (
     <li className="row wrap align-center justify-between gap-16 row-gap-8 inset py-10">
       <div className="grid gap-2 miw-0 breaks">
@@ -67,12 +117,14 @@ function WaitingRound({ score, byHand }: { score: Score; byHand: ByHand }) {
           {playedOnText(score, today())} · <bdi>{venueText(score)}</bdi>
         </span>
         <span className="c-dim fz-text">{figures.join(', ')}</span>
-        <span className="c-dim fz-text">
-          {[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}
-        </span>
+        <span className="c-dim fz-text">{[enteredText(byHand), ...here, ...others].join(' ')}</span>
         {byHand.holeByHole && <CardOf scoreId={score.id} />}
       </div>
-      <RoundActions score={score} byHand={byHand} />
+      <RoundActions
+        score={score}
+        byHand={byHand}
+        alsoIn={elsewhere.flatMap(({ place, isMine }) => (isMine ? [place] : []))}
+      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLeagueReply } from '#tests/factories/score-reply.ts'
+import { inLeagueReply, wren } from '#tests/factories/score-reply.ts'
 import { confirmationText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
 
 const plain = {
@@ -36,7 +36,8 @@ test('a score’s type in other letters is left as it is', () => {
 })
 
 test.each([
-  [{}, 'Waiting for confirmation by Thursday Skins.'],
+  [{}, 'Waiting for Calvin Marsh in Thursday Skins.'],
+  [{ ownerId: 9 }, 'Waiting for you in Thursday Skins.'],
   [{ confirmation: 'rejected' as const, reason: 'Wrong tees' }, 'Rejected by Thursday Skins: Wrong tees'],
   [
     { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Otis Larkspur' },
@@ -54,5 +55,5 @@ test.each([
   [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],
   [{ confirmation: null }, 'Thursday Skins plays without rounds entered by hand.'],
 ])('the state of a round in a league is one sentence: %o', (league, sentence) => {
-  expect(confirmationText(inLeagueReply(league))).toBe(sentence)
+  expect(confirmationText(inLeagueReply(league), { golfer: wren }, { id: 9, golferId: null })).toBe(sentence)
 })

@@ -1,5 +1,6 @@
 import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
+import { waitsFor } from './score-words.ts'
 
 type Marks = Pick<Score, 'penalty' | 'penaltyType' | 'isManual' | 'exceptional' | 'edited' | 'shortCourse' | 'used'>
 
@@ -41,12 +42,14 @@ export function scoreMarks(score: Marks): string[] {
   ]
 }
 
-/**
- * The state of a round entered by hand in a league: 'Waiting for confirmation by Thursday
- * Skins', 'Rejected by …: the reason'.
- */
-export function confirmationText({ leagueName, confirmation, counts, reason, ...decided }: RoundInLeague): string {
-  if (confirmation === 'waiting') return `Waiting for confirmation by ${leagueName}.`
+/** The state of a round entered by hand in a league: 'Waiting for Calvin in Thursday Skins.', 'Rejected by …: the reason'. */
+export function confirmationText(
+  league: RoundInLeague,
+  score: Pick<Score, 'golfer'>,
+  reader: Parameters<typeof waitsFor>[2],
+): string {
+  const { leagueName, confirmation, counts, reason, ...decided } = league
+  if (confirmation === 'waiting') return `Waiting for ${waitsFor(league, score, reader)} in ${leagueName}.`
   if (confirmation === 'rejected') return `Rejected by ${leagueName}: ${reason ?? 'no reason given'}`
   if (confirmation === 'elsewhere') return `Not counted in ${leagueName}: entered for another league.`
   if (!counts) return `${leagueName} plays without rounds entered by hand.`

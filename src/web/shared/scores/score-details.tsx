@@ -3,6 +3,7 @@ import type { Score } from '#contract/scores.ts'
 import { roundSentences } from '#domain/scoring/explain-round.ts'
 import { formatDecimal, formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
 import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
@@ -74,10 +75,12 @@ export function ScoreDetails({ score }: { score: Score }) {
 /** Who entered the round, its state in each league, and what the user can do with it. */
 function EnteredByHand({ score }: { score: Score }) {
   const { byHand } = score
+  const actor = actorOf(useUser())
   if (byHand === null) return null
+  const states = byHand.leagues.map((league) => confirmationText(league, score, actor))
   return (
     <div className="row span-all wrap gap-6">
-      <p className="w-100 c-dim pretty">{[enteredText(byHand), ...byHand.leagues.map(confirmationText)].join(' ')}</p>
+      <p className="w-100 c-dim pretty">{[enteredText(byHand), ...states].join(' ')}</p>
       <RoundActions score={score} byHand={byHand} />
     </div>
   )

@@ -45,8 +45,13 @@ test('a round that waits in a league says for whom', () => {
   ]
   expect(waitingText(score, league, reader)).toBe('76 (+6.2) waits for Calvin Marsh')
   expect(waitingText(score, league, owner)).toBe('76 (+6.2) waits for you')
-  expect(waitingText(score, { ...league, membersConfirm: true }, reader)).toBe('76 (+6.2) waits for another member')
-  expect(waitingText(score, { ...league, organiser: null }, owner)).toBe('76 (+6.2) waits for another organiser')
+  expect(waitingText(score, { ...league, membersConfirm: true }, reader)).toBe(
+    '76 (+6.2) waits for Calvin Marsh or another member',
+  )
+  expect(waitingText(score, { ...league, organiser: null, membersConfirm: true }, reader)).toBe(
+    '76 (+6.2) waits for another member',
+  )
+  expect(waitingText(score, { ...league, organiser: null }, reader)).toBe('76 (+6.2) waits for an administrator')
   const deputy = { id: 9, golferId: score.golfer.id }
   const helped = { ...league, deputyIds: [9] }
   expect(waitingText(score, helped, reader)).toBe('76 (+6.2) waits for you')

@@ -60,14 +60,23 @@ export function eligibilityMark(score: Standing): string | null {
 /** A round entered by hand that waits in a league, for a line beside its golfer: '76 (+6.2) waits for Calvin Marsh'. */
 export function waitingText(
   score: WaitingRound & Pick<Score, 'golfer'>,
-  { organiser, membersConfirm, ...league }: RoundInLeague,
-  reader: Pick<Actor, 'id' | 'golferId'>,
+  league: RoundInLeague,
+  reader: Reader,
 ): string {
-  const figures = figuresText(score)
-  if (membersConfirm) return `${figures} waits for another member`
-  if (organiser === null) return `${figures} waits for another organiser`
-  const isReaders = score.golfer.id !== reader.golferId && organisersOf(league).some(({ id }) => id === reader.id)
-  return `${figures} waits for ${isReaders ? 'you' : organiser}`
+  return `${figuresText(score)} waits for ${waitsFor(league, score, reader)}`
+}
+
+type Reader = Pick<Actor, 'id' | 'golferId'>
+
+/** Whom a round waits for in a league: 'you', 'Calvin Marsh', 'Calvin Marsh or another member'. */
+export function waitsFor(
+  { organiser, membersConfirm, ...league }: RoundInLeague,
+  { golfer }: Pick<Score, 'golfer'>,
+  reader: Reader,
+): string {
+  if (golfer.id !== reader.golferId && organisersOf(league).some(({ id }) => id === reader.id)) return 'you'
+  const people = [...(organiser === null ? [] : [organiser]), ...(membersConfirm ? ['another member'] : [])]
+  return people.join(' or ') || 'an administrator'
 }
 
 /** The same without whom it waits for: '76 (+6.2) waits'. */
