@@ -29,8 +29,8 @@ export function LandingPage() {
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
-      <ThingsWait />
       <OwnClaims />
+      <ThingsWait />
       {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}
       {dialog}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
