@@ -107,7 +107,7 @@ function LeagueActions({ score, league, permits, isOneOfMany, alsoIn, onReject }
   return (
     <>
       {permits.confirms && alsoIn.length > 0 && (
-        <label className="row align-center gap-8 mih-44 pointer">
+        <label className="row w-100 align-center gap-8 mih-44 pointer">
           <input
             type="checkbox"
             style={{ width: 20, height: 20, accentColor: 'var(--live)' }}
