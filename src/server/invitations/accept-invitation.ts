@@ -30,7 +30,7 @@ export async function acceptInvitation(
   const { actor, address } = caller
   const known = await personalByCode(tools, { ...chosen, address })
   return tools.db.transaction().execute(async (tx) => {
-    await lockGolfer(tx, known.golferId)
+    if ((await lockGolfer(tx, known.golferId)) === undefined) refuse('invited_golfer_left')
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
     await lockLeaguesForShare(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
