@@ -176,7 +176,10 @@ test('a published result that a merge changes is restated as merged, and a final
   // The one who is in the results becomes the alias.
   expect(await merge(fern, { into: twin })).toMatchObject({ status: 200 })
   expect(await finals()).toEqual(before)
-  expect((await rowsOf(league.matches[0])).get(fern)).toBe(3)
+  const final = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })
+  const row = final.matchScores.find(({ golfer }) => golfer?.name === 'Fern Alder')
+  expect(row).toMatchObject({ golferId: twin, netScore: 3 })
+  expect(final.scores.map((round) => round.id)).toContain(row?.scoreId)
   expect((await rowsOf(league.matches[1])).get(twin)).toBe(1)
   expect((await rowsOf(league.matches[1])).has(fern)).toBe(false)
   expect((await restatements()).map(({ matchId, cause, counted }) => ({ matchId, cause, counted }))).toEqual([
