@@ -1,5 +1,8 @@
 -- Two golfers who are the same person become one (decision 64). The one who is merged stays as an alias, for final results.
-alter table golfers add merged_into integer references golfers on delete cascade, add check (merged_into <> id);
+-- A restored backup can have an alias before its golfer: the reference is checked at the end.
+alter table golfers
+  add merged_into integer references golfers on delete cascade deferrable initially deferred,
+  add check (merged_into <> id);
 create index golfers_merged_into on golfers (merged_into) where merged_into is not null;
 
 create table golfer_merges (

@@ -6,6 +6,7 @@ import { addDays } from '#domain/shared/day.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
+import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { type SeededRandom, hashOf, seededRandom } from '#simulator/world/chance.ts'
@@ -32,6 +33,8 @@ type Round = {
   readonly gross: number
   readonly net: number
   readonly byHand: boolean
+  /** Whether the organizer of the first league has confirmed it, if it was entered by hand. */
+  readonly confirmed: boolean
 }
 type Script = {
   readonly members: readonly (readonly Place[])[]
@@ -57,7 +60,12 @@ function aScript(random: SeededRandom): Script {
   ]
   const rounds = Array.from({ length: 8 + random.below(16) }, (): Round => {
     const day = random.below(lastDay + 1)
-    const facts = { gross: 80 + random.below(3), net: 10 * random.below(9) - 30, byHand: isTrue(0.3) }
+    const facts = {
+      gross: 80 + random.below(3),
+      net: 10 * random.below(9) - 30,
+      byHand: isTrue(0.3),
+      confirmed: isTrue(0.5),
+    }
     return {
       ...facts,
       day,
@@ -97,6 +105,7 @@ async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean })
   const id = (place: Place) => ids[who(place)] ?? 0
   for (const place of script.indexes) if (who(place) === place) await aRevision(db(), id(place), 12 + place)
   const matches: number[] = []
+  const leagueIds: number[] = []
   for (const [n, members] of script.members.entries()) {
     const settings = {
       name: `League ${n}`,
@@ -105,6 +114,7 @@ async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean })
       finalAfterDays: script.finalAfterDays,
     } as const
     const leagueId = await aLeague(db(), { ownerId: owner.id, ...settings })
+    leagueIds.push(leagueId)
     const teams = [await aTeam(db(), leagueId, 'Bunker Hillbillies'), await aTeam(db(), leagueId, 'Gimme Gimme')]
     for (const place of members) {
       const teamId = teams[place % 2]
@@ -120,9 +130,16 @@ async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean })
   for (let day = 0; day <= script.lastDay + 2; day += 1) {
     club().setNow(at(day))
     await reviseDue(club().tools)
-    for (const { golfer, playedOn, byHand, gross, net } of played.filter((round) => round.day === day)) {
+    for (const { golfer, playedOn, byHand, confirmed, gross, net } of played.filter((round) => round.day === day)) {
       const facts = { playedOn: addDays(firstDay, playedOn), gross, net, ...(byHand ? { enteredBy: owner.id } : {}) }
-      await aRound(db(), id(golfer), facts, at(day))
+      const roundId = await aRound(db(), id(golfer), facts, at(day))
+      const decision = {
+        roundId,
+        leagueIds: leagueIds.slice(0, 1),
+        decidedBy: owner.id,
+        decidedAt: at(day).toISOString(),
+      }
+      if (byHand && confirmed) await saveDecisions(db(), decision)
     }
     await finishMatches(club().tools)
     await publishMatches(club().tools)
