@@ -11,6 +11,7 @@ import * as events from './events.ts'
 import * as fairPlay from './fair-play.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
+import * as golferMerges from './golfer-merges.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
 import * as honours from './honours.ts'
@@ -57,6 +58,7 @@ const nouns = {
   rosters,
   rulePreviews,
   golfers,
+  golferMerges,
   handicap,
   follows,
   scores,

@@ -19,6 +19,8 @@ const auditKinds = [
   'number_linked',
   'account_deleted',
   'golfer_deleted',
+  'golfers_merged',
+  'golfers_separated',
   'round_deleted',
   'season_deleted',
   'season_archived',

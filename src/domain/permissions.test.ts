@@ -61,6 +61,17 @@ test('an account is linked for who runs all leagues of the golfer', () => {
   expect(may.linkOthers(admin, [own, other])).toBe(true)
 })
 
+test('golfers are merged by who organizes every league of both, one of them with rights over each', () => {
+  const own = { ...deputised, givesRights: true }
+  const added = { ...deputised, givesRights: false }
+  const other = { ownerId: 9, deputyIds: [], givesRights: false }
+  expect(may.mergeGolfers(owner, [[own], [own, added]])).toBe(true)
+  expect(may.mergeGolfers(owner, [[own], [own, other]]), 'a league of another organizer').toBe(false)
+  expect(may.mergeGolfers(owner, [[own], [added]]), 'a golfer who has not accepted').toBe(false)
+  expect(may.mergeGolfers(owner, [[own], []]), 'a golfer of no league').toBe(false)
+  expect(may.mergeGolfers(admin, [[other], []])).toBe(true)
+})
+
 test('a link that an organiser made is undone by the organisers of its league, a claim withdrawn by its account', () => {
   const link = { userId: 7, league: deputised }
   expect(may.undoLink(owner, link)).toBe(true)

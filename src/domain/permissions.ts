@@ -100,6 +100,12 @@ export const may = {
   /** A number changes what counts in all leagues of a golfer. */
   linkNumber: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
     runsAllOf(actor, withRights(memberships)),
+  /**
+   * Who organizes every league of both golfers, one of them with rights over each: otherwise merging would give a golfer what
+   * the organizer cannot enter for them. Each golfer comes with their memberships and leagues whose results can still change.
+   */
+  mergeGolfers: (actor: Pick<Actor, 'id' | 'role'>, golfers: readonly (readonly Membership[])[]) =>
+    golfers.every((leagues) => runsAllOf(actor, leagues) && runsAllOf(actor, withRights(leagues))),
   /** That of an organiser is undone only by who names deputies. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||

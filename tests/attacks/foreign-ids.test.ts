@@ -146,6 +146,7 @@ const answered: Readonly<Record<string, string>> = {
   'getGolfer query.leagueId': 'a league that the reader cannot see is left out',
   'getIndexHistory :id': 'as the pages of golfers',
   'getRivals :id': 'as the pages of golfers, without leagues that the reader cannot see',
+  'listGolferMerges :id': 'says only that others may not merge the golfer',
   'follow :golferId': 'everyone signed in follows any golfer',
   'unfollow :golferId': 'everyone signed in follows any golfer',
   'listScores query.golferId': 'as the pages of golfers',

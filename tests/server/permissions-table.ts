@@ -4,6 +4,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import * as fairPlay from '#contract/fair-play.ts'
 import * as follows from '#contract/follows.ts'
 import * as golfers from '#contract/golfers.ts'
+import * as merges from '#contract/golfer-merges.ts'
 import * as handicap from '#contract/handicap.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as syncs from '#contract/syncs.ts'
@@ -53,6 +54,7 @@ import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.t
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import * as calls from '#tests/support/world/calls.ts'
+import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Person, type World, linkedByOwner, password } from '#tests/support/world/two-leagues.ts'
 
 /** Our reading of the specification's sixth section where it does not state a rule explicitly. */
@@ -107,6 +109,8 @@ export const readings = {
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
   organisersGiveNumbers:
     'Numbers are only given with new golfers there; who organises all leagues of a golfer without one, and admins, can add it',
+  organizersMerge:
+    'Merging golfers is not specified; who organizes all leagues of both, and admins, can do it, and undo it for thirty days',
   linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
   ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
   playTogether:
@@ -411,6 +415,15 @@ export const table: readonly Row[] = [
     ['organisersGiveNumbers'],
     ({ golfers: { opponent } }) => ({ params: { id: opponent }, body: { ghinNumber: `${3_000_000 + another()}` } }),
   ),
+  attempt(
+    'two golfers of the league without an account',
+    merges.mergeGolfers,
+    golfersOrganizers,
+    ['organizersMerge'],
+    async (w) => ({ params: { id: w.golfers.opponent }, body: { golferId: await aDuplicate(w) } }),
+  ),
+  row(merges.listGolferMerges, signedIn(200), ['organizersMerge'], (w) => calls.atGolfer(w, 'opponent')),
+  row(merges.undoMerge, golfersOrganizers, ['organizersMerge'], async (w) => ({ params: { id: await aMerge(w) } })),
   row(golfers.deleteGolfer, admins, ['adminsRemove'], (w) => calls.atGolfer(w, 'verified')),
   row(golfers.listUnusedGolfers, admins, ['adminsRemove']),
   row(golfers.deleteGolfers, admins, ['adminsRemove'], ({ golfers: { verified } }) => ({ body: { ids: [verified] } })),

@@ -37,6 +37,24 @@ test.each<Case>([
     round(14, 82),
     'Hedda Kiln’s round of Nov 12 (81 gross) was deleted, and the round of Nov 14 counts now',
   ],
+  [
+    'merged',
+    null,
+    round(12, 81),
+    'Hedda Kiln’s round of Nov 12 (81 gross) counts now that golfers were merged, or separated again',
+  ],
+  [
+    'merged',
+    round(12, 81),
+    null,
+    'Hedda Kiln’s round of Nov 12 (81 gross) no longer counts, because golfers were merged, or separated again',
+  ],
+  [
+    'merged',
+    round(12, 81),
+    round(14, 80),
+    'Golfers were merged, or separated again: Hedda Kiln’s round of Nov 14 counts',
+  ],
   ['confirmation', null, round(12, 81), 'Hedda Kiln’s round of Nov 12 (81 gross) was confirmed'],
   ['confirmation', round(12, 81), null, 'Hedda Kiln’s round of Nov 12 (81 gross) was rejected'],
   [

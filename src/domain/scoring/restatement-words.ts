@@ -46,6 +46,7 @@ const newcomer = {
   'edited-round': 'was corrected, and counts now',
   'deleted-round': 'counts now',
   confirmation: 'was confirmed',
+  merged: 'counts now that golfers were merged, or separated again',
 } as const
 
 /** What happened to a round where none counts any more. */
@@ -54,6 +55,7 @@ const leaver = {
   'edited-round': 'was corrected, and none counts now',
   'deleted-round': 'was deleted, and none counts now',
   confirmation: 'was rejected',
+  merged: 'no longer counts, because golfers were merged, or separated again',
 } as const
 
 type Replacement = { readonly before: NamedRound; readonly after: NamedRound }
@@ -68,6 +70,8 @@ function replaced(cause: keyof typeof newcomer, { before, after }: Replacement, 
       return `${named(before, words)} was deleted, and ${counts}`
     case 'confirmation':
       return `After a confirmation or rejection ${words.whose} ${roundOf(after, words)} counts`
+    case 'merged':
+      return `Golfers were merged, or separated again: ${words.whose} ${roundOf(after, words)} counts`
     case 'edited-round':
       return isOne(before, after)
         ? `${words.whose} ${roundOf(after, words)} was corrected ${fromTo(before, after)}`

@@ -98,6 +98,7 @@ test('changes after a result was final are taken together, so that the next one 
 })
 
 test('a decision about a round is the cause whatever changed; so is a recalculation', () => {
+  expect(causeOf(null, round(5, 40), 'merged')).toBe('merged')
   expect(causeOf(null, round(5, 40), 'decision')).toBe('confirmation')
   expect(causeOf(round(5, 40), null, 'decision')).toBe('confirmation')
   expect(causeOf(null, round(5, 40), 'manual')).toBe('recalculation')

@@ -8,6 +8,7 @@ export const restatementCauses = [
   'edited-round',
   'deleted-round',
   'confirmation',
+  'merged',
   'recalculation',
 ] as const
 export type RestatementCause = (typeof restatementCauses)[number]
@@ -22,9 +23,9 @@ export type RoundChanges = {
 
 /**
  * Why a match is rescored: changed rounds; 'names', which its page shows even when its result stays the same; a league's
- * 'decision' on one of its rounds; or 'manual', because someone or the clock asked for it.
+ * 'decision' on one of its rounds; 'merged' golfers; or 'manual', because someone or the clock asked for it.
  */
-export type Trigger = RoundChanges | 'names' | 'decision' | 'manual'
+export type Trigger = RoundChanges | 'names' | 'decision' | 'merged' | 'manual'
 
 /** The changes of one round. */
 export const roundChanges = {
@@ -100,12 +101,14 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   'edited-round': 'a round was edited',
   'deleted-round': 'a round was deleted',
   confirmation: 'a round was confirmed or rejected',
+  merged: 'golfers were merged, or separated again',
   recalculation: 'the match was recalculated',
 }
 
 /** What happened to the counting round that changed, by its identity (law 20). */
 function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): RestatementCause {
   if (trigger === 'decision') return 'confirmation'
+  if (trigger === 'merged') return 'merged'
   if (typeof trigger === 'string') return 'recalculation'
   const [cause] = rounds.flatMap((change) => causeOfRound(change, trigger) ?? [])
   if (cause !== undefined) return cause

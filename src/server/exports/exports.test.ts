@@ -126,6 +126,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "follows.user_id",
       "golfer_consents.asked_by",
       "golfer_consents.golfer_id",
+      "golfer_merges.merged_by",
       "golfer_verifications.user_id",
       "golfer_words.golfer_id",
       "index_revisions.golfer_id",

@@ -20,16 +20,13 @@ export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[
   return rows
 }
 
-/** Follows a golfer; false when there is no such golfer. */
+/** Follows a golfer; false when there is no such golfer, or only as an alias. */
 export async function insertFollow(db: Db, userId: number, golferId: number): Promise<boolean> {
-  const golfer = await db.selectFrom('golfers').select('id').where('id', '=', golferId).executeTakeFirst()
-  if (golfer === undefined) return false
-  await db
-    .insertInto('follows')
-    .values({ userId, golferId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
+  const { rows } = await sql`
+    with golfer as (select id from golfers where id = ${golferId} and merged_into is null for key share),
+    followed as (insert into follows (user_id, golfer_id) select ${userId}::int, id from golfer on conflict do nothing)
+    select from golfer`.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteFollow(db: Db, userId: number, golferId: number): Promise<void> {

@@ -6,17 +6,19 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { countRounds, shownRounds, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { countingFor } from './golfer-figures.ts'
+import { keptGolfer } from './merge/golfer-merges.queries.ts'
 import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.queries.ts'
 
 const roundsShown = 100
 
-/** A golfer's page: public figures and rounds, and the results in leagues that the actor can read. */
+/** A golfer's page, for an alias that of the golfer: public figures and rounds, and the results in leagues that the actor can read. */
 export async function golferProfile(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   actor: Actor,
-  id: number,
+  named: number,
   leagueId: number | undefined,
 ): Promise<GolferProfile> {
+  const id = (await keptGolfer(db, named)) ?? refuse('golfer_not_found')
   const leagues = await leaguesOfGolfer(db, actor, id)
   const shown = leagues.find((league) => league.leagueId === leagueId)
   const tie = shown === undefined ? undefined : await leagueTie(db, actor, shown.leagueId)

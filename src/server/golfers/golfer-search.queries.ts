@@ -128,7 +128,7 @@ function part({ word: { word }, others = [], plain, begins }: Part, { after, lim
 export async function newestUnused(db: Db): Promise<UnusedGolfer[]> {
   const { rows } = await sql<UnusedGolfer>`
     select id, name, ghin_number, created_at from (
-      select id, name, ghin_number, created_at from golfers order by id desc limit 1000) as newest
+      select id, name, ghin_number, created_at from golfers where merged_into is null order by id desc limit 1000) as newest
     where not exists (select from users where golfer_id = newest.id)
       and not exists (select from memberships where golfer_id = newest.id)
       and not exists (select from follows where golfer_id = newest.id)

@@ -41,7 +41,7 @@ export async function golfersOf(
       ? { golfers: sql`golfers`, byName: sql`lower(golfers.name)` }
       : foundOn(search, { after, limit })
   const conditions: RawBuilder<unknown>[] = [
-    sql`true`,
+    sql`golfers.merged_into is null`,
     ...(search === undefined || leagueId === undefined ? [] : [matches(search)]),
     ...(leagueId === undefined
       ? []
@@ -132,7 +132,7 @@ export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): P
   return rows
 }
 
-/** A golfer's results in the matches of these leagues' active seasons, by league and number. */
+/** A golfer's results, also those as an alias, in the matches of these leagues' active seasons, by league and number. */
 export async function resultsOf(db: Db, golferId: number, leagueIds: readonly number[]) {
   if (leagueIds.length === 0) return []
   return db
@@ -153,7 +153,12 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matchGolfers.tied',
       'matchGolfers.gross as score',
     ])
-    .where('matchGolfers.golferId', '=', golferId)
+    .where('matchGolfers.golferId', 'in', (eb) =>
+      eb
+        .selectFrom('golfers')
+        .select('golfers.id')
+        .where((or) => or.or([or('golfers.id', '=', golferId), or('golfers.mergedInto', '=', golferId)])),
+    )
     .where('matches.leagueId', 'in', leagueIds)
     .where('seasons.isActive', '=', true)
     .orderBy('matches.leagueId')
@@ -242,10 +247,11 @@ export async function golferTies(db: Db, id: number): Promise<Ties> {
 
 /**
  * Locks a golfer until the transaction ends: no one can follow them or add them to a
- * league. False when there is no such golfer.
+ * league. False when there is no such golfer, or only as an alias.
  */
 export async function lockGolferForDeletion(tx: Db, id: number): Promise<boolean> {
-  return (await tx.selectFrom('golfers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+  const golfer = tx.selectFrom('golfers').select('id').where('id', '=', id).where('mergedInto', 'is', null)
+  return (await golfer.forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Deletes a golfer with rounds, plans and revisions of their Index. */

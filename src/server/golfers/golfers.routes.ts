@@ -1,3 +1,4 @@
+import * as merges from '#contract/golfer-merges.ts'
 import * as golfers from '#contract/golfers.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
@@ -6,6 +7,9 @@ import { deleteGolfer } from './delete-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { linkNumber } from './link-number.ts'
 import { listGolfers } from './list-golfers.ts'
+import { listMerges } from './merge/list-merges.ts'
+import { mergeGolfers } from './merge/merge-golfers.ts'
+import { undoMerge } from './merge/undo-merge.ts'
 import { deleteGolfers, listUnusedGolfers } from './unused-golfers.ts'
 import * as handicap from '#contract/handicap.ts'
 import { searchAssociation } from './search-association.ts'
@@ -30,6 +34,11 @@ export function golfersRoutes(serve: Serve, tools: Tools): void {
   serve(golfers.linkNumber, ({ actor, params, body, exchange: { address } }) =>
     linkNumber(tools, { actor, address }, { ...params, ...body }),
   )
+  serve(merges.mergeGolfers, ({ actor, params, body, exchange: { address } }) =>
+    mergeGolfers(tools, { actor, address }, { ...params, ...body }),
+  )
+  serve(merges.listGolferMerges, ({ actor, params }) => listMerges(tools, actor, params.id))
+  serve(merges.undoMerge, ({ actor, params, exchange: { address } }) => undoMerge(tools, { actor, address }, params.id))
   serve(handicap.searchAssociation, ({ actor, query, exchange }) =>
     searchAssociation(tools, { actor, address: exchange.address }, query),
   )

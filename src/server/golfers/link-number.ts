@@ -46,11 +46,12 @@ export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber 
 type Found = { readonly id: number; readonly found: FoundGolfer; readonly at: Date }
 
 async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found): Promise<void> {
-  const golfer = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
-  if (golfer.ghinNumber !== null) refuse('golfer_has_number')
+  const golfer = await lockGolfer(tx, id)
   await lockLeaguesForShare(tx, id)
   const leagues = await leaguesPlayedIn(tx, id)
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
+  if (golfer === undefined) refuse('golfer_not_found')
+  if (golfer.ghinNumber !== null) refuse('golfer_has_number')
   // Days before today keep the own Index that no night has come to yet.
   await reviseBefore(tx, id, at)
   await endDue(tx, [id])

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
-import { lockGolfers } from '#server/rounds/rounds.queries.ts'
+import { lockGolfer, lockGolfers } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
@@ -32,6 +32,7 @@ export async function acceptInvitation(
   const known = await personalByCode(tools, { ...chosen, address, userId: actor.id })
   return tools.db.transaction().execute(async (tx) => {
     await lockGolfers(tx, [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])])
+    if ((await lockGolfer(tx, known.golferId)) === undefined) refuse('invited_golfer_left')
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
     await lockLeaguesForShare(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }

@@ -60,12 +60,13 @@ export async function isMember(db: Db, leagueId: number, golferId: number): Prom
   return rows[0]?.found ?? false
 }
 
-/** Whether nothing has come of a golfer: they have no number, league, result or round. */
+/** Whether nothing has come of a golfer: they have no number, league, result, round or alias. */
 export async function isUntouched(db: Db, golferId: number): Promise<boolean> {
   const { rows } = await sql<{ untouched: boolean }>`select ghin_number is null
       and not exists (select from memberships where golfer_id = golfers.id)
       and not exists (select from match_golfers where golfer_id = golfers.id)
-      and not exists (select from rounds where golfer_id = golfers.id) as untouched
+      and not exists (select from rounds where golfer_id = golfers.id)
+      and not exists (select from golfers as alias where alias.merged_into = golfers.id) as untouched
     from golfers where id = ${golferId}`.execute(db)
   return rows[0]?.untouched ?? false
 }

@@ -59,6 +59,9 @@ const restatedIds = (kind: RawBuilder<unknown>) => sql`(
   from restatements as counting cross join jsonb_array_elements(counting.${kind}) as changed
   where counting.match_id = matches.id and counting.counted)`
 
+/** The golfer of a row; of an alias, who keeps their name in final results, the golfer they became. */
+const golferOrKept = sql`coalesce(golfers.merged_into, g.golfer_id)`
+
 export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
   /** Whether the net changed since the instant asked for, and what it was before. */
   readonly hasChanged: boolean
@@ -71,7 +74,7 @@ export type MatchScoreRow = Omit<MatchScore, 'climbed' | 'newcomer'> & {
  */
 export async function matchScores(db: Db, id: number, since: string | null): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
-    select g.golfer_id, g.team_id, json_build_object('id', g.golfer_id, 'name', ${nameOrRemoved}) as golfer,
+    select ${golferOrKept} as golfer_id, g.team_id, json_build_object('id', ${golferOrKept}, 'name', ${nameOrRemoved}) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
       g.gross as score, ${inTenths('g.net')} as net_score, ${inTenths('g.effective_net')} as effective_net, g.dropped, ${teamOrder} as team_order,
@@ -165,4 +168,6 @@ export async function matchesToChooseFrom(db: Db, leagueId: number, day: Day) {
 }
 
 /** A subquery that selects the ids of a match's golfers. */
-export const golfersOfMatch = (id: number) => sql`select golfer_id from match_golfers where match_id = ${id}`
+export const golfersOfMatch = (id: number) => sql`
+  select ${golferOrKept} as golfer_id from match_golfers as g left join golfers on golfers.id = g.golfer_id
+  where g.match_id = ${id}`

@@ -13,13 +13,14 @@ import { inTenths } from '#server/platform/db/strokes.ts'
 
 /**
  * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
- * golfers, then leagues, then matches, which rules out deadlocks.
+ * golfers, then leagues, then matches, which rules out deadlocks. An alias of another golfer is not found.
  */
 export function lockGolfer(db: Db, id: number) {
   return db
     .selectFrom('golfers')
     .select(['id', 'name', 'ghinNumber', 'roundsCheckedAt', 'numberLinkedOn'])
     .where('id', '=', id)
+    .where('mergedInto', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

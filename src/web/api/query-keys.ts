@@ -109,6 +109,7 @@ export const queryKeys = {
     all: ['golfers'],
     one: keysOf<OfGolfer & { readonly leagueId: number | undefined }>('golfers', 'one', golferRule),
     ofLeague: keysOf<OfLeague>('golfers', 'of league', golferRule),
+    merges: keysOf<OfGolfer>('golfers', 'merges', { refreshedBy: ['rounds'], league: 'any' }),
     lastNets: keysOf<OfLeague>('golfers', 'last nets', golferRule),
     known: keysOf<{ readonly search: string }>('golfers', 'known', kept),
     rivals: keysOf<OfGolfer>('golfers', 'rivals', { ...resultsRule, league: 'any' }),

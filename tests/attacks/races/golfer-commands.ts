@@ -3,7 +3,9 @@ import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import { createCalendar, removeCalendar } from '#contract/calendar.ts'
 import * as claims from '#contract/claims.ts'
+import * as follows from '#contract/follows.ts'
 import * as golfers from '#contract/golfers.ts'
+import * as merges from '#contract/golfer-merges.ts'
 import * as invitations from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
@@ -14,6 +16,7 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as seasons from '#contract/seasons.ts'
 import { setGimmeRange, updateSettings } from '#contract/settings.ts'
 import * as tables from '#contract/side-tables.ts'
+import * as teams from '#contract/teams.ts'
 import * as calls from '#tests/support/world/calls.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
 import { noon } from '#tests/factories/stored.ts'
@@ -37,6 +40,11 @@ const adminUnlinks = by(
   (w) => ({ ...calls.atAccount(w, 'member'), body: { golferId: null } }),
   'of the member to none',
 )
+const mergesDuplicate = by('owner', merges.mergeGolfers, ({ golfers: { opponent }, duplicate }) => ({
+  params: { id: duplicate },
+  body: { golferId: opponent },
+}))
+const separates = by('owner', merges.undoMerge, ({ merge }) => ({ params: { id: merge } }))
 /** Commands on the same golfer, round or account, of which each runs together with each, itself included. */
 export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
   'getting in': [
@@ -96,6 +104,8 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
       params: { id: opponent },
       body: { ghinNumber: '3999999' },
     })),
+    mergesDuplicate,
+    separates,
     by('member', golfers.addGolferFromAssociation, () => ({
       body: { firstName: 'Hugo', lastName: 'Wick', ghinNumber: '3999999' },
     })),
@@ -108,6 +118,26 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     ),
     by('owner', claims.approveClaim, calls.atClaim),
     by('golferless', golfers.createGolfer, () => ({ body: { name: 'Hugo Wick' } })),
+  ],
+  'golfers who are merged': [
+    mergesDuplicate,
+    separates,
+    by('deputy', merges.mergeGolfers, ({ golfers: { opponent }, duplicate }) => ({
+      params: { id: opponent },
+      body: { golferId: duplicate },
+    })),
+    by('owner', scores.postScore, (w) => calls.withRound(w, 'opponent')),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
+    by(
+      'owner',
+      teams.assignTeam,
+      ({ golfers: { opponent }, league }) => ({ params: { golferId: opponent }, body: { teamId: league.emptyTeam } }),
+      'the empty one',
+    ),
+    by('owner', leagues.transferLeague, (w) => ({ ...calls.atLeague(w), body: { ownerId: w.people.member.id } })),
+    by('member', follows.unfollow, (w) => calls.ofGolfer(w, 'opponent')),
+    by('admin', recalculateMatch, calls.atMatch),
+    deletesSeason,
   ],
   'a round': [
     by('member', scores.correctScore, (w) => ({ ...calls.atRound(w), body: { ...calls.round, version: 1 } })),

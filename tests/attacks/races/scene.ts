@@ -5,6 +5,7 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { aDevice } from '#tests/support/world/calls.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
 import type { Club } from '#tests/support/world/club.ts'
@@ -26,6 +27,10 @@ export type Scene = World & {
   readonly second: Caller
   readonly rosterKey: string
   readonly finding: string
+  /** Another golfer of the league without an account. */
+  readonly duplicate: number
+  /** Of a third one into the one without an account. */
+  readonly merge: number
 }
 
 /** Of the authenticator app of the golfer elsewhere, the one in use and the one that is being set up. */
@@ -83,6 +88,8 @@ export async function aScene(club: Club): Promise<Scene> {
   await saveNewSecret(db, people.elsewhere.id, secret, noon)
   return {
     ...world,
+    merge: await aMerge(world),
+    duplicate: await aDuplicate(world),
     linked,
     plan,
     archived,

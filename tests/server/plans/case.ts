@@ -75,6 +75,8 @@ export type Site = {
   readonly claim: number
   /** Ten golfers without a number, in a league of their own, each with thirty rounds by hand and twelve revisions. */
   readonly withoutNumber: readonly number[]
+  /** Of the first of them into the actor's golfer. */
+  readonly merge: number
   readonly runningSync: number
   readonly mail: number
 }

@@ -112,6 +112,7 @@ export const jobCases = [
     deleteAccountMails: reads(2, ({ db, now }) => retention.deleteAccountMails(db, lastYear(now), 10)),
     deleteDigestMails: reads(2, ({ db }) => retention.deleteDigestMails(db, later, 10)),
     deleteInvitations: reads(2, ({ db }) => retention.deleteInvitations(db, later, 10)),
+    deleteMergeRows: reads(2, ({ db }) => retention.deleteMergeRows(db, later, 10)),
     deleteClaims: reads(2, ({ db }) => retention.deleteClaims(db, later, 10)),
     deleteDeliveries: reads(2, ({ db }) => retention.deleteDeliveries(db, later, 10)),
     deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),

@@ -8,6 +8,7 @@ import { invitationCases } from './invitation-cases.ts'
 import { jobCases } from './job-cases.ts'
 import { leagueCases } from './league-cases.ts'
 import { courseCases } from './course-cases.ts'
+import { mergeCases } from './merge-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { roundCases } from './round-cases.ts'
 import { exportCases } from './export-cases.ts'
@@ -18,6 +19,7 @@ import { aSite } from './site.ts'
 
 // How to add the case of a new query function: see case.ts.
 const tables = [
+  ...mergeCases,
   ...peopleCases,
   ...roundCases,
   ...exportCases,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
 import { golfersWithoutNumber } from '#tests/factories/without-number.ts'
+import { insertMerge } from '#server/golfers/merge/golfer-merges.queries.ts'
 import type { Site } from './case.ts'
 
 /** Fills an empty database, and picks a sample row of every kind. */
@@ -93,6 +94,8 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .executeTakeFirstOrThrow()
   const notified = await aNotification(db, owner.id, matches[0] ?? 0)
   const withoutNumber = await golfersWithoutNumber(db, organiser.id, { dueLater: size.golfers / 50 })
+  const merged = { keptId: golfer, goneId: withoutNumber[0] ?? 0, withHandicap: true }
+  const merge = await insertMerge(db, { ...merged, mergedAt: '2026-04-20T11:59:00Z', mergedBy: owner.id })
   await sql`vacuum (analyze)`.execute(db)
   return {
     db,
@@ -117,6 +120,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     invitation: invitations.find(({ golferId }) => golferId !== null)?.id ?? 0,
     claim,
     withoutNumber,
+    merge,
     runningSync: sync.id,
     mail: mail.id,
     ...notified,

@@ -83,6 +83,15 @@ export const deleteInvitations: DeleteSome = (db, before, limit) =>
       order by coalesce(ended_at, expires_at) limit ${limit}`,
   )
 
+/** A merge can be undone for thirty days. */
+export const deleteMergeRows: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'golfer_merge_rows',
+    sql`select golfer_merge_rows.ctid from golfer_merges join golfer_merge_rows on merge_id = id
+      where merged_at < ${before} limit ${limit}`,
+  )
+
 export const deleteClaims: DeleteSome = (db, before, limit) =>
   deleted(
     db,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsTo } from '#server/platform/faults.ts'
-import { noon } from '#tests/factories/stored.ts'
+import { insertMerge } from '#server/golfers/merge/golfer-merges.queries.ts'
+import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { deleteExpired } from './retention.ts'
 
@@ -101,6 +102,15 @@ test('expired sessions, reset links, counters and verifications are deleted, and
       { userId, requestId: '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d41', requestedAt: daysAgo(401) },
     ])
     .execute()
+  const [keptId, goneId] = [await aGolfer(db), await aGolfer(db)]
+  for (const days of [32, 30]) {
+    const merge = { keptId, goneId, mergedAt: daysAgo(days), mergedBy: userId, withHandicap: false }
+    const mergeId = await insertMerge(db, merge)
+    await db
+      .insertInto('golferMergeRows')
+      .values({ mergeId, place: `${days}`, fate: 'moved', rows: '[]' })
+      .execute()
+  }
   await database().pool.query('alter table password_resets rename to elsewhere')
   await run()
   await database().pool.query('alter table elsewhere rename to password_resets')
@@ -108,5 +118,6 @@ test('expired sessions, reset links, counters and verifications are deleted, and
   expect(await db.selectFrom('passwordResets').select('tokenHash').execute()).toHaveLength(2)
   expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('golferVerifications').select('ghinNumber').execute()).toEqual([{ ghinNumber: '2' }])
+  expect(await db.selectFrom('golferMergeRows').select('place').execute()).toEqual([{ place: '30' }])
   expect(await db.selectFrom('roundRequests').select('requestedAt').execute()).toEqual([{ requestedAt: daysAgo(401) }])
 })

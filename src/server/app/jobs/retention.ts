@@ -22,6 +22,7 @@ export const retention = [
   { what: 'round requests', kept: 402 * day, deleteSome: queries.deleteRoundRequests },
   { what: 'invitations', kept: 90 * day, deleteSome: queries.deleteInvitations },
   { what: 'claims', kept: 90 * day, deleteSome: queries.deleteClaims },
+  { what: 'merged rows', kept: 31 * day, deleteSome: queries.deleteMergeRows },
   { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },
 ] as const
 

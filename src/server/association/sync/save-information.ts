@@ -16,7 +16,7 @@ export function saveInformation(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const golfer = await lockGolfer(tx, golferId)
-    if (golfer === undefined) return
+    if (golfer?.ghinNumber !== known.ghinNumber) return
     const { handicapIndex, lowIndex: lowHandicapIndex } = known
     const name = `${known.firstName} ${known.lastName}`.trim() || golfer.name
     await updateGolfer(tx, golferId, {

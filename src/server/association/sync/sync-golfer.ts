@@ -31,6 +31,8 @@ export type GolferTally = {
   readonly leftOutRows: number
 }
 
+const untouched: GolferTally = { added: 0, changed: 0, removed: 0, unreadableRows: 0, leftOutRows: 0 }
+
 type Reading = {
   readonly found: FoundRounds
   readonly history: { readonly revisions: readonly AssociationRevision[]; readonly skippedRows: number }
@@ -93,7 +95,10 @@ function saveGolfer(
   { found, history, askedAt, seen, isLast }: Saving,
 ): Promise<GolferTally | { readonly checkedAt: string | null }> {
   return db.transaction().execute(async (tx) => {
-    const { roundsCheckedAt: checkedAt = null, numberLinkedOn = null } = (await lockGolfer(tx, golfer.id)) ?? {}
+    const known = await lockGolfer(tx, golfer.id)
+    // Removed, or merged with another golfer who has the number now.
+    if (known?.ghinNumber !== golfer.ghinNumber) return untouched
+    const { roundsCheckedAt: checkedAt, numberLinkedOn } = known
     if (checkedAt !== seen && !isLast) return { checkedAt }
     const decisive = history.revisions.filter(({ on }) => isDecisive(on, numberLinkedOn))
     await saveRevisions(tx, golfer.id, decisive.map(revisionRow))

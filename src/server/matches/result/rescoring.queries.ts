@@ -118,7 +118,7 @@ type FactRow = Pick<
   readonly decision: Selectable<RoundDecisions>['decision'] | null
 }
 
-/** The facts of rounds that decide which of them counts, for golfers in the days of their matches. */
+/** The facts of rounds that decide which of them counts, for golfers in the days of their matches; for an alias those of the golfer. */
 export async function countingFactsOf(
   db: Db,
   entrants: readonly Pick<Entrant, 'matchId' | 'golferId'>[],
@@ -126,12 +126,13 @@ export async function countingFactsOf(
   if (entrants.length === 0) return []
   const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
   const { rows } = await sql<FactRow>`
-    select matches.id as match_id, rounds.id, rounds.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
+    select matches.id as match_id, rounds.id, entrant.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
       adjusted_gross_score, differential, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
       association_id is null as by_hand, counts_everywhere, by_organiser, decision
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
     join matches on matches.id = entrant.match_id
-    join rounds on rounds.golfer_id = entrant.golfer_id and rounds.eligible
+    join golfers on golfers.id = entrant.golfer_id
+    join rounds on rounds.golfer_id = coalesce(golfers.merged_into, golfers.id) and rounds.eligible
       and rounds.played_on between matches.start_date and matches.end_date
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = matches.league_id`.execute(
     db,
@@ -177,7 +178,7 @@ export async function freezeMatch(
     .execute()
 }
 
-/** Open matches of a golfer's leagues, and finished ones the golfer is in, that contain one of these days. */
+/** Open matches of a golfer's leagues, and finished ones the golfer is in, also as an alias, that contain one of these days. */
 export async function affectedMatches(db: Db, golferId: number, days: readonly Day[]): Promise<number[]> {
   if (days.length === 0) return []
   const played = sql`unnest(${sql.val([...days])}::date[]) as played(day)`
@@ -191,7 +192,8 @@ export async function affectedMatches(db: Db, golferId: number, days: readonly D
     union
     select matches.id
     from match_golfers join matches on matches.id = match_golfers.match_id
-    where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null
+    where match_golfers.golfer_id = any(array(select id from golfers where id = ${golferId} or merged_into = ${golferId}))
+      and matches.frozen_at is not null
       and exists (select from ${played} where played.day between matches.start_date and matches.end_date)
     order by id`.execute(db)
   return rows.map(({ id }) => id)

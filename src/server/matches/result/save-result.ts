@@ -37,6 +37,8 @@ export async function saveResult(
     golfers: differences(before.golfers, after.golfers, ({ golferId }) => golferId),
     teams: differences(before.teams, after.teams, ({ teamId }) => teamId),
   })
+  // Golfers who become one have played nothing.
+  if (because === 'merged') return true
   const fallen = overtakenAmong(match, { before, after, now })
   if (fallen !== null) await notifyOvertaken(tx, { matchId: match.id, createdAt: now, ...fallen })
   if (match.scoredAt !== null) {

@@ -167,6 +167,23 @@ export interface GolferConsents {
   status: string;
 }
 
+export interface GolferMergeRows {
+  fate: string;
+  mergeId: number;
+  place: string;
+  rows: Json;
+}
+
+export interface GolferMerges {
+  goneId: number;
+  id: Generated<number>;
+  keptId: number;
+  mergedAt: string;
+  mergedBy: number | null;
+  undoneAt: string | null;
+  withHandicap: boolean;
+}
+
 export interface Golfers {
   createdAt: Generated<string>;
   ghinNumber: string | null;
@@ -175,6 +192,7 @@ export interface Golfers {
   id: Generated<number>;
   indexCheckedAt: string | null;
   lowHandicapIndex: StoredStrokes | null;
+  mergedInto: number | null;
   name: string;
   numberLinkedOn: string | null;
   roundsCheckedAt: string | null;
@@ -467,7 +485,7 @@ export interface Rejections {
 }
 
 export interface Restatements {
-  cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "recalculation";
+  cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "merged" | "recalculation";
   counted: boolean;
   createdAt: string;
   golfers: Json;
@@ -759,6 +777,8 @@ export interface DB {
   fairPlayLooks: FairPlayLooks;
   follows: Follows;
   golferConsents: GolferConsents;
+  golferMergeRows: GolferMergeRows;
+  golferMerges: GolferMerges;
   golfers: Golfers;
   golferVerifications: GolferVerifications;
   golferWords: GolferWords;

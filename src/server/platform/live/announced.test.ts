@@ -19,6 +19,8 @@ const silent = [
   'fair_play_looks',
   'follows',
   'golfer_consents',
+  'golfer_merge_rows',
+  'golfer_merges',
   'golfer_verifications',
   'golfer_words',
   'hole_scores',

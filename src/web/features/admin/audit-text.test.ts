@@ -21,6 +21,6 @@ test('the actor of an event is an account, the command line, or unknown', () => 
 })
 
 test('the filter offers every kind of event', () => {
-  expect(auditKinds({ hasAssociation: true })).toHaveLength(42)
+  expect(auditKinds({ hasAssociation: true })).toHaveLength(44)
   expect(auditKinds({ hasAssociation: false }).filter(({ label }) => label.startsWith('Consent'))).toEqual([])
 })

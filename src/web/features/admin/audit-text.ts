@@ -19,6 +19,8 @@ const titles: Readonly<Record<Kind, string>> = {
   number_linked: 'GHIN number linked',
   account_deleted: 'Account deleted',
   golfer_deleted: 'Golfer removed',
+  golfers_merged: 'Golfers merged',
+  golfers_separated: 'Merge of golfers undone',
   round_deleted: 'Round deleted',
   season_deleted: 'Season deleted',
   season_archived: 'Season with final results archived',
@@ -70,7 +72,7 @@ const whoMust: Readonly<Record<string, string>> = {
 /** What happened, in a few words. */
 export function auditTitle({
   kind,
-  detail: { from, to, sessions, season, league, changed, step, secondFactor },
+  detail: { from, to, sessions, season, league, changed, step, secondFactor, golfer },
 }: Pick<AuditEvent, 'kind' | 'detail'>): string {
   if (from !== undefined && to !== undefined) return `${titles[kind]}: ${from ?? 'unknown'} → ${to}`
   if (step === 'code') return `${titles[kind]}: right password, wrong code`
@@ -78,7 +80,7 @@ export function auditTitle({
     return `${titles[kind]}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
   if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
   if (typeof season === 'number') return `${titles[kind]}: ${season}`
-  const about = league ?? changed
+  const about = league ?? changed ?? golfer
   return about === undefined || about === null ? titles[kind] : `${titles[kind]}: ${about}`
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
@@ -24,7 +24,14 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
   if (query.error instanceof ApiProblem && query.error.status === 404) return <GolferNotFound />
   return (
     <Loadable query={query} screen="Golfer" failure="Failed to load the golfer" skeleton={<GolferSkeleton />}>
-      {(golfer) => <GolferScreen key={golfer.id} golfer={golfer} league={league} />}
+      {(golfer) =>
+        // One who was merged into another.
+        golfer.id === id ? (
+          <GolferScreen key={id} golfer={golfer} league={league} />
+        ) : (
+          <Redirect to={`/golfer/${golfer.id}`} replace />
+        )
+      }
     </Loadable>
   )
 }

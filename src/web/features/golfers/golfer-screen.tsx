@@ -25,6 +25,7 @@ import { DeleteGolfer } from './delete-golfer.tsx'
 import { golferFigures, indexTrend, playsMatches } from './golfer-figures.ts'
 import { allRounds, golferRoundsAheadQuery } from './golfers.api.ts'
 import { LinkNumber } from './link-number.tsx'
+import { MergeGolfer, Merges } from './merges.tsx'
 import { GolferResults } from './golfer-results.tsx'
 import { WhyIndex, indexHistoryQuery } from '#web/shared/explain/why-index.tsx'
 import css from './golfer-screen.module.css'
@@ -79,6 +80,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       }
     >
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
+      <Merges golfer={golfer} />
       <Card title="Scores">
         {scores.length === 0 ? (
           <NoRounds hasNumber={golfer.ghinNumber !== null} />
@@ -95,6 +97,7 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
       {golfer.userId !== null && may.seePlans(actorOf(user), golfer.id, golfer.leagues) && (
         <NextRounds golferId={golfer.id} />
       )}
+      <MergeGolfer golfer={golfer} />
     </Page>
   )
 }

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { GolferMerge } from '#contract/golfer-merges.ts'
+import type { Membership } from '#domain/permissions.ts'
+import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type MergingGolfer = NonNullable<Awaited<ReturnType<typeof lockToMerge>>>[number]
+
+/**
+ * Locks golfers until the transaction ends, in the order of their ids: no one can link an account, add them to a league or
+ * enter a round for them. Those who are aliases are locked too.
+ */
+export async function lockToMerge(tx: Db, ids: readonly number[]) {
+  await tx.selectFrom('golfers').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return tx
+    .selectFrom('golfers')
+    .leftJoin('users', 'users.golferId', 'golfers.id')
+    .select((eb) => [
+      'golfers.id',
+      'golfers.name',
+      'golfers.ghinNumber',
+      'golfers.mergedInto',
+      'users.id as userId',
+      sql<boolean>`exists (select from index_revisions where golfer_id = ${eb.ref('golfers.id')})
+        or exists (select from starting_indexes where golfer_id = ${eb.ref('golfers.id')})`.as('hasHandicap'),
+    ])
+    .where('golfers.id', 'in', ids)
+    .execute()
+}
+
+type Affected = Membership & { readonly id: number }
+
+/**
+ * The leagues that merging a golfer changes: where they play, or have results that can still change; with leagues to which
+ * they would return.
+ */
+export async function leaguesToMerge(db: Db, golferId: number, mergeId: number | null = null): Promise<Affected[]> {
+  const { rows } = await sql<Affected>`
+    select leagues.id, leagues.owner_id, ${deputyIdsOf(sql`leagues.id`)} as deputy_ids,
+      memberships.golfer_id is not null and gives_rights(memberships) as gives_rights
+    from leagues left join memberships on memberships.league_id = leagues.id and memberships.golfer_id = ${golferId}
+    where leagues.id in (
+      select league_id from memberships where golfer_id = ${golferId}
+      union select matches.league_id from match_golfers join matches on matches.id = match_golfers.match_id
+        where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null and matches.final_at is null
+      union select (row ->> 'league_id')::int from golfer_merge_rows, jsonb_array_elements(rows) as row
+        where merge_id = ${mergeId} and place = 'memberships.golfer_id')
+    order by leagues.id`.execute(db)
+  return rows
+}
+
+/** Locks leagues until the transaction ends: their rules, members, teams and schedules cannot change. */
+export async function lockLeagues(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select id from leagues where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** The matches whose result can change when these golfers become one: those they are in, and open ones of their leagues. */
+export async function matchesToMerge(
+  db: Db,
+  golferIds: readonly number[],
+  leagueIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select match_id as id from match_golfers where golfer_id = any(${sql.val([...golferIds])}::int[])
+    union select id from matches where league_id = any(${sql.val([...leagueIds])}::int[]) and frozen_at is null
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A finished match that both golfers are in. */
+export async function finishedWithBoth(db: Db, keptId: number, goneId: number) {
+  const { rows } = await sql<{ number: number; league: string }>`
+    select matches.number, leagues.name as league
+    from match_golfers as kept join match_golfers as gone on gone.match_id = kept.match_id and gone.golfer_id = ${goneId}
+    join matches on matches.id = kept.match_id and matches.frozen_at is not null
+    join leagues on leagues.id = matches.league_id
+    where kept.golfer_id = ${keptId} order by matches.id limit 1`.execute(db)
+  return rows[0]
+}
+
+type NewMerge = {
+  readonly keptId: number
+  readonly goneId: number
+  readonly mergedAt: string
+  readonly mergedBy: number
+  readonly withHandicap: boolean
+}
+
+export async function insertMerge(tx: Db, row: NewMerge): Promise<number> {
+  const { id } = await tx.insertInto('golferMerges').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes a golfer an alias of another, or themselves again. */
+export async function setAlias(tx: Db, id: number, mergedInto: number | null): Promise<void> {
+  await tx.updateTable('golfers').set({ mergedInto }).where('id', '=', id).execute()
+}
+
+/** Who a golfer was merged into, or the golfer; undefined when there is none. */
+export async function keptGolfer(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('golfers').select('mergedInto').where('id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : (row.mergedInto ?? id)
+}
+
+/** Exchanges what two golfers have from their handicap: the number, the Index and when the association was asked. */
+export async function swapHandicaps(tx: Db, a: number, b: number): Promise<void> {
+  const ids = sql`(${a}, ${b})`
+  const owner = await tx
+    .selectFrom('golfers')
+    .select(['id', 'ghinNumber'])
+    .where('id', 'in', [a, b])
+    .where('ghinNumber', 'is not', null)
+    .executeTakeFirst()
+  // Two golfers never have one number.
+  await sql`update golfers set ghin_number = null where id in ${ids}`.execute(tx)
+  await sql`update golfers as row set handicap_index = other.handicap_index, low_handicap_index = other.low_handicap_index,
+      number_linked_on = other.number_linked_on, index_checked_at = other.index_checked_at,
+      rounds_checked_at = other.rounds_checked_at,
+      ghin_number = case when other.id = ${owner?.id ?? null} then ${owner?.ghinNumber ?? null} end
+    from golfers as other where row.id in ${ids} and other.id in ${ids} and other.id <> row.id`.execute(tx)
+}
+
+/** How many rows of which place were moved by a merge, or are doubles. */
+export async function mergedCounts(db: Db, id: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ place: string; count: number }>`
+    select place, jsonb_array_length(rows) as count from golfer_merge_rows
+    where merge_id = ${id} and fate = 'moved'`.execute(db)
+  return new Map(rows.map(({ place, count }) => [place, count]))
+}
+
+export function mergeById(db: Db, id: number) {
+  return db
+    .selectFrom('golferMerges')
+    .select(['keptId', 'goneId', 'withHandicap'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A merge, locked until the transaction ends. */
+export function lockMerge(tx: Db, id: number) {
+  return tx.selectFrom('golferMerges').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function endMerge(tx: Db, id: number, undoneAt: string): Promise<void> {
+  await tx.deleteFrom('golferMergeRows').where('mergeId', '=', id).execute()
+  await tx.updateTable('golferMerges').set({ undoneAt }).where('id', '=', id).execute()
+}
+
+/** The merges into a golfer since an instant that were not undone, the latest first. */
+export async function mergesInto(db: Db, golferId: number, since: string): Promise<Omit<GolferMerge, 'undoUntil'>[]> {
+  return db
+    .selectFrom('golferMerges')
+    .innerJoin('golfers', 'golfers.id', 'golferMerges.goneId')
+    .select(['golferMerges.id', 'golfers.name', 'golferMerges.mergedAt'])
+    .where('golferMerges.keptId', '=', golferId)
+    .where('golferMerges.undoneAt', 'is', null)
+    .where('golferMerges.mergedAt', '>', since)
+    .orderBy('golferMerges.id', 'desc')
+    .execute()
+}
+
+/** Whether undoing failed because something that would come back refers to what is gone, or is there already. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true
+}

@@ -1,0 +1,144 @@
+import type { ReplyOf, InputOf } from '#contract/endpoint.ts'
+import type { MergeOutcome, mergeGolfers as contract } from '#contract/golfer-merges.ts'
+import { keptOf, takesHandicap } from '#domain/golfers/kept-golfer.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { holdAccount } from '#server/courses/courses.queries.ts'
+import { lockMatches } from '#server/matches/result/rescoring.queries.ts'
+import { rescoreMatches, settleFinalAmong } from '#server/matches/result/rescore-match.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
+import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
+import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
+import type { Tools } from '#server/tools.ts'
+import {
+  type MergingGolfer,
+  finishedWithBoth,
+  insertMerge,
+  leaguesToMerge,
+  lockLeagues,
+  lockToMerge,
+  matchesToMerge,
+  mergedCounts,
+  setAlias,
+  swapHandicaps,
+} from './golfer-merges.queries.ts'
+import { mergeRows } from './merge-rows.queries.ts'
+
+export type Merging = { readonly actor: Actor; readonly address: string }
+
+type Chosen = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
+
+/** Thrown to roll back what a preview did. */
+class Previewed extends Error {
+  readonly outcome: MergeOutcome
+  constructor(outcome: MergeOutcome) {
+    super('previewed')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Makes two golfers one: what one of them has becomes the other's, who is kept, and open results are computed again. Final
+ * results keep the golfer they name, as an alias (law 19). A preview does all that and rolls it back.
+ */
+export async function mergeGolfers(
+  { db, now }: Tools,
+  caller: Merging,
+  { id, golferId, preview = false }: Chosen,
+): Promise<ReplyOf<typeof contract>> {
+  if (id === golferId) refuse('same_golfer')
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const outcome = await merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now() })
+      if (preview) throw new Previewed(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.outcome
+    throw error
+  }
+}
+
+/** The two golfers, locked, and which of them is kept. */
+async function chosen(tx: Db, id: number, golferId: number) {
+  const locked = await lockToMerge(tx, [id, golferId])
+  const golfer = (one: number) =>
+    locked.find((row) => row.id === one && row.mergedInto === null) ?? refuse('golfer_not_found')
+  return { first: golfer(id), second: golfer(golferId) }
+}
+
+type Two = { readonly first: MergingGolfer; readonly second: MergingGolfer; readonly at: Date }
+
+async function merge(tx: Db, { actor, address }: Merging, { first, second, at }: Two): Promise<MergeOutcome> {
+  if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+  const both = [first.id, second.id]
+  const leagues = await lockedLeagues(tx, actor, both)
+  const { kept, ...other } = keptOf(first, second)
+  if (kept === null) refuse('both' in other && other.both === 'numbers' ? 'both_have_numbers' : 'both_have_accounts')
+  const gone = kept === first ? second : first
+  for (const id of both) await reviseBefore(tx, id, at)
+  const matches = await matchesUpToDate(tx, both, { leagues, at })
+  if ((await finishedWithBoth(tx, kept.id, gone.id)) !== undefined) refuse('both_in_match')
+
+  const pair = { keptId: kept.id, goneId: gone.id, withHandicap: takesHandicap(kept, gone) }
+  const id = await insertMerge(tx, { ...pair, mergedAt: at.toISOString(), mergedBy: actor.id })
+  await mergeRows(tx, { ...pair, id, userId: kept.userId })
+  if (pair.withHandicap) await swapHandicaps(tx, kept.id, gone.id)
+  await setAlias(tx, gone.id, kept.id)
+  const hasNumber = kept.ghinNumber !== null || gone.ghinNumber !== null
+  await endDue(tx, hasNumber ? both : [gone.id])
+  await actsTomorrow(tx, kept.id, at)
+  const changed = await rescoreMatches(tx, matches, at, 'merged')
+  const target = { kind: 'golfer', id: kept.id } as const
+  const by = { actorId: actor.id, address }
+  await recordEvent(tx, { kind: 'golfers_merged', at, by, target, detail: { golfer: gone.name, golferId: gone.id } })
+  await notifyLeagues(tx, leagues)
+  return outcomeOf(await mergedCounts(tx, id), { kept, gone, changed })
+}
+
+/** Locks the leagues of golfers who are merged or separated, for an actor who may do that. */
+export async function lockedLeagues(tx: Db, actor: Actor, golferIds: readonly number[], mergeId?: number) {
+  const read = async () => {
+    const leagues = await Promise.all(golferIds.map((id) => leaguesToMerge(tx, id, mergeId)))
+    if (!may.mergeGolfers(actor, leagues)) refuse('not_allowed')
+    return leagues.flat()
+  }
+  const ids = (await read()).map((league) => league.id)
+  await lockLeagues(tx, ids)
+  return read()
+}
+
+type Around = { readonly leagues: readonly { readonly id: number }[]; readonly at: Date }
+
+/** Locks the matches of golfers who are merged or separated, with results as they are before that. */
+export async function matchesUpToDate(tx: Db, golferIds: readonly number[], { leagues, at }: Around) {
+  const matches = await matchesToMerge(
+    tx,
+    golferIds,
+    leagues.map(({ id }) => id),
+  )
+  await lockMatches(tx, matches)
+  await settleFinalAmong(tx, matches, at)
+  await rescoreMatches(tx, matches, at)
+  return matches
+}
+
+/** Notifies the readers of leagues that golfers and rounds there have changed. */
+export async function notifyLeagues(tx: Db, leagues: Around['leagues']): Promise<void> {
+  for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
+}
+
+const outcomeOf = (
+  moved: ReadonlyMap<string, number>,
+  { kept, gone, changed }: { kept: MergingGolfer; gone: MergingGolfer; changed: number },
+): MergeOutcome => ({
+  kept: { id: kept.id, name: kept.name },
+  gone: { id: gone.id, name: gone.name },
+  rounds: moved.get('rounds.golfer_id') ?? 0,
+  doubles: moved.get('twins') ?? 0,
+  plans: moved.get('scheduled_rounds.golfer_id') ?? 0,
+  leagues: moved.get('memberships.golfer_id') ?? 0,
+  matches: changed,
+})

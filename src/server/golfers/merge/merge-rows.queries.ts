@@ -1,0 +1,293 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A golfer who is kept, and one who becomes their alias. The latter never has an account. */
+export type Merge = {
+  readonly id: number
+  readonly keptId: number
+  readonly goneId: number
+  /** The account of the golfer who is kept. */
+  readonly userId: number | null
+  /** Whether the kept golfer gets the handicap of the other one. */
+  readonly withHandicap: boolean
+}
+
+/** What merging does to the rows of a table that name the alias in a column. */
+type Fate = {
+  /** What tells the rows of one golfer apart. */
+  readonly key: readonly string[]
+  /** Which rows move to the kept golfer, as a condition on `row`. */
+  readonly moves: (merge: Merge) => Sql
+  /** Columns that moving changes; undoing gives them back. */
+  readonly sets?: (merge: Merge) => Readonly<Record<string, Sql>>
+  /** Which rows that did not move are set aside until the merge is undone. The others stay with the alias. */
+  readonly aside?: Sql
+  /** What a row that was set aside needs to come back. */
+  readonly needs?: Readonly<Record<string, string>>
+}
+
+const all = sql`true`
+const none = sql`false`
+
+/** Rows of which the kept golfer has none with the same value. */
+const unlessKept =
+  (table: string, column: string) =>
+  ({ keptId }: Merge) =>
+    sql`not exists (select from ${sql.table(table)} as other
+      where other.golfer_id = ${keptId} and other.${sql.ref(column)} = row.${sql.ref(column)})`
+
+const ofOpenResult = sql`exists (select from matches where matches.id = row.match_id and matches.final_at is null)`
+
+const stays: Fate = { key: [], moves: () => none }
+
+/** The tables of a golfer's handicap, which belongs to one of the two as a whole. Each row that refers to another comes before it. */
+const handicapPlaces = [
+  'own_index_revisions.golfer_id',
+  'index_revisions.golfer_id',
+  'starting_indexes.golfer_id',
+  'association_checks.golfer_id',
+  'golfer_consents.golfer_id',
+] as const
+
+/**
+ * What becomes of every column that names a golfer. Rows that move change their golfer; of what the kept golfer has too, the
+ * alias’s row is set aside, or stays where no page shows it. Rows that refer to others come first.
+ */
+export const golferPlaces: Readonly<Record<string, Fate>> = {
+  'side_table_members.golfer_id': {
+    key: ['side_table_id'],
+    // Those of leagues in which only the alias plays follow the membership.
+    moves: (merge) => sql`exists (select from memberships
+        where memberships.league_id = row.league_id and memberships.golfer_id = ${merge.keptId})
+      and ${unlessKept('side_table_members', 'side_table_id')(merge)}`,
+    aside: all,
+    needs: { side_table_id: 'side_tables' },
+  },
+  'memberships.golfer_id': {
+    key: ['league_id'],
+    moves: unlessKept('memberships', 'league_id'),
+    // An account is asked whether it accepts, as by every league that adds its golfer.
+    sets: ({ userId }) => ({
+      rights_since: userId === null ? sql`row.rights_since` : sql`null`,
+      is_handicap_league: none,
+    }),
+    aside: all,
+    needs: { league_id: 'leagues' },
+  },
+  'follows.golfer_id': {
+    key: ['user_id'],
+    moves: unlessKept('follows', 'user_id'),
+    aside: all,
+    needs: { user_id: 'users' },
+  },
+  'rounds.golfer_id': {
+    key: ['id'],
+    moves: ({ id }) => sql`row.id not in (select loser from ${twinsOf(id)} as twins)`,
+  },
+  'rejections.golfer_id': { key: ['league_id', 'played_on', 'rejected_at', 'round_id'], moves: () => all },
+  'scheduled_rounds.golfer_id': { key: ['id'], moves: unlessKept('scheduled_rounds', 'date') },
+  'plan_joins.joined_golfer_id': {
+    key: ['scheduled_round_id'],
+    moves: ({ keptId }) => sql`not exists (
+      select from scheduled_rounds where id = row.scheduled_round_id and golfer_id = ${keptId})`,
+  },
+  'match_golfers.golfer_id': {
+    key: ['match_id'],
+    moves: (merge) => sql`${ofOpenResult} and ${unlessKept('match_golfers', 'match_id')(merge)}`,
+  },
+  'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
+  'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
+  'golfers.merged_into': { key: ['id'], moves: () => all },
+  'golfer_words.golfer_id': { ...stays, aside: all },
+  // Of one of the two, as a whole: `handicapPlaces`.
+  'own_index_revisions.golfer_id': { ...stays, needs: { league_id: 'leagues' } },
+  'index_revisions.golfer_id': stays,
+  'starting_indexes.golfer_id': stays,
+  'association_checks.golfer_id': stays,
+  'golfer_consents.golfer_id': stays,
+  // Marks of work to do, which triggers write when rounds move.
+  'own_indexes_due.golfer_id': stays,
+  // The account’s golfer is kept.
+  'users.golfer_id': stays,
+  'unverified_links.golfer_id': stays,
+  // They lead to no one until the merge is undone: who is invited, or asks, is invited or asks again.
+  'invitations.golfer_id': stays,
+  'claims.golfer_id': stays,
+  // What happened, to whom it happened then.
+  'activities.golfer_id': stays,
+  'syncs.golfer_id': stays,
+  'notifications.joined_by': stays,
+  'side_tables.created_by': stays,
+  'side_table_members.invited_by': stays,
+  'golfer_merges.kept_id': stays,
+  'golfer_merges.gone_id': stays,
+}
+
+/** The rounds that a merge found to be doubles, with those that remain. */
+const twinsOf = (id: number) => sql`(
+  select (twin ->> 'loser')::bigint as loser, (twin ->> 'winner')::bigint as winner
+  from golfer_merge_rows as saved, jsonb_array_elements(saved.rows) as twin
+  where saved.merge_id = ${id} and saved.place = 'twins')`
+
+const split = (place: string) => {
+  const [table = '', column = ''] = place.split('.')
+  return { table: sql.table(table), column: sql.ref(column) }
+}
+
+type Saved = { readonly place: string; readonly fate: 'moved' | 'replaced' | 'aside' | 'copied' }
+
+/** Rows that the record of a merge has, as `old`. */
+const recorded = (id: number, { place, fate }: Saved, table = split(place).table) =>
+  sql`(select old.* from golfer_merge_rows as saved, jsonb_populate_recordset(null::${table}, saved.rows) as old
+    where saved.merge_id = ${id} and saved.place = ${place} and saved.fate = ${fate})`
+
+async function record(tx: Db, id: number, { place, fate }: Saved, rows: Sql): Promise<void> {
+  await sql`insert into golfer_merge_rows (merge_id, place, fate, rows)
+    select ${id}, ${place}, ${fate}, jsonb_agg(found.row order by found.row) from (${rows}) as found having count(*) > 0
+    on conflict (merge_id, place, fate) do update set rows = golfer_merge_rows.rows || excluded.rows`.execute(tx)
+}
+
+/** Gives the recorded rows that still are with one golfer to the other. */
+async function move(
+  tx: Db,
+  id: number,
+  { place, fate, from, to, sets }: Saved & { from: number; to: number; sets: Readonly<Record<string, Sql>> },
+): Promise<void> {
+  const { table, column } = split(place)
+  const { key } = golferPlaces[place] ?? stays
+  const same = key.map((name) => sql`and row.${sql.ref(name)} is not distinct from old.${sql.ref(name)}`)
+  const changes = Object.entries(sets).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`)
+  const isOpen = key.includes('match_id') || place === 'late_changes.golfer_id' ? ofOpenResult : all
+  await sql`update ${table} as row set ${column} = ${to} ${sql.join(changes, sql` `)}
+    from ${recorded(id, { place, fate })} as old
+    where row.${column} = ${from} ${sql.join(same, sql` `)} and ${isOpen}`.execute(tx)
+}
+
+/** Deletes these rows of a golfer until the merge is undone. */
+async function setAside(tx: Db, id: number, place: string, { golferId, which }: { golferId: number; which: Sql }) {
+  const { table, column } = split(place)
+  const rows = sql`from ${table} as row where row.${column} = ${golferId} and ${which}`
+  await record(tx, id, { place, fate: 'aside' }, sql`select to_jsonb(row) as row ${rows}`)
+  await sql`delete ${rows}`.execute(tx)
+}
+
+async function bringBack(tx: Db, id: number, place: string, needs: Readonly<Record<string, string>>): Promise<void> {
+  const exist = Object.entries(needs).map(
+    ([column, table]) => sql`and (old.${sql.ref(column)} is null
+      or exists (select from ${sql.table(table)} as needed where needed.id = old.${sql.ref(column)}))`,
+  )
+  await sql`insert into ${split(place).table} overriding system value
+    select old.* from ${recorded(id, { place, fate: 'aside' })} as old where true ${sql.join(exist, sql` `)}
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Moves what the alias has to the kept golfer, and records it. Of two rounds of one day and gross the association’s remains,
+ * else the one that its golfer entered, else the kept golfer’s; the other one stays with the alias.
+ */
+export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
+  const { id, keptId, goneId, withHandicap } = merge
+  if (withHandicap) await takeHandicap(tx, merge)
+  await findTwins(tx, merge)
+  await mergeDecisions(tx, merge)
+  const replaced = { place: 'rounds.golfer_id', fate: 'replaced' } as const
+  await record(
+    tx,
+    id,
+    replaced,
+    sql`select jsonb_build_object('id', row.id) as row from rounds as row
+      where row.golfer_id = ${keptId} and row.id in (select loser from ${twinsOf(id)} as twins)`,
+  )
+  for (const [place, { key, moves, sets = () => ({}) }] of Object.entries(golferPlaces)) {
+    const { table, column } = split(place)
+    if (key.length === 0) continue
+    const kept = [...key, ...Object.keys(sets(merge))].map((name) => sql`${sql.lit(name)}, row.${sql.ref(name)}`)
+    const which = sql`select jsonb_build_object(${sql.join(kept)}) as row from ${table} as row
+      where row.${column} = ${goneId} and ${moves(merge)}`
+    await record(tx, id, { place, fate: 'moved' }, which)
+    await move(tx, id, { place, fate: 'moved', from: goneId, to: keptId, sets: sets(merge) })
+  }
+  await move(tx, id, { ...replaced, from: keptId, to: goneId, sets: {} })
+  for (const [place, { aside }] of Object.entries(golferPlaces))
+    if (aside !== undefined) await setAside(tx, id, place, { golferId: goneId, which: aside })
+}
+
+/** Undoes that: what came since stays with the kept golfer, and what is gone since does not come back. */
+export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
+  const { id, keptId, goneId, withHandicap } = merge
+  if (withHandicap) {
+    for (const place of handicapPlaces.slice(1)) {
+      const { table, column } = split(place)
+      await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId}`.execute(tx)
+    }
+  }
+  const places = Object.entries(golferPlaces).toReversed()
+  for (const [place, { needs = {} }] of places) await bringBack(tx, id, place, needs)
+  for (const [place, { key, sets = () => ({}) }] of places) {
+    if (key.length === 0) continue
+    const before = Object.keys(sets(merge)).map((name) => [name, sql`old.${sql.ref(name)}`] as const)
+    await move(tx, id, { place, fate: 'moved', from: keptId, to: goneId, sets: Object.fromEntries(before) })
+  }
+  await move(tx, id, { place: 'rounds.golfer_id', fate: 'replaced', from: goneId, to: keptId, sets: {} })
+  const copied = recorded(id, { place: decisions, fate: 'copied' })
+  await sql`delete from round_decisions as row using ${copied} as old where to_jsonb(row) = to_jsonb(old)`.execute(tx)
+  await bringBack(tx, id, decisions, { round_id: 'rounds', league_id: 'leagues' })
+}
+
+async function takeHandicap(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
+  for (const place of handicapPlaces) await setAside(tx, id, place, { golferId: keptId, which: all })
+  // The own revisions follow theirs.
+  for (const place of handicapPlaces.slice(1)) {
+    const { table, column } = split(place)
+    await sql`update ${table} set ${column} = ${keptId} where ${column} = ${goneId}`.execute(tx)
+  }
+}
+
+/** Records which rounds are doubles of which others of the same day and gross. */
+async function findTwins(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
+  await record(
+    tx,
+    id,
+    { place: 'twins', fate: 'moved' },
+    sql`with twins as (
+        select kept.id as kept, gone.id as gone, (kept.association_id is not null, not kept.by_organiser)
+          >= (gone.association_id is not null, not gone.by_organiser) as kept_wins
+        from rounds as kept join rounds as gone on gone.golfer_id = ${goneId}
+          and gone.played_on = kept.played_on and gone.adjusted_gross_score = kept.adjusted_gross_score
+        where kept.golfer_id = ${keptId})
+      select jsonb_build_object('loser', gone, 'winner', min(kept)) as row from twins where kept_wins group by gone
+      union all
+      select jsonb_build_object('loser', kept, 'winner', min(gone)) from twins
+      where not kept_wins and gone not in (select gone from twins where kept_wins) group by kept`,
+  )
+}
+
+const decisions = 'round_decisions.round_id'
+
+/**
+ * What leagues decided on a double holds for the round that remains, where they have not decided on that. No one confirms
+ * their own: the kept golfer’s account has not confirmed the rounds that become theirs (law 21).
+ */
+async function mergeDecisions(tx: Db, { id, goneId, userId }: Merge): Promise<void> {
+  const isOwn = sql`(row.decision = 'confirmed' and row.decided_by = ${userId}
+    and exists (select from rounds where rounds.id = row.round_id and rounds.golfer_id = ${goneId})) is true`
+  const twins = twinsOf(id)
+  const ofLosers = sql`row.round_id in (select loser from ${twins} as twins
+    join rounds on rounds.id = twins.winner and rounds.association_id is null)`
+  const ofGone = sql`row.round_id in (select rounds.id from rounds where rounds.golfer_id = ${goneId})`
+  const rows = sql`from round_decisions as row where (${ofGone} and ${isOwn}) or ${ofLosers}`
+  await record(tx, id, { place: decisions, fate: 'aside' }, sql`select to_jsonb(row) as row ${rows}`)
+  await sql`delete ${rows}`.execute(tx)
+  const copies = sql`select distinct on (twins.winner, row.league_id)
+      to_jsonb(row) || jsonb_build_object('round_id', twins.winner) as row
+    from ${recorded(id, { place: decisions, fate: 'aside' }, sql.table('round_decisions'))} as row
+    join ${twins} as twins on twins.loser = row.round_id
+    where not ${isOwn} and not exists (select from round_decisions as known
+      where known.round_id = twins.winner and known.league_id = row.league_id)
+    order by twins.winner, row.league_id, row.round_id`
+  await record(tx, id, { place: decisions, fate: 'copied' }, copies)
+  await sql`insert into round_decisions
+    select old.* from ${recorded(id, { place: decisions, fate: 'copied' })} as old`.execute(tx)
+}

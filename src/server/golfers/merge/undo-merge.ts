@@ -1,0 +1,78 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { undoMerge as contract } from '#contract/golfer-merges.ts'
+import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
+import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { holdAccount } from '#server/courses/courses.queries.ts'
+import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
+import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
+import type { Tools } from '#server/tools.ts'
+import {
+  endMerge,
+  isOvertaken,
+  lockMerge,
+  lockToMerge,
+  mergeById,
+  setAlias,
+  swapHandicaps,
+} from './golfer-merges.queries.ts'
+import { type Merging, lockedLeagues, matchesUpToDate, notifyLeagues } from './merge-golfers.ts'
+import { unmergeRows } from './merge-rows.queries.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** The first instant at which a merge that can be undone now was made. */
+export const undoableSince = (now: Date): string => new Date(now.getTime() - daysToUndo * aDay).toISOString()
+
+/** Until when a merge can be undone. */
+export const undoableUntil = (mergedAt: string): string =>
+  new Date(Date.parse(mergedAt) + daysToUndo * aDay).toISOString()
+
+/**
+ * Makes two golfers of one again. What came since stays with the golfer who was kept, what was deleted since stays deleted,
+ * and results that have become final stay as they are (law 19).
+ */
+export async function undoMerge({ db, now }: Tools, caller: Merging, id: number): Promise<ReplyOf<typeof contract>> {
+  try {
+    return await db.transaction().execute((tx) => undo(tx, caller, { id, at: now() }))
+  } catch (error) {
+    if (isOvertaken(error)) refuse('merge_overtaken')
+    throw error
+  }
+}
+
+async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: number; at: Date }) {
+  const known = (await mergeById(tx, id)) ?? refuse('merge_not_found')
+  const { keptId, goneId, withHandicap } = known
+  const both = [keptId, goneId]
+  const golfers = await lockToMerge(tx, both)
+  const kept = golfers.find((golfer) => golfer.id === keptId) ?? refuse('merge_not_found')
+  if (kept.mergedInto !== null) refuse('merged_again')
+  if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+  const leagues = await lockedLeagues(tx, actor, [keptId], id)
+  const { undoneAt, mergedAt } = (await lockMerge(tx, id)) ?? refuse('merge_not_found')
+  if (undoneAt !== null) refuse('merge_not_found')
+  if (mergedAt <= undoableSince(at)) refuse('merge_too_old')
+  await reviseBefore(tx, keptId, at)
+  const matches = await matchesUpToDate(tx, both, { leagues, at })
+
+  await setAlias(tx, goneId, null)
+  if (withHandicap) await swapHandicaps(tx, keptId, goneId)
+  await unmergeRows(tx, { id, keptId, goneId, withHandicap, userId: kept.userId })
+  const after = await lockToMerge(tx, both)
+  await endDue(
+    tx,
+    after.flatMap((golfer) => (golfer.ghinNumber === null ? [] : [golfer.id])),
+  )
+  for (const golferId of both) await actsTomorrow(tx, golferId, at)
+  await endMerge(tx, id, at.toISOString())
+  await rescoreMatches(tx, matches, at, 'merged')
+  const gone = golfers.find((golfer) => golfer.id === goneId)
+  const detail = { golfer: gone?.name ?? null, golferId: goneId }
+  const by = { actorId: actor.id, address }
+  await recordEvent(tx, { kind: 'golfers_separated', at, by, target: { kind: 'golfer', id: keptId }, detail })
+  await notifyLeagues(tx, leagues)
+  return { success: true }
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type GolferMerge, listGolferMerges, undoMerge } from '#contract/golfer-merges.ts'
+import type { GolferProfile } from '#contract/golfers.ts'
+import { may } from '#domain/permissions.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+import { localTimeZone, today } from '#web/dates/now.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
+import { useMemberships } from './use-memberships.ts'
+
+const MergeDialog = dialogPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+type GolferProps = { readonly golfer: GolferProfile }
+
+const mergesQuery = (golferId: number) =>
+  queryOptions({
+    queryKey: queryKeys.golfers.merges({ golferId }),
+    queryFn: ({ signal }) => call(listGolferMerges, { params: { id: golferId }, signal }),
+    meta: { failure: 'Failed to load merged golfers' },
+  })
+
+/** What the server lets the user do; it also knows leagues that the user cannot read. */
+function useMerges(golfer: GolferProfile) {
+  const canAsk = may.mergeGolfers(actorOf(useUser()), [useMemberships(golfer)])
+  const { data } = useQuery({ ...mergesQuery(golfer.id), enabled: canAsk })
+  return canAsk && data !== undefined ? data : { mayMerge: false, merges: [] }
+}
+
+/** A button to merge a golfer who is there twice, for who organizes all leagues of the golfer. */
+export function MergeGolfer({ golfer }: GolferProps) {
+  const { mayMerge } = useMerges(golfer)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayMerge) return null
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)}>
+        Merge with another golfer…
+      </Button>
+      {isOpen && <MergeDialog golfer={golfer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The golfers who were merged into this one, as long as that can be undone. */
+export function Merges({ golfer }: GolferProps) {
+  const { merges } = useMerges(golfer)
+  return merges.map((merge) => <Merge key={merge.id} merge={merge} />)
+}
+
+function Merge({ merge: { id, name, undoUntil } }: { merge: GolferMerge }) {
+  const reportChange = useReportChange()
+  const [isAsking, setAsking] = useState(false)
+  const lastDay = nearDayText(dayOf(Date.parse(undoUntil), localTimeZone()), today())
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(undoMerge, { params: { id } }),
+    meta: { failure: 'Failed to undo the merge' },
+    onSuccess: () => reportChange(`${name} is a golfer again`),
+  })
+  return (
+    <div className="row wrap align-center gap-12 mb-20">
+      <p className="c-dim">
+        <bdi>{name}</bdi> was merged into this golfer. You can undo this until {lastDay}.
+      </p>
+      <Button variant="default" size="sm" onClick={() => setAsking(true)} aria-label={`Undo merging ${name}`}>
+        Undo
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Undo merging ${name}?`}
+          confirmLabel="Undo"
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          What was theirs becomes theirs again. What came since the merge stays with this golfer, and final results stay
+          as they are.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
