@@ -14,7 +14,7 @@ const firstScreen = 157.5
 /** With the code of match and standings, which is loaded ahead. */
 const other = 216
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 228
+const organisers = 229
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

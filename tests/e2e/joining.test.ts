@@ -75,13 +75,11 @@ const expectWords = (where: Locator, words: string) => expect.poll(() => where.t
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const firstNameOf = ({ name }: LeagueMember) => name.split(' ')[0] ?? ''
 
-test('a personal invitation leads someone without an account to the match page in four taps', async () => {
+test('a personal invitation leads someone without an account to the match page in three taps and one field', async () => {
   const golfer = nextGolfer()
   const page = await visit({ path: await invited(golfer), viewport: phone, hasTouch: true })
   await expectText(heading(page), `Welcome to Tuesday Twilight, ${firstNameOf(golfer)}`)
   await page.getByRole('link', { name: 'Create your account' }).tap()
-  await page.getByLabel('Name').fill(golfer.name)
-  await page.getByLabel('Email').fill('four.taps@people.example')
   await page.getByLabel('Password', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Create account' }).tap()
   await page.getByRole('button', { name: `Join as ${firstNameOf(golfer)}` }).tap()
@@ -89,6 +87,23 @@ test('a personal invitation leads someone without an account to the match page i
   await expectText(heading(page), 'Match 5')
   const members = await owner.ask(listMembers, { params: { id: leagueId } })
   expect(members.find(({ id }) => id === golfer.id)?.userId).not.toBeNull()
+})
+
+test('the link of a league leads someone without an account to their own row in four taps and three fields', async () => {
+  const golfer = nextGolfer()
+  const page = await visit({ path: await linkOf(false), viewport: phone, hasTouch: true })
+  await page.getByRole('link', { name: 'Create your account' }).tap()
+  await page.getByLabel('Name').fill(golfer.name)
+  await page.getByLabel('Email').fill('four.taps@people.example')
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await page.getByRole('button', { name: 'Ask to join' }).tap()
+  await expect.poll(() => heading(page).textContent(), waiting).toMatch(/^Waiting for \S+$/)
+  const claims = await owner.ask(listClaims, { params: { id: leagueId } })
+  const id = claims.find((claim) => claim.golfer?.id === golfer.id)?.id ?? 0
+  await owner.ask(approveClaim, { params: { id }, body: {} })
+  await page.getByRole('link', { name: 'Open the match' }).tap()
+  await page.getByRole('main').getByRole('link', { name: golfer.name }).first().waitFor()
 })
 
 test('someone signed in takes their place with one press', async () => {
@@ -130,11 +145,11 @@ test('a link whose answer fails can be tried again, and no one who is signed in 
   const golfer = nextGolfer()
   const page = await visit({
     as: await newAccount('Wait Here'),
-    expected: [/500.*\/api\/(join|auth\/me)$/],
+    expected: [/500.*\/api\/(join\/kept|auth\/me)$/],
   })
   const path = await invited(golfer)
   for (const { method, address } of [
-    { method: 'POST', address: '**/api/join' },
+    { method: 'POST', address: '**/api/join/kept' },
     { method: 'GET', address: '**/api/auth/me' },
   ] as const) {
     const stop = await failCalls(page, { method, address }, 'The greens are closed')
@@ -194,7 +209,7 @@ test('of two who choose one name the first waits and is in after approval, and t
   await other.getByRole('button', { name: 'Ask to join' }).click()
   await expectWords(other.getByRole('main').getByRole('alert'), 'Someone else asked for this name first')
   await page.goto(`${app.url}/followed-golfers`)
-  await expectText(page.getByRole('list', { name: 'Waiting for an organiser' }), golfer.name)
+  await expectText(page.getByRole('list', { name: 'Joining a league' }), golfer.name)
   const claims = await owner.ask(listClaims, { params: { id: leagueId } })
   const id = claims.find((claim) => claim.golfer?.id === golfer.id)?.id ?? 0
   await owner.ask(approveClaim, { params: { id }, body: {} })

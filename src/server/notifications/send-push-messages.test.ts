@@ -74,7 +74,7 @@ const states = async () =>
 
 const noDatabase = () =>
   club().database.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 10_000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
 /** Counts what reaches the push services, by device and tag. */

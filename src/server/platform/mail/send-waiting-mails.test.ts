@@ -67,7 +67,7 @@ test('losing the database while an email is being sent does not send it twice', 
   const server = await mailServer({
     async toEmail() {
       await database().pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        'select pg_terminate_backend(pid, 10_000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
       die()
       return null
