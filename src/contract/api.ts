@@ -27,6 +27,7 @@ import * as publicPages from './public-pages.ts'
 import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
+import * as changes from './changes.ts'
 import * as rulePreviews from './rule-previews.ts'
 import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
@@ -56,6 +57,7 @@ const nouns = {
   notifications,
   deputies,
   rosters,
+  changes,
   rulePreviews,
   golfers,
   golferMerges,

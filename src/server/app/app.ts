@@ -46,7 +46,7 @@ import {
 } from '#server/platform/http/problems.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
-import { server } from '#server/platform/http/serve.ts'
+import { type Handlers, server } from '#server/platform/http/serve.ts'
 import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
 import { settingsRoutes } from '#server/leagues/settings.routes.ts'
 import { matchesRoutes } from '#server/matches/matches.routes.ts'
@@ -164,8 +164,9 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   readJson(app)
   healthRoutes(app, readiness)
-  const serve = server(app, { ...tools, admission: admit })
-  for (const add of routes) add(serve, tools)
+  const handlers: Handlers = new Map()
+  const serve = server(app, { ...tools, admission: admit, handlers })
+  for (const add of routes) add(serve, tools, handlers)
   eventsRoutes(app, { admission: admit, identify }, tools)
   await deliveriesRoutes(app, admit, tools)
   iconsRoutes(app, admit, tools)

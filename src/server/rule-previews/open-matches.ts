@@ -52,6 +52,39 @@ export async function openMatchesUnder(tx: Db, leagueId: number, { rules, now }:
   })
 }
 
+type OpenTables = { readonly match: NotFinished; readonly tables: Tables }
+
+/** A league's open matches with their tables under its rules. */
+export async function openTables(
+  tx: Db,
+  leagueId: number,
+  { rules, now }: { readonly rules: RuleChange['before']; readonly now: Date },
+): Promise<OpenTables[]> {
+  const today = dayOf(now.getTime(), rules.timeZone)
+  const open = (await matchesBegunBy(tx, leagueId, { day: today, now: now.toISOString() })).filter(
+    (match) => phaseOf(match, now, rules.timeZone) === 'open',
+  )
+  const facts = await factsOf(
+    tx,
+    open.map((match) => ({ ...match, ...rules, manualRounds: match.manualRounds })),
+  )
+  return open.flatMap((match, n) => {
+    const known = facts[n]
+    return known === undefined ? [] : [{ match, tables: tablesOf(known, 'open') }]
+  })
+}
+
+const nothing: Tables = { golfers: [], teams: [] }
+
+/** What changes between two moments in the tables of matches that are open at the second. */
+export function changesBetween(before: readonly OpenTables[], after: readonly OpenTables[]): OpenMatch[] {
+  const then = new Map(before.map(({ match, tables }) => [match.id, tables]))
+  const compared = after.map(({ match, tables }) =>
+    previewOf(match, { before: 'open', after: 'open' }, { before: then.get(match.id) ?? nothing, after: tables }),
+  )
+  return compared.map(({ shown }) => shown).filter(({ golfers, teams }) => golfers.changed + teams.changed > 0)
+}
+
 function phaseOf(match: Span, now: Date, timeZone: string): Phase {
   const today = dayOf(now.getTime(), timeZone)
   if (isFinished(match, today)) return 'finished'

@@ -129,9 +129,13 @@ async function sendCall<E extends Endpoint>(
 }
 
 async function replyIn<E extends Endpoint>(endpoint: E, input: AnyCall, response: Response): Promise<ReplyOf<E>> {
-  const sent: unknown = await response.json().catch(failure(input))
+  return promised(endpoint, await response.json().catch(failure(input)))
+}
+
+/** A reply as the contract promises it, with strokes in tenths; throws an ApiProblem for another. */
+export function promised<E extends Endpoint>(endpoint: E, sent: unknown): ReplyOf<E> {
   const reply = toTenths(sent, endpoint.strokes.reply)
-  if (!isPromised(endpoint, reply)) throw new ApiProblem(response.status, null)
+  if (!isPromised(endpoint, reply)) throw new ApiProblem(200, null)
   return reply
 }
 

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { answerLimit, answered } from './answered.ts'
+import { holdable } from './one-transaction.ts'
 import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { type SlowStatement, watchStatements } from './slow-statements.ts'
@@ -86,7 +87,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
   const ofPages = { max: connections, min: connections, types, connectionTimeoutMillis: longestWait }
   const pool = open('pages', statementSeconds * 1000, ofPages)
-  const db = kyselyOn(preparing(pool, statementSeconds * 1000), onSlow)
+  const db = kyselyOn(holdable(preparing(pool, statementSeconds * 1000)), onSlow)
   const jobsPool = open('jobs', longStatement, { max: jobConnections, types })
   const jobsDb = kyselyOn(answered(jobsPool, longStatement), onSlow)
   return {

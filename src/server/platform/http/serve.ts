@@ -68,7 +68,16 @@ const waiting: ReadonlySet<string> = new Set([
 /** Operations for anyone whose answers are kept: `sameForAnyone`. */
 const forEveryone: ReadonlySet<string> = new Set(['getPublicLeague', 'getPublicBoard'])
 
+type Asking = { readonly actor: Actor; readonly exchange: Exchange }
+
+/** The handlers of operations for accounts, by name, for an operation that carries others out; they check their input. */
+export type Handlers = Map<
+  string,
+  (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, asking: Asking) => Promise<unknown>
+>
+
 type Serving = Pick<Tools, 'now'> & {
+  readonly handlers?: Handlers
   readonly admission: Admission
   readonly memory: Pick<PageMemory, 'pageOrLoad' | 'waitForOwnChanges'>
 }
@@ -76,9 +85,18 @@ type Serving = Pick<Tools, 'now'> & {
 /**
  * Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler.
  */
-export function server(app: FastifyInstance, { admission, memory, now }: Serving): Serve {
+export function server(app: FastifyInstance, { admission, memory, now, handlers }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
+    handlers?.set(endpoint.name, async ({ params, query, body }, { actor, exchange }) => {
+      const input = {
+        params: checkInput<E['params']>(endpoint.params, params, 'params'),
+        query: checkInput<E['query']>(endpoint.query, query, 'query'),
+        body: checkInput<E['body']>(endpoint.body, body, ''),
+        actor: actorFor(endpoint, actor),
+      }
+      return toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
+    })
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),
@@ -96,7 +114,7 @@ export function server(app: FastifyInstance, { admission, memory, now }: Serving
           params: checkInput<E['params']>(endpoint.params, request.params, 'params'),
           query: checkInput<E['query']>(endpoint.query, request.query, 'query'),
           body: checkInput<E['body']>(endpoint.body, bodyOf(endpoint, request), ''),
-          actor: actorFor(endpoint, caller),
+          actor: actorFor(endpoint, caller?.actor ?? null),
         }
         const run = async () => {
           const exchange = new Recorded(request, caller, (work) => admission.hash({ request, reply }, work))
@@ -161,9 +179,9 @@ function bodyOf(endpoint: Endpoint, { body }: FastifyRequest): unknown {
   return isEmpty ? undefined : (body ?? undefined)
 }
 
-function actorFor<E extends Endpoint>(endpoint: E, caller: SignedIn | null): ActorOf<E>
-function actorFor(endpoint: Endpoint, caller: SignedIn | null): Actor | null {
-  return endpoint.who === 'anyone' ? null : (caller ?? refuse('not_signed_in')).actor
+function actorFor<E extends Endpoint>(endpoint: E, actor: Actor | null): ActorOf<E>
+function actorFor(endpoint: Endpoint, actor: Actor | null): Actor | null {
+  return endpoint.who === 'anyone' ? null : (actor ?? refuse('not_signed_in'))
 }
 
 /** Records what a handler adds to its answer, because the answer may be kept and sent to others. */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { RosterPreview, importRoster } from '#contract/rosters.ts'
+import type { RosterPreview } from '#contract/rosters.ts'
 import { isRefused } from '#web/api/api-client.ts'
-import { type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
+import { type Imported, type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
 
 /** What was asked, and the answer. */
 type Previewed = { readonly body: RosterBody; readonly preview: RosterPreview }
 
-export type Imported = ReplyOf<typeof importRoster>
 export type Choices = NonNullable<RosterBody['choices']>
 
 /** The preview of a list for a league, and its import. */
@@ -38,9 +36,14 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
   /** Imports what was previewed; a league that has changed since then is previewed again. */
   const importAll = (onImported: (imported: Imported) => void) => {
     if (previewed === null) return
-    importing.mutate(
+    importing.importList(
       { ...previewed.body, key: previewed.preview.key },
-      { onSuccess: onImported, onError: (error) => isRefused(error, 'roster_changed') && ask(previewed.body) },
+      {
+        onDone: onImported,
+        onError: (error) => {
+          if (isRefused(error, 'roster_changed')) ask(previewed.body)
+        },
+      },
     )
   }
   return {
@@ -52,6 +55,7 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
     importAll,
     isPreviewing: isPending,
     isImporting: importing.isPending,
+    dialog: importing.dialog,
   }
 }
 

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { RulePreview as Preview } from '#contract/rule-previews.ts'
 import { explanationOf, noResponse } from '#web/api/api-client.ts'
 import { hasSignInEnded } from '#web/api/report-failure.ts'
-import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { LeagueBody } from '../league-form.ts'
-import { changesNothing } from './preview-words.ts'
-import { MatchChanges, SeasonChanges } from './preview-tables.tsx'
+import { Asking } from '#web/shared/what-would-change/asking.tsx'
+import { changesNothing } from '#web/shared/what-would-change/preview-words.ts'
+import { MatchChanges, SeasonChanges } from '#web/shared/what-would-change/preview-tables.tsx'
 import { isRefusedToSave, useRulePreview } from './rule-preview.api.ts'
-import css from './rule-preview.module.css'
 
 type RulePreviewProps = {
   readonly leagueId: number
@@ -42,26 +40,6 @@ export function RulePreview({ leagueId, body, onSave, onClose }: RulePreviewProp
     <Asking title="What would change" saveLabel="Save changes" onSave={onSave} onClose={onClose}>
       <Changes preview={data} />
     </Asking>
-  )
-}
-
-type AskingProps = Pick<RulePreviewProps, 'onSave' | 'onClose'> & {
-  readonly title: string
-  readonly saveLabel: string
-  readonly children: ReactNode
-}
-
-function Asking({ title, saveLabel, onSave, onClose, children }: AskingProps) {
-  return (
-    <Dialog title={title} onClose={onClose} isDirty={false}>
-      <div className="grid gap-8">{children}</div>
-      <div className={`row wrap align-center justify-end gap-16 mt-12 bg-card ${css['buttons']}`}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Back
-        </Button>
-        <Button onClick={onSave}>{saveLabel}</Button>
-      </div>
-    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { changeLeague } from '#contract/changes.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
-import { arrangeTeams, listTeams, proposeTeams } from '#contract/teams.ts'
+import { listTeams, proposeTeams } from '#contract/teams.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { teamReply } from '#tests/factories/team-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -10,7 +11,15 @@ import { button, card, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks } from '#tests/support/component/replies.ts'
-import { expectAddress, expectText, expectTitle, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectElement,
+  expectAddress,
+  expectGone,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const league = leagueReply({ name: 'Heath' })
 const aces = teamReply({ name: 'The Aces' })
@@ -25,13 +34,14 @@ const renderArrange = (replies: readonly Reply[] = [], as = owner) =>
     replies: [...replies, answers(getLeague, league), answers(listTeams, [aces]), answers(listMembers, members)],
   })
 
+const done = { isDone: true, openMatches: [], key: 'a', result: null }
 const tap = (name: string) => button(name).click()
 const choose = (n: number) => page.getByRole('button', { name: `Golfer ${n}` }).click()
-const bodies = () => callsTo(arrangeTeams).map(({ body }) => body)
+const bodies = () => callsTo(changeLeague).map(({ body }) => Object(body).body)
 
 test('several golfers are tapped into a team, and only what changes is sent once it is saved', async () => {
   await usePhone()
-  await renderArrange([breaks(arrangeTeams)])
+  await renderArrange([breaks(changeLeague)])
   await expectTitle('Arrange teams')
   for (const n of [1, 3, 5]) await choose(n)
   await expectText('3 golfers chosen: tap a team')
@@ -47,7 +57,7 @@ test('several golfers are tapped into a team, and only what changes is sent once
   await expectToast('error', 'Failed to save teams', 'The greens are closed')
   await expectText('4 golfers move')
   await tap('Close')
-  prepare(answers(arrangeTeams, [aces]))
+  prepare(answers(changeLeague, done))
   await tap('Save teams')
   await expectToast('success', 'Teams saved')
   await expectAddress('/teams')
@@ -80,13 +90,48 @@ test('teams are balanced, with as many teams as there are, and only then saved',
   await expectText(summary, card('Balance the teams'))
   expect(callsTo(proposeTeams)[0]?.query).toEqual({ by: 'snake', teams: '3' })
   expect(bodies()).toEqual([])
-  prepare(answers(arrangeTeams, []))
+  prepare(answers(changeLeague, done))
   await tap('Save teams')
   await expectToast('success', 'Teams saved')
   expect(bodies()[0]).toEqual({
     teams: proposed.map(({ name, golfers }) => ({ name, golferIds: golfers.map(({ id }) => id) })),
     without: [],
   })
+})
+
+test('teams that would change an open match are saved once that has been seen', async () => {
+  const line = (net: number, position: number) => ({ net, position, tied: false, points: 1 })
+  const rows = [
+    { id: 1, name: 'The Aces', before: line(164, 1), after: line(524, 4), isChanged: true },
+    { id: 2, name: 'Mulligans', before: line(170, 2), after: line(170, 1), isChanged: true },
+  ]
+  const match = {
+    id: 5,
+    number: 5,
+    startDate: '2026-11-16',
+    endDate: '2026-11-22',
+    before: 'open' as const,
+    after: 'open' as const,
+    golfers: { rows: [], total: 0, moved: 0, changed: 0 },
+    teams: { rows, total: 2, moved: 2, changed: 2 },
+  }
+  const asked = { ...done, isDone: false, openMatches: [match], key: 'first' }
+  await renderArrange([answers(changeLeague, asked)])
+  await choose(1)
+  await tap('Put here: The Aces')
+  await tap('Save teams')
+  const dialog = page.getByRole('dialog', { name: 'What would change' })
+  await expectText('2 of 2 teams would be elsewhere.', dialog)
+  await expectText(/\+16\.4.*\+52\.4/, dialog)
+  await expectText('Finished matches stay as they are.', dialog)
+  await button('Back', dialog).click()
+  await expectGone(dialog)
+  await tap('Save teams')
+  await expectElement(dialog).toBeVisible()
+  prepare(answers(changeLeague, done))
+  await button('Save teams', dialog).click()
+  await expectAddress('/teams')
+  expect(callsTo(changeLeague).map(({ body }) => Object(body).key)).toEqual([undefined, undefined, 'first'])
 })
 
 test('only organizers arrange teams', async () => {

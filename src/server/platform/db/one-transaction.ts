@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+
+/** The connection on which all statements of some work run; null before the first. */
+type Held = { client: Promise<HeldClient> | null; isOpen: boolean }
+
+const held = new AsyncLocalStorage<Held>()
+
+/** A pool that gives the one connection to all statements of work in `inOneTransaction`. */
+export function holdable(pool: PostgresPool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: () => {
+      const holding = held.getStore()
+      if (holding?.isOpen !== true) return pool.connect()
+      holding.client ??= begin(pool)
+      return holding.client
+    },
+  }
+}
+
+async function begin(pool: PostgresPool): Promise<HeldClient> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin', [])
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  return new HeldClient(client)
+}
+
+/**
+ * Runs work all of whose statements are one transaction: the transactions in it are parts of that one. It is kept only if
+ * the work says so; otherwise, and when the work fails, the database is as before.
+ */
+export async function inOneTransaction<T>(
+  work: () => Promise<{ readonly isKept: boolean; readonly value: T }>,
+): Promise<T> {
+  const holding: Held = { client: null, isOpen: true }
+  let isKept = false
+  try {
+    return await held.run(holding, async () => {
+      const done = await work()
+      isKept = done.isKept
+      return done.value
+    })
+  } finally {
+    holding.isOpen = false
+    await (await holding.client?.catch(() => null))?.end(isKept)
+  }
+}
+
+const parts = new Map([
+  ['commit', 'release savepoint part'],
+  ['rollback', 'rollback to savepoint part'],
+])
+
+/** A connection inside a transaction, on which another transaction is a part that can be taken back by itself. */
+class HeldClient implements PostgresPoolClient {
+  private readonly client: PostgresPoolClient
+
+  constructor(client: PostgresPoolClient) {
+    this.client = client
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    if (typeof statement !== 'string') return this.client.query(statement)
+    const isBeginning = /^(begin|start transaction)\b/.test(statement)
+    return this.client.query<R>(isBeginning ? 'savepoint part' : (parts.get(statement) ?? statement), parameters)
+  }
+
+  /** Kept until the work ends. */
+  release(): void {
+    // Other statements follow.
+  }
+
+  async end(isKept: boolean): Promise<void> {
+    try {
+      await this.client.query(isKept ? 'commit' : 'rollback', [])
+    } catch (error) {
+      this.client.release(true)
+      throw error
+    }
+    this.client.release()
+  }
+}
