@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly refusals: readonly RefusalCode[]
   /** Whether it serves accounts that have yet to set up the second factor that their site requires. */
   readonly openWithoutSecondFactor: boolean
+  /** Whether it can change open matches of the league in its address, and says so before it does: see changes.ts. */
+  readonly asksFirst: boolean
   /** Where strokes are sent as decimals, and are whole tenths in code. */
   readonly strokes: StrokesIn
 }
@@ -48,6 +50,7 @@ const defaults = {
   media: 'application/json',
   refusals: [],
   openWithoutSecondFactor: false,
+  asksFirst: false,
 } as const
 
 type Declared<E> = Omit<typeof defaults, keyof E> & E & Pick<Endpoint, 'strokes'>

@@ -184,6 +184,7 @@ export const listMembers = endpoint({
 
 export const addMember = endpoint({
   name: 'addMember',
+  asksFirst: true,
   method: 'POST',
   path: '/leagues/:id/members',
   summary: 'Add a golfer to a league',
@@ -196,6 +197,7 @@ export const addMember = endpoint({
 
 export const removeMember = endpoint({
   name: 'removeMember',
+  asksFirst: true,
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId',
   summary: 'Remove a golfer from a league and from their team there; members remove only themselves, at any time',

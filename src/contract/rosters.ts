@@ -125,6 +125,7 @@ export const previewRoster = endpoint({
 
 export const importRoster = endpoint({
   name: 'importRoster',
+  asksFirst: true,
   method: 'POST',
   path: '/leagues/:id/roster',
   summary:

@@ -136,6 +136,7 @@ export const proposeTeams = endpoint({
 
 export const arrangeTeams = endpoint({
   name: 'arrangeTeams',
+  asksFirst: true,
   method: 'PUT',
   path: '/leagues/:id/teams',
   summary:

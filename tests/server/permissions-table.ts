@@ -29,6 +29,7 @@ import * as matches from '#contract/matches.ts'
 import * as publicPages from '#contract/public-pages.ts'
 import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
+import { changeLeague } from '#contract/changes.ts'
 import { previewRules } from '#contract/rule-previews.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
@@ -559,6 +560,10 @@ export const table: readonly Row[] = [
   row(teams.arrangeTeams, organizers, hidden, (w) => ({
     ...calls.atLeague(w),
     body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
+  })),
+  row(changeLeague, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
+    body: { operation: leagues.addMember.name, body: { golferId: w.golfers.unverified } },
   })),
   row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
   row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {

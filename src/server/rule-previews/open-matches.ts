@@ -76,13 +76,21 @@ export async function openTables(
 
 const nothing: Tables = { golfers: [], teams: [] }
 
+type Row = OpenMatch['golfers' | 'teams']['rows'][number]
+
+/** Whether a changed row is worth a question: who comes or goes without a place changes nothing for others. */
+const isTold = ({ isChanged, before, after }: Row) =>
+  isChanged && ((before !== null && after !== null) || (before ?? after)?.position !== null)
+
 /** What changes between two moments in the tables of matches that are open at the second. */
 export function changesBetween(before: readonly OpenTables[], after: readonly OpenTables[]): OpenMatch[] {
   const then = new Map(before.map(({ match, tables }) => [match.id, tables]))
   const compared = after.map(({ match, tables }) =>
     previewOf(match, { before: 'open', after: 'open' }, { before: then.get(match.id) ?? nothing, after: tables }),
   )
-  return compared.map(({ shown }) => shown).filter(({ golfers, teams }) => golfers.changed + teams.changed > 0)
+  return compared
+    .map(({ shown }) => shown)
+    .filter(({ golfers, teams }) => golfers.rows.some(isTold) || teams.rows.some(isTold))
 }
 
 function phaseOf(match: Span, now: Date, timeZone: string): Phase {

@@ -73,8 +73,19 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
+/** Calls an operation that asks first; throws a NotConfirmed if it is not made. */
+type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
+
+let loadAsking: (() => Promise<CallAsking>) | null = null
+
+/** Registers how operations that ask first are called; without it they do not ask. */
+export function askFirstWith(load: () => Promise<CallAsking>): void {
+  loadAsking = load
+}
+
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
+  if (endpoint.asksFirst && loadAsking !== null) return (await loadAsking())(endpoint, input)
   const { reply } = await sendCall(endpoint, input)
   return reply
 }
@@ -118,6 +129,9 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Call<E>):
   return file
 }
 
+/** A body as it is sent: strokes in decimals. */
+export const sentBody = (endpoint: Endpoint, body: unknown): unknown => toDecimals(body, endpoint.strokes.body)
+
 async function sendCall<E extends Endpoint>(
   endpoint: E,
   input: AnyCall,
@@ -145,7 +159,7 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   const request = {
     method: endpoint.method,
     headers: headersFor(input),
-    body: input.body === undefined ? null : JSON.stringify(toDecimals(input.body, endpoint.strokes.body)),
+    body: input.body === undefined ? null : JSON.stringify(sentBody(endpoint, input.body)),
     signal: input.signal ?? null,
   }
   const response = await (first ?? fetch(address, request)).catch(failure(input))

@@ -12,6 +12,7 @@ export type FailureReport = { readonly failure?: string; readonly quiet?: boolea
 export function reportFailure(error: Error, { failure, quiet = false }: FailureReport = {}): void {
   const isUnanswered = error instanceof ApiProblem && error.status === 0 && error.explanation === null
   const lines = [failure ?? error.message, error.message, ...(isUnanswered ? [noResponse] : [])]
+  if (error.name === 'NotConfirmed') return
   if (hasSignInEnded(error)) refuseSignIn()
   else if (!quiet) toastError(...new Set(lines))
 }

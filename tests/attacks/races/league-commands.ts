@@ -1,3 +1,4 @@
+import { changeLeague } from '#contract/changes.ts'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import * as courses from '#contract/courses.ts'
@@ -85,6 +86,10 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('owner', teams.arrangeTeams, (w) => ({
       ...calls.atLeague(w),
       body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
+    })),
+    by('owner', changeLeague, (w) => ({
+      ...calls.atLeague(w),
+      body: { operation: leagues.addMember.name, body: { golferId: w.golfers.unverified } },
     })),
     by('owner', teams.createTeam, ({ league }) => ({ body: { name: 'Newcomers', leagueId: league.id } })),
     by('owner', teams.updateTeam, ({ league }) => ({

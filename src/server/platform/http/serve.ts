@@ -70,11 +70,10 @@ const forEveryone: ReadonlySet<string> = new Set(['getPublicLeague', 'getPublicB
 
 type Asking = { readonly actor: Actor; readonly exchange: Exchange }
 
-/** The handlers of operations for accounts, by name, for an operation that carries others out; they check their input. */
-export type Handlers = Map<
-  string,
-  (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, asking: Asking) => Promise<unknown>
->
+type CarryOut = (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, asking: Asking) => Promise<unknown>
+
+/** The handlers of operations that ask first, by name, for the operation that carries them out; they check their input. */
+export type Handlers = Map<string, CarryOut>
 
 type Serving = Pick<Tools, 'now'> & {
   readonly handlers?: Handlers
@@ -88,15 +87,7 @@ type Serving = Pick<Tools, 'now'> & {
 export function server(app: FastifyInstance, { admission, memory, now, handlers }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
-    handlers?.set(endpoint.name, async ({ params, query, body }, { actor, exchange }) => {
-      const input = {
-        params: checkInput<E['params']>(endpoint.params, params, 'params'),
-        query: checkInput<E['query']>(endpoint.query, query, 'query'),
-        body: checkInput<E['body']>(endpoint.body, body, ''),
-        actor: actorFor(endpoint, actor),
-      }
-      return toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
-    })
+    if (endpoint.asksFirst) handlers?.set(endpoint.name, checked(endpoint, handle))
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),
@@ -148,6 +139,19 @@ export function server(app: FastifyInstance, { admission, memory, now, handlers 
         return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
       },
     })
+  }
+}
+
+/** A handler that checks its input, and answers as the operation does. */
+function checked<E extends Endpoint>(endpoint: E, handle: Handle<E>): CarryOut {
+  return async ({ params, query, body }, { actor, exchange }) => {
+    const input = {
+      params: checkInput<E['params']>(endpoint.params, params, 'params'),
+      query: checkInput<E['query']>(endpoint.query, query, 'query'),
+      body: checkInput<E['body']>(endpoint.body, body, ''),
+      actor: actorFor(endpoint, actor),
+    }
+    return toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
   }
 }
 

@@ -7,6 +7,8 @@ import { useUser, actorOf } from '#web/session/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { may } from '#domain/permissions.ts'
+import { askFirstWith } from '#web/api/api-client.ts'
+import { Question } from '#web/shared/what-would-change/question.tsx'
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { NewLeagueLink, NavLink } from './nav-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -23,6 +25,8 @@ import { keepAnswersOffline } from '#web/offline/offline-answers.ts'
 import { part } from '#web/ui/part.tsx'
 
 const AddedToLeagues = part(async () => (await import('./added-to-leagues.tsx')).AddedToLeagues)
+
+askFirstWith(async () => (await import('#web/shared/what-would-change/ask-first.ts')).callAsking)
 
 const UnsentRounds = part(async () => (await import('#web/shared/rounds/drafts/unsent-rounds.tsx')).UnsentRounds)
 
@@ -83,6 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       </div>
       {dialog}
+      <Question />
     </div>
   )
 }

@@ -52,7 +52,8 @@ export function useAddToLeague(leagueId: number) {
         toastInfo('This golfer is already in the league')
         return client.invalidateQueries()
       }
-      if (!hasSignInEnded(error)) toastError(explanationOf(error, 'Failed to add golfer to league'))
+      const isSaid = hasSignInEnded(error) || error.name === 'NotConfirmed'
+      if (!isSaid) toastError(explanationOf(error, 'Failed to add golfer to league'))
       return undefined
     },
   })

@@ -11,8 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PreviewedRoster } from './previewed-roster.tsx'
 import { readRosterFile } from './roster-file.ts'
 import css from './roster-page.module.css'
-import type { Imported } from './rosters.api.ts'
-import { usePreviewed } from './use-previewed.ts'
+import { type Imported, usePreviewed } from './use-previewed.ts'
 
 type RosterFormProps = { readonly league: League; readonly onImported: (imported: Imported) => void }
 
@@ -46,7 +45,6 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
           onChange={change}
           onImport={() => importAll(finish)}
         />
-        {pending.dialog}
       </Page>
     )
   return (

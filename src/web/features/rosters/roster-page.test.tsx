@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getLeague } from '#contract/leagues.ts'
-import { changeLeague } from '#contract/changes.ts'
-import { type RosterPreview, type RosterRow, previewRoster } from '#contract/rosters.ts'
+import { type RosterPreview, type RosterRow, importRoster, previewRoster } from '#contract/rosters.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, table, usePhone } from '#tests/support/component/parts.ts'
@@ -53,12 +52,7 @@ const previewOf = (rows: readonly RosterRow[], changes: Partial<RosterPreview> =
   ...changes,
 })
 const tess = previewOf([rowOf(2, 'Tess Moran'), rowOf(3, 'Gus Pemberly', { handicapIndex: -12 })])
-const imported = answers(changeLeague, {
-  isDone: true,
-  openMatches: [],
-  key: 'a',
-  result: { summary: 'One golfer joined.', rows: 1, waiting: 0 },
-})
+const imported = answers(importRoster, { summary: 'One golfer joined.', rows: 1, waiting: 0 })
 
 const renderRoster = (replies: readonly Reply[] = [], as = owner) =>
   renderScreen('/leagues/1/roster', {
@@ -105,7 +99,7 @@ test('pasted cells are previewed at once, and imported in one tap', async () => 
   await expectText('One golfer joined.', card('Imported'))
   const body = { text: 'Name\tIndex\nTess Moran\t12.4\nGus Pemberly\t+1.2', invites: true }
   expect(callsTo(previewRoster).map((call) => call.body)).toEqual([body])
-  expect(callsTo(changeLeague).map(({ body: sent }) => Object(sent).body)).toEqual([{ ...body, key: 'first' }])
+  expect(callsTo(importRoster).map((call) => call.body)).toEqual([{ ...body, key: 'first' }])
   await expectElement(link('Invite your members')).toHaveAttribute('href', '/leagues/1')
 })
 
@@ -159,7 +153,7 @@ test('who is meant in an unclear row is chosen, and can be chosen again after a 
 })
 
 test('a list that someone else has made untrue is previewed again instead of imported', async () => {
-  await renderRoster([refuses(changeLeague, 'roster_changed')])
+  await renderRoster([refuses(importRoster, 'roster_changed')])
   await paste('Ivy Barlow')
   await expectText('1 joins', result)
   prepare(answers(previewRoster, previewOf([rowOf(1, 'Ivy')], { summary: '2 join', key: 'second' })))
@@ -169,7 +163,7 @@ test('a list that someone else has made untrue is previewed again instead of imp
   await button('Close').click()
   await importAll.click()
   await expectElement(card('Imported')).toBeVisible()
-  expect(callsTo(changeLeague).map(({ body: sent }) => Object(Object(sent).body).key)).toEqual(['first', 'second'])
+  expect(callsTo(importRoster).map(({ body }) => Object(body).key)).toEqual(['first', 'second'])
 })
 
 test('a file that is no list gets a sentence, and what was typed stays', async () => {
@@ -192,7 +186,7 @@ test('a list that cannot be read says why beside the field, and one that fails t
   await list.fill('"Tess Moran')
   await button('Preview').click()
   await expectText('Row 1 has a quotation mark that is not closed')
-  prepare(answers(previewRoster, tess), breaks(changeLeague))
+  prepare(answers(previewRoster, tess), breaks(importRoster))
   await button('Preview').click()
   await importAll.click()
   await expectToast('error', 'Failed to import the list', 'The greens are closed')

@@ -10,7 +10,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { RosterForm } from './roster-form.tsx'
-import type { Imported } from './rosters.api.ts'
+import type { Imported } from './use-previewed.ts'
 
 /** Imports golfers, teams and invitations of a league from a pasted list or a file. */
 export function RosterPage() {

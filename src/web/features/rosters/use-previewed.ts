@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { RosterPreview } from '#contract/rosters.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { RosterPreview, importRoster } from '#contract/rosters.ts'
 import { isRefused } from '#web/api/api-client.ts'
-import { type Imported, type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
+import { type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
 
 /** What was asked, and the answer. */
 type Previewed = { readonly body: RosterBody; readonly preview: RosterPreview }
 
+export type Imported = ReplyOf<typeof importRoster>
 export type Choices = NonNullable<RosterBody['choices']>
 
 /** The preview of a list for a league, and its import. */
@@ -36,14 +38,9 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
   /** Imports what was previewed; a league that has changed since then is previewed again. */
   const importAll = (onImported: (imported: Imported) => void) => {
     if (previewed === null) return
-    importing.importList(
+    importing.mutate(
       { ...previewed.body, key: previewed.preview.key },
-      {
-        onDone: onImported,
-        onError: (error) => {
-          if (isRefused(error, 'roster_changed')) ask(previewed.body)
-        },
-      },
+      { onSuccess: onImported, onError: (error) => isRefused(error, 'roster_changed') && ask(previewed.body) },
     )
   }
   return {
@@ -55,7 +52,6 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
     importAll,
     isPreviewing: isPending,
     isImporting: importing.isPending,
-    dialog: importing.dialog,
   }
 }
 

@@ -36,7 +36,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const saving = useArranging(league.id)
   const isChanged = hasChanges(before, draft)
-  useUnsaved(isChanged && !saving.isDone)
+  useUnsaved(isChanged && !saving.isSuccess)
 
   const toggle = (id: number) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
@@ -82,12 +82,11 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
         <Button
           disabled={!isChanged}
           loading={saving.isPending}
-          onClick={() => saving.arrange(changesOf(before, draft), onSaved)}
+          onClick={() => saving.mutate(changesOf(before, draft), { onSuccess: onSaved })}
         >
           Save teams
         </Button>
       </div>
-      {saving.dialog}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type arrangeTeams, proposeTeams } from '#contract/teams.ts'
+import { arrangeTeams, proposeTeams } from '#contract/teams.ts'
 import { call } from '#web/api/api-client.ts'
-import { useChange } from '#web/shared/what-would-change/use-change.tsx'
+import { useReportChange } from '#web/api/query-client.ts'
 
 export type Asked = InputOf<typeof proposeTeams>['query']
 
@@ -14,12 +14,10 @@ export function useProposal(leagueId: number) {
 }
 
 export function useArranging(leagueId: number) {
-  const { make, ...change } = useChange(leagueId, {
-    button: 'Save teams',
-    done: 'Teams saved',
-    failure: 'Failed to save teams',
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof arrangeTeams>['body']) => call(arrangeTeams, { params: { id: leagueId }, body }),
+    meta: { failure: 'Failed to save teams' },
+    onSuccess: () => reportChange('Teams saved'),
   })
-  const arrange = (body: InputOf<typeof arrangeTeams>['body'], onDone: () => void) =>
-    make({ operation: 'arrangeTeams', body }, { onDone })
-  return { ...change, arrange }
 }
