@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { follow, listFollowed } from '#contract/follows.ts'
 import { getGolfer, linkNumber, listGolfers } from '#contract/golfers.ts'
 import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
+import { nameDeputy } from '#contract/deputies.ts'
+import { acceptMembership, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import * as scores from '#contract/scores.ts'
+import { createSideTable } from '#contract/side-tables.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aLeague, aMember, aPlayer, aRevision, aRound, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aLeague, aMember, aPlayer, aRevision, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -210,6 +213,44 @@ test('undone, each golfer has what was theirs; what came since stays with the on
     ['golfers_separated', { golfer: 'Fern Aldr', golferId: twin }],
     ['golfers_merged', { golfer: 'Fern Aldr', golferId: twin }],
   ])
+})
+
+test('undone, an account is no deputy and in no side table of a league that goes back to the alias', async () => {
+  const { wren, owner } = league
+  const leagueId = await aLeague(db(), { ownerId: owner.id, name: 'Auckland' })
+  await aSeason(db(), { leagueId })
+  const twin = await member('Wren A.', leagueId)
+  const id = await merged(twin, wren.golferId)
+  const at = { params: { id: leagueId } }
+  await wren.ask(acceptMembership, at)
+  await owner.ask(nameDeputy, { params: { id: leagueId, golferId: wren.golferId } })
+  await wren.ask(createSideTable, { ...at, body: { name: 'The Early Birds' } })
+
+  expect(await undo(id)).toMatchObject({ status: 200 })
+  expect(await owner.ask(listMembers, at)).toMatchObject([{ id: twin, isDeputy: false, hasAccepted: false }])
+  expect(await wren.try(listMembers, at)).toMatchObject(refusal(404, 'league_not_found'))
+  expect(await db().selectFrom('sideTables').selectAll().where('leagueId', '=', leagueId).execute()).toEqual([])
+})
+
+test('undone, a number that the golfer got since stays theirs, and one that came with the merge goes back', async () => {
+  const numbered = async (golferId: number, ghinNumber: string) =>
+    db().updateTable('golfers').set({ ghinNumber }).where('id', '=', golferId).execute()
+  const since = await member('Fern Aldr')
+  await aRevision(db(), since, 9)
+  const first = await merged(since)
+  await numbered(fern, '5000777')
+  expect(await undo(first)).toMatchObject({ status: 200 })
+  expect(await profile(fern)).toMatchObject({ ghinNumber: '5000777' })
+  expect(await profile(since)).toMatchObject({ ghinNumber: null })
+  const revisions = db().selectFrom('indexRevisions').select('golferId').where('golferId', 'in', [fern, since])
+  expect(await revisions.execute()).toEqual([{ golferId: fern }])
+
+  const before = await member('Wren A.')
+  await numbered(before, '5000778')
+  const second = await merged(before, league.wren.golferId)
+  expect(await profile(league.wren.golferId)).toMatchObject({ ghinNumber: '5000778' })
+  expect(await undo(second)).toMatchObject({ status: 200 })
+  expect(await profile(before)).toMatchObject({ ghinNumber: '5000778' })
 })
 
 test('a merge can be undone for thirty days, the latest first, and not by who has lost a league since', async () => {
