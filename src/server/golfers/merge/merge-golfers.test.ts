@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { follow, listFollowed } from '#contract/follows.ts'
 import { getGolfer, linkNumber, listGolfers } from '#contract/golfers.ts'
 import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
+import { listClaims } from '#contract/claims.ts'
 import { nameDeputy } from '#contract/deputies.ts'
+import { listFairPlay } from '#contract/fair-play.ts'
 import { acceptMembership, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listAuditEvents } from '#contract/audit.ts'
@@ -251,6 +253,46 @@ test('undone, a number that the golfer got since stays theirs, and one that came
   expect(await profile(league.wren.golferId)).toMatchObject({ ghinNumber: '5000778' })
   expect(await undo(second)).toMatchObject({ status: 200 })
   expect(await profile(before)).toMatchObject({ ghinNumber: '5000778' })
+})
+
+test('who asks to be the duplicate asks to be the golfer who is kept, until that is undone', async () => {
+  const claim = {
+    leagueId: league.id,
+    kind: 'golfer',
+    byLink: true,
+    createdAt: noon.toISOString(),
+    state: 'open',
+  } as const
+  const [twin, third] = [await member('Fern Aldr'), await member('F. Alder')]
+  const [first, second] = [await club().signUp('Fern'), await club().signUp('F. A.')]
+  const claims = [
+    { ...claim, userId: first.id, golferId: twin },
+    { ...claim, userId: second.id, golferId: third },
+  ]
+  await db().insertInto('claims').values(claims).execute()
+  const asked = async () =>
+    (await league.owner.ask(listClaims, { params: { id: league.id } })).map(({ golfer }) => golfer?.id)
+  const id = await merged(twin)
+  // Only one account waits for a golfer.
+  await merged(third)
+  expect(await asked()).toEqual([fern, third])
+  await undo((await club().admin.ask(listGolferMerges, { params: { id: fern } })).merges[0]?.id ?? 0)
+  await undo(id)
+  expect(await asked()).toEqual([twin, third])
+})
+
+test('what fair play found in a final result stays when its golfer is merged', async () => {
+  await aRound(db(), fern, { net: -90 })
+  await aRound(db(), fern, { net: -90 })
+  await finishAt(club(), '2026-05-11T12:00:00Z')
+  const twin = await member('Fern Aldr')
+  await db().updateTable('matches').set({ finalAt: noon.toISOString() }).where('id', '=', league.matches[0]).execute()
+  const found = async () =>
+    (await league.owner.ask(listFairPlay, { params: { id: league.id } })).map(({ key, golfer }) => [key, golfer.id])
+  const before = await found()
+  expect(before.map(([, golferId]) => golferId)).toContain(fern)
+  await merged(fern, twin)
+  expect(await found()).toEqual(before.map(([key]) => [key, twin]))
 })
 
 test('a merge can be undone for thirty days, the latest first, and not by who has lost a league since', async () => {

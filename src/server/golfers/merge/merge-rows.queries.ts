@@ -93,6 +93,12 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   },
   'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
   'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
+  // Who waits to be the alias waits to be the golfer, unless someone is, or waits for that.
+  'claims.golfer_id': {
+    key: ['id', 'state'],
+    moves: ({ keptId, userId }) => sql`row.state = 'open' and row.kind = 'golfer' and ${userId}::int is null
+      and not exists (select from claims where golfer_id = ${keptId} and state = 'open' and kind = 'golfer')`,
+  },
   'golfers.merged_into': { key: ['id'], moves: () => all },
   'golfer_words.golfer_id': { ...stays, aside: all },
   // Of one of the two, as a whole: `handicapPlaces`.
@@ -108,9 +114,8 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   'unverified_links.golfer_id': stays,
   // Only golfers with an account are in side tables.
   'side_table_members.golfer_id': stays,
-  // They lead to no one until the merge is undone: who is invited, or asks, is invited or asks again.
+  // They lead to no one until the merge is undone: who is invited is invited again.
   'invitations.golfer_id': stays,
-  'claims.golfer_id': stays,
   // What happened, to whom it happened then.
   'activities.golfer_id': stays,
   'syncs.golfer_id': stays,
