@@ -246,12 +246,8 @@ async function leaveSideTables(tx: Db, { id, keptId }: Merge): Promise<void> {
 }
 
 async function takeHandicap(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
-  await record(
-    tx,
-    id,
-    { place: number, fate: 'moved' },
-    sql`select jsonb_build_object('ghin_number', ghin_number) as row from golfers where id = ${goneId}`,
-  )
+  const theirs = sql`select jsonb_build_object('ghin_number', ghin_number) as row from golfers where id = ${goneId}`
+  await record(tx, id, { place: number, fate: 'moved' }, theirs)
   for (const place of handicapPlaces) await setAside(tx, id, place, { golferId: keptId, which: all })
   // The own revisions follow theirs.
   for (const place of handicapPlaces.slice(1)) {
