@@ -42,7 +42,7 @@ type RoundRow = Omit<FairPlayRound, 'course'> & Pick<RoundFacts, 'facilityName' 
 const maxRounds = 1000
 
 /**
- * The rounds of matches that can be findings, roughly, so that the others need not be loaded: of low nets, on record
+ * The rounds of matches that can be findings (for an alias those of the golfer), roughly, so that the others need not be loaded: of low nets, on record
  * more than a day after the match, or with another round of that day and the same figures.
  */
 export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects): Promise<RoundRow[]> {
@@ -58,9 +58,10 @@ export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects)
       select matches.id as match_id, suspect.*
       from matches
       join match_golfers as entrant on entrant.match_id = matches.id
+      join golfers on golfers.id = entrant.golfer_id
       cross join lateral (
         select * from rounds
-        where golfer_id = entrant.golfer_id and played_on between matches.start_date and matches.end_date and eligible
+        where golfer_id = coalesce(golfers.merged_into, golfers.id) and played_on between matches.start_date and matches.end_date and eligible
           and (
             net_score_differential <= ${highestNet}
             or least(posted_at, created_at) > (matches.end_date + 1)::timestamp at time zone 'UTC'

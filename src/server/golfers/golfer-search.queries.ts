@@ -132,7 +132,8 @@ export async function newestUnused(db: Db): Promise<UnusedGolfer[]> {
     where not exists (select from users where golfer_id = newest.id)
       and not exists (select from memberships where golfer_id = newest.id)
       and not exists (select from follows where golfer_id = newest.id)
-      and not exists (select from match_golfers where golfer_id = newest.id)
+      and not exists (select from golfers join match_golfers on golfer_id = golfers.id
+        where golfers.id = newest.id or merged_into = newest.id)
     order by id desc limit 100`.execute(db)
   return rows
 }

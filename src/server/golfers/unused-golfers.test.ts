@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
 import { deleteGolfers, listUnusedGolfers } from '#contract/golfers.ts'
-import { aGolfer } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
+import { setAlias } from '#server/golfers/merge/golfer-merges.queries.ts'
+import { aGolfer, aRound } from '#tests/factories/stored.ts'
+import { finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
@@ -23,6 +24,20 @@ test('administrators see the golfers whom nobody uses, the newest first, and del
   expect(await unused()).toEqual(ids.slice(2))
   const events = await club().admin.ask(listAuditEvents, { query: { kind: 'golfer_deleted' } })
   expect(events.map(({ target }) => target?.name)).toEqual(['Hugo Wick', 'Isla Montclair'])
+})
+
+test('a golfer with results under a name from before a merge is not unused', async () => {
+  const { db } = club().tools
+  const league = await twilight(club())
+  await aRound(db, league.tobias)
+  await finishAt(club(), '2026-05-11T12:00:00Z')
+  await db.updateTable('matches').set({ finalAt: '2026-05-14T12:00:00Z' }).where('id', '=', league.matches[0]).execute()
+  await db.deleteFrom('memberships').where('golferId', '=', league.tobias).execute()
+  await db.deleteFrom('matchGolfers').where('matchId', '>', league.matches[0]).execute()
+  const kept = await aGolfer(db, 'Toby Q')
+  await setAlias(db, league.tobias, kept)
+  const unused = await club().admin.ask(listUnusedGolfers)
+  expect(unused.map(({ id }) => id)).not.toContain(kept)
 })
 
 test.each([[[]], [Array.from({ length: 101 }, (_, n) => n + 1)], [[0]], ['1']])(

@@ -181,14 +181,14 @@ export async function golfersIn(db: Db, leagueId: number): Promise<number> {
 
 type SharedAddress = { readonly leagueId: number; readonly email: string; readonly now: Date }
 
-/** The open personal invitations of a league to one address, by golfer: a couple can share it. */
+/** The open personal invitations of a league's golfers to one address, by golfer: a couple can share it. */
 export async function openAt(db: Db, { leagueId, email, now }: SharedAddress) {
   const { rows } = await sql<{ id: number; golferId: number; golfer: string }>`
     select invitations.id, golfers.id as golfer_id, golfers.name as golfer
-    from invitations join golfers on golfers.id = invitations.golfer_id
+    from invitations join memberships using (league_id, golfer_id) join golfers on golfers.id = golfer_id
     where league_id = ${leagueId} and lower(invitations.email) = lower(${email}) and ended_at is null
       and expires_at > ${now.toISOString()}
-    order by invitations.golfer_id`.execute(db)
+    order by golfer_id`.execute(db)
   return rows
 }
 

@@ -3,9 +3,10 @@ import * as auth from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import { follow, listFollowed } from '#contract/follows.ts'
 import * as invitations from '#contract/invitations.ts'
-import { listMembers } from '#contract/leagues.ts'
+import { mergeGolfers } from '#contract/golfer-merges.ts'
+import { listMembers, removeMember } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -83,6 +84,19 @@ test('two golfers who share an address each choose who they are, with either lin
   expect((await accept(second, toEzra, league.tobias)).status).toBe(200)
   expect((await memberOf(league.tobias))?.userId).toBe(second.id)
   expect((await league.open(toEzra)).body).toMatchObject({ code: 'invitation_used' })
+})
+
+test('of two golfers invited at one address, who were one person, the link offers the one who plays', async () => {
+  const email = 'toby@people.example'
+  const { db } = club().tools
+  const twin = await aGolfer(db, 'Toby Q')
+  await aMember(db, { leagueId: league.id, golferId: twin })
+  const code = await league.invite(league.tobias, email)
+  await league.invite(twin, email)
+  await league.owner.ask(mergeGolfers, { params: { id: league.tobias }, body: { golferId: twin } })
+  expect((await league.open(code)).body).toMatchObject({ account: { name: 'Tobias Quill' }, golfers: [{}] })
+  const body = { code, golferId: twin }
+  expect(await tess.try(invitations.acceptInvitation, { body })).toMatchObject(refused('link_unknown'))
 })
 
 test('accepting with another address links the golfer too, and confirms no address', async () => {
@@ -175,14 +189,30 @@ test('an account with another golfer is told so, and the invitation stays open',
 test('the golfer that an account made for itself, of whom nothing has come, gives way to the one invited', async () => {
   const [moe, { db }] = [await aPlayer(club(), 'Moe Larkin'), club().tools]
   await moe.ask(follow, { params: { golferId: moe.golferId } })
-  await db.insertInto('scheduledRounds').values({ golferId: moe.golferId, date: '2026-05-09' }).execute()
+  const plans = [moe, league.wren].map(({ golferId }) => ({ golferId, date: '2026-05-09' }))
+  const [, joining] = await db.insertInto('scheduledRounds').values(plans).returning('id').execute()
+  const join = { scheduledRoundId: joining?.id ?? 0, matchId: league.matches[0], joinedAt: noon.toISOString() }
+  await db
+    .insertInto('planJoins')
+    .values({ ...join, joinedGolferId: moe.golferId, hadPlan: false })
+    .execute()
   expect((await league.accept(moe, await league.invite(league.tobias))).status).toBe(200)
   expect((await moe.ask(auth.me)).golfer).toMatchObject({ id: league.tobias })
   expect(await db.selectFrom('golfers').select('id').where('id', '=', moe.golferId).execute()).toEqual([])
   expect((await moe.ask(listFollowed)).map(({ id }) => id)).toEqual([league.tobias])
-  expect(await db.selectFrom('scheduledRounds').select('golferId').execute()).toEqual([{ golferId: league.tobias }])
+  const planned = await db.selectFrom('scheduledRounds').select('golferId').execute()
+  expect(planned.map(({ golferId }) => golferId)).toEqual([league.wren.golferId, league.tobias])
+  expect(await db.selectFrom('planJoins').selectAll().execute()).toMatchObject([{ joinedGolferId: league.tobias }])
   const events = await club().admin.ask(listAuditEvents)
   expect(events.map(({ kind }) => kind)).toContain('golfer_deleted')
+})
+
+test('a golfer whom an organizer added does not give way, also when they are in no league any more', async () => {
+  const other = await thursdaySkins(club())
+  await league.accept(tess, await league.invite(league.tobias))
+  await league.owner.ask(removeMember, { params: { id: league.id, golferId: league.tobias } })
+  expect(await other.accept(tess, await other.invite(other.tobias))).toMatchObject(refused('account_has_golfer'))
+  expect((await tess.ask(auth.me)).golfer).toMatchObject({ id: league.tobias })
 })
 
 test('an account that has the golfer already accepts the membership', async () => {

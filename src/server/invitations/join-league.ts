@@ -2,7 +2,7 @@ import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
-import { samePerson } from '#domain/shared/person-names.ts'
+import { lookalikesAmong, samePerson } from '#domain/shared/person-names.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,7 +14,7 @@ import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
-import { detailsOfNamesakes, lookalikes } from './claims/namesakes.ts'
+import { detailsOfNamesakes } from './claims/namesakes.ts'
 import { invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
@@ -78,7 +78,7 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
     const membership = { leagueId, golferId, acceptedBy: actor.id }
     const wasMember = await isMember(tx, leagueId, golferId)
     // An organizer says whether a golfer of the league is the same person.
-    const isNew = lookalikes(await unclaimedOf(tx, leagueId), [own?.name ?? '']).length === 0
+    const isNew = lookalikesAmong(await unclaimedOf(tx, leagueId))([own?.name ?? '']).length === 0
     if (!wasMember && (invited.needsApproval || !isNew)) {
       const asking = { leagueId, userId: actor.id, kind: 'member', golferId, name: null, byLink: true } as const
       return { league: null, claim: await makeClaim(tx, asking, now()) }

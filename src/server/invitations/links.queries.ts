@@ -60,12 +60,13 @@ export async function isMember(db: Db, leagueId: number, golferId: number): Prom
   return rows[0]?.found ?? false
 }
 
-/** Whether nothing has come of a golfer: they have no number, league, result, round or alias. */
+/** Whether nothing has come of the golfer that an account made for itself: they have no number, league, result, round or alias. */
 export async function isUntouched(db: Db, golferId: number): Promise<boolean> {
   const { rows } = await sql<{ untouched: boolean }>`select ghin_number is null
       and not exists (select from memberships where golfer_id = golfers.id)
       and not exists (select from match_golfers where golfer_id = golfers.id)
       and not exists (select from rounds where golfer_id = golfers.id)
+      and not exists (select from unverified_links where golfer_id = golfers.id)
       and not exists (select from golfers as alias where alias.merged_into = golfers.id) as untouched
     from golfers where id = ${golferId}`.execute(db)
   return rows[0]?.untouched ?? false
@@ -77,5 +78,7 @@ export async function movePlaceholder(tx: Db, { from, to }: { readonly from: num
     select user_id, ${to}, created_at from follows where golfer_id = ${from} on conflict do nothing`.execute(tx)
   await sql`update scheduled_rounds as plan set golfer_id = ${to} where golfer_id = ${from} and not exists (
     select from scheduled_rounds where golfer_id = ${to} and date = plan.date)`.execute(tx)
+  await sql`update plan_joins set joined_golfer_id = ${to} where joined_golfer_id = ${from} and not exists (
+    select from scheduled_rounds where id = scheduled_round_id and golfer_id = ${to})`.execute(tx)
   await sql`update claims set golfer_id = ${to} where golfer_id = ${from} and kind = 'member'`.execute(tx)
 }

@@ -34,6 +34,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
       cross join unnest(${sql.val(generations)}::text[]) as generation cross join lateral (
         select id from golfers
         where club_words(golfers.name) collate "C" = club_words(name.name) || generation.generation
+          and merged_into is null
         limit ${maxOfOneName}
       ) as named
     )

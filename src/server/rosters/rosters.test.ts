@@ -7,6 +7,7 @@ import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { listInvitations } from '#contract/invitations.ts'
 import * as rosters from '#contract/rosters.ts'
 import { listTeams } from '#contract/teams.ts'
+import { setAlias } from '#server/golfers/merge/golfer-merges.queries.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { faultyRoster } from '#tests/factories/faulty-roster.ts'
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
@@ -132,6 +133,14 @@ test('a golfer of this site is known by any spelling, and Jr. is a question', as
     ['unclear', [junior]],
     ['created', []],
   ])
+})
+
+test('a golfer who was merged with another is not meant by a name', async () => {
+  const { db } = club().tools
+  const [kept, gone] = [await aGolfer(db, 'Ines Aldana'), await aGolfer(db, 'Inez Aldanna')]
+  await setAlias(db, gone, kept)
+  const { rows } = await preview('Name\nInez Aldanna')
+  expect(rows).toMatchObject([{ outcome: 'created', candidates: null }])
 })
 
 test('two golfers with one address both join, and each gets an invitation', async () => {

@@ -37,5 +37,6 @@ export const mergeCases = [
       await mergedRows.mergeRows(site.db, merge)
       await mergedRows.unmergeRows(site.db, merge)
     }),
+    numberTaken: reads(1, (site) => mergedRows.numberTaken(site.db, site.merge)),
   }),
 ]

@@ -2,11 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { follow, listFollowed } from '#contract/follows.ts'
 import { getGolfer, linkNumber, listGolfers } from '#contract/golfers.ts'
 import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
+import { listClaims } from '#contract/claims.ts'
+import { nameDeputy } from '#contract/deputies.ts'
+import { listFairPlay } from '#contract/fair-play.ts'
+import { acceptMembership, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import * as scores from '#contract/scores.ts'
+import { createSideTable } from '#contract/side-tables.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aLeague, aMember, aPlayer, aRevision, aRound, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aLeague, aMember, aPlayer, aRevision, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -210,6 +215,84 @@ test('undone, each golfer has what was theirs; what came since stays with the on
     ['golfers_separated', { golfer: 'Fern Aldr', golferId: twin }],
     ['golfers_merged', { golfer: 'Fern Aldr', golferId: twin }],
   ])
+})
+
+test('undone, an account is no deputy and in no side table of a league that goes back to the alias', async () => {
+  const { wren, owner } = league
+  const leagueId = await aLeague(db(), { ownerId: owner.id, name: 'Auckland' })
+  await aSeason(db(), { leagueId })
+  const twin = await member('Wren A.', leagueId)
+  const id = await merged(twin, wren.golferId)
+  const at = { params: { id: leagueId } }
+  await wren.ask(acceptMembership, at)
+  await owner.ask(nameDeputy, { params: { id: leagueId, golferId: wren.golferId } })
+  await wren.ask(createSideTable, { ...at, body: { name: 'The Early Birds' } })
+
+  expect(await undo(id)).toMatchObject({ status: 200 })
+  expect(await owner.ask(listMembers, at)).toMatchObject([{ id: twin, isDeputy: false, hasAccepted: false }])
+  expect(await wren.try(listMembers, at)).toMatchObject(refusal(404, 'league_not_found'))
+  expect(await db().selectFrom('sideTables').selectAll().where('leagueId', '=', leagueId).execute()).toEqual([])
+})
+
+test('undone, a number that the golfer got since stays theirs, and one that came with the merge goes back', async () => {
+  const numbered = async (golferId: number, ghinNumber: string) =>
+    db().updateTable('golfers').set({ ghinNumber }).where('id', '=', golferId).execute()
+  const since = await member('Fern Aldr')
+  await aRevision(db(), since, 9)
+  const first = await merged(since)
+  await numbered(fern, '5000777')
+  expect(await undo(first)).toMatchObject({ status: 200 })
+  expect(await profile(fern)).toMatchObject({ ghinNumber: '5000777' })
+  expect(await profile(since)).toMatchObject({ ghinNumber: null })
+  const revisions = db().selectFrom('indexRevisions').select('golferId').where('golferId', 'in', [fern, since])
+  expect(await revisions.execute()).toEqual([{ golferId: fern }])
+
+  const before = await member('Wren A.')
+  await numbered(before, '5000778')
+  const second = await merged(before, league.wren.golferId)
+  expect(await profile(league.wren.golferId)).toMatchObject({ ghinNumber: '5000778' })
+  expect(await undo(second)).toMatchObject({ status: 200 })
+  expect(await profile(before)).toMatchObject({ ghinNumber: '5000778' })
+})
+
+test('who asks to be the duplicate asks to be the golfer who is kept, until that is undone', async () => {
+  const claim = {
+    leagueId: league.id,
+    kind: 'golfer',
+    byLink: true,
+    createdAt: noon.toISOString(),
+    state: 'open',
+  } as const
+  const [twin, third] = [await member('Fern Aldr'), await member('F. Alder')]
+  const [first, second] = [await club().signUp('Fern'), await club().signUp('F. A.')]
+  const claims = [
+    { ...claim, userId: first.id, golferId: twin },
+    { ...claim, userId: second.id, golferId: third },
+  ]
+  await db().insertInto('claims').values(claims).execute()
+  const asked = async () =>
+    (await league.owner.ask(listClaims, { params: { id: league.id } })).map(({ golfer }) => golfer?.id)
+  const id = await merged(twin)
+  // Only one account waits for a golfer.
+  await merged(third)
+  expect(await asked()).toEqual([fern, third])
+  await undo((await club().admin.ask(listGolferMerges, { params: { id: fern } })).merges[0]?.id ?? 0)
+  await undo(id)
+  expect(await asked()).toEqual([twin, third])
+})
+
+test('what fair play found in a final result stays when its golfer is merged', async () => {
+  await aRound(db(), fern, { net: -90 })
+  await aRound(db(), fern, { net: -90 })
+  await finishAt(club(), '2026-05-11T12:00:00Z')
+  const twin = await member('Fern Aldr')
+  await db().updateTable('matches').set({ finalAt: noon.toISOString() }).where('id', '=', league.matches[0]).execute()
+  const found = async () =>
+    (await league.owner.ask(listFairPlay, { params: { id: league.id } })).map(({ key, golfer }) => [key, golfer.id])
+  const before = await found()
+  expect(before.map(([, golferId]) => golferId)).toContain(fern)
+  await merged(fern, twin)
+  expect(await found()).toEqual(before.map(([key]) => [key, twin]))
 })
 
 test('a merge can be undone for thirty days, the latest first, and not by who has lost a league since', async () => {

@@ -56,21 +56,15 @@ const handicapPlaces = [
  * alias’s row is set aside, or stays where no page shows it. Rows that refer to others come first.
  */
 export const golferPlaces: Readonly<Record<string, Fate>> = {
-  'side_table_members.golfer_id': {
-    key: ['side_table_id'],
-    // Those of leagues in which only the alias plays follow the membership.
-    moves: (merge) => sql`exists (select from memberships
-        where memberships.league_id = row.league_id and memberships.golfer_id = ${merge.keptId})
-      and ${unlessKept('side_table_members', 'side_table_id')(merge)}`,
-    aside: all,
-    needs: { side_table_id: 'side_tables' },
-  },
   'memberships.golfer_id': {
     key: ['league_id'],
     moves: unlessKept('memberships', 'league_id'),
-    // An account is asked whether it accepts, as by every league that adds its golfer.
+    // An account is asked whether it accepts, as by every league that adds its golfer. What it accepted, and became, does not
+    // go back to the alias.
     sets: ({ userId }) => ({
       rights_since: userId === null ? sql`row.rights_since` : sql`null`,
+      accepted_by: sql`null`,
+      deputy_id: sql`null`,
       is_handicap_league: none,
     }),
     aside: all,
@@ -99,6 +93,12 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   },
   'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
   'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
+  // Who waits to be the alias waits to be the golfer, unless someone is, or waits for that.
+  'claims.golfer_id': {
+    key: ['id', 'state'],
+    moves: ({ keptId, userId }) => sql`row.state = 'open' and row.kind = 'golfer' and ${userId}::int is null
+      and not exists (select from claims where golfer_id = ${keptId} and state = 'open' and kind = 'golfer')`,
+  },
   'golfers.merged_into': { key: ['id'], moves: () => all },
   'golfer_words.golfer_id': { ...stays, aside: all },
   // Of one of the two, as a whole: `handicapPlaces`.
@@ -112,9 +112,10 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   // The account’s golfer is kept.
   'users.golfer_id': stays,
   'unverified_links.golfer_id': stays,
-  // They lead to no one until the merge is undone: who is invited, or asks, is invited or asks again.
+  // Only golfers with an account are in side tables.
+  'side_table_members.golfer_id': stays,
+  // They lead to no one until the merge is undone: who is invited is invited again.
   'invitations.golfer_id': stays,
-  'claims.golfer_id': stays,
   // What happened, to whom it happened then.
   'activities.golfer_id': stays,
   'syncs.golfer_id': stays,
@@ -223,6 +224,7 @@ export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
       await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId}`.execute(tx)
     }
   }
+  await leaveSideTables(tx, merge)
   const places = Object.entries(golferPlaces).toReversed()
   for (const [place, { needs = {} }] of places) await bringBack(tx, id, place, needs)
   for (const [place, { key, sets = () => ({}) }] of places) {
@@ -236,7 +238,16 @@ export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
   await bringBack(tx, id, decisions, { round_id: 'rounds', league_id: 'leagues' })
 }
 
+/** Only golfers with an account are in side tables: those that the kept golfer has joined in leagues that go back to the alias, they leave. */
+async function leaveSideTables(tx: Db, { id, keptId }: Merge): Promise<void> {
+  const back = recorded(id, { place: 'memberships.golfer_id', fate: 'moved' })
+  await sql`delete from side_table_members where golfer_id = ${keptId}
+    and league_id in (select league_id from ${back} as back)`.execute(tx)
+}
+
 async function takeHandicap(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
+  const theirs = sql`select jsonb_build_object('ghin_number', ghin_number) as row from golfers where id = ${goneId}`
+  await record(tx, id, { place: number, fate: 'moved' }, theirs)
   for (const place of handicapPlaces) await setAside(tx, id, place, { golferId: keptId, which: all })
   // The own revisions follow theirs.
   for (const place of handicapPlaces.slice(1)) {
@@ -262,6 +273,16 @@ async function findTwins(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
       select jsonb_build_object('loser', kept, 'winner', min(gone)) from twins
       where not kept_wins and gone not in (select gone from twins where kept_wins) group by kept`,
   )
+}
+
+const number = 'golfers.ghin_number'
+
+/** The number that the kept golfer got with the handicap of the other one; null without one. */
+export async function numberTaken(tx: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select rows -> 0 ->> 'ghin_number' as number from golfer_merge_rows
+    where merge_id = ${id} and place = ${number}`.execute(tx)
+  return rows[0]?.number ?? null
 }
 
 const decisions = 'round_decisions.round_id'

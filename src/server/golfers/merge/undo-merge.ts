@@ -19,7 +19,7 @@ import {
   swapHandicaps,
 } from './golfer-merges.queries.ts'
 import { type Merging, lockedLeagues, matchesUpToDate, notifyLeagues } from './merge-golfers.ts'
-import { unmergeRows } from './merge-rows.queries.ts'
+import { numberTaken, unmergeRows } from './merge-rows.queries.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ export async function undoMerge({ db, now }: Tools, caller: Merging, id: number)
 
 async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: number; at: Date }) {
   const known = (await mergeById(tx, id)) ?? refuse('merge_not_found')
-  const { keptId, goneId, withHandicap } = known
+  const { keptId, goneId } = known
   const both = [keptId, goneId]
   const golfers = await lockToMerge(tx, both)
   const kept = golfers.find((golfer) => golfer.id === keptId) ?? refuse('merge_not_found')
@@ -55,6 +55,8 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   const { undoneAt, mergedAt } = (await lockMerge(tx, id)) ?? refuse('merge_not_found')
   if (undoneAt !== null) refuse('merge_not_found')
   if (mergedAt <= undoableSince(at)) refuse('merge_too_old')
+  // The number that the kept golfer got since is theirs, with the association's handicap.
+  const withHandicap = known.withHandicap && kept.ghinNumber === (await numberTaken(tx, id))
   await reviseBefore(tx, keptId, at)
   const matches = await matchesUpToDate(tx, both, { leagues, at })
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { claimText, lookalikeText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { lookalikesAmong } from '#domain/shared/person-names.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
@@ -28,7 +29,7 @@ import {
   settleClaim,
   unclaimedOf,
 } from './claims.queries.ts'
-import { detailsOfNamesakes, lookalikes } from './namesakes.ts'
+import { detailsOfNamesakes } from './namesakes.ts'
 
 // Locks are taken in one order: the golfer, the account, leagues, the claim.
 
@@ -37,6 +38,7 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
   const rows = await claimsToAnswer(db, leagueId, maxWaiting)
   const detailOf = await detailsOfNamesakes(db, leagueId)
   const unclaimed = rows.every(({ kind }) => kind === 'golfer') ? [] : await unclaimedOf(db, leagueId)
+  const lookalikes = lookalikesAmong(unclaimed)
   return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
     ...claim,
     golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },
@@ -48,7 +50,7 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
       name: golfer ?? claim.name ?? '',
       detail: detailOf(golferId),
     }),
-    lookalikes: claim.kind === 'golfer' ? [] : lookalikes(unclaimed, [golfer ?? claim.name ?? '', userName]).map(named),
+    lookalikes: claim.kind === 'golfer' ? [] : lookalikes([golfer ?? claim.name ?? '', userName]).map(named),
   }))
 }
 

@@ -1,7 +1,6 @@
 import { namesakeText } from '#domain/invitations/invitation-words.ts'
-import { mightBeSamePerson } from '#domain/shared/person-names.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Unclaimed, namesakesIn } from './claims.queries.ts'
+import { namesakesIn } from './claims.queries.ts'
 
 /** What tells golfers of one name in a league apart, by their ids: a parent and a child can have the same. */
 export async function detailsOfNamesakes(
@@ -11,9 +10,4 @@ export async function detailsOfNamesakes(
   const namesakes = await namesakesIn(db, leagueId)
   const details = new Map(namesakes.map(({ id, ...facts }) => [id, namesakeText(facts)]))
   return (golferId) => (golferId === null ? null : (details.get(golferId) ?? null))
-}
-
-/** The golfers of a league without an account who may be who these names are of. */
-export function lookalikes(unclaimed: readonly Unclaimed[], names: readonly string[]): Unclaimed[] {
-  return unclaimed.filter((golfer) => names.some((name) => mightBeSamePerson(golfer.name, name)))
 }
