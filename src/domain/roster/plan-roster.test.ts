@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RosterFacts, planRoster, totalsOf } from './plan-roster.ts'
+import { type RosterFacts, planRoster, teamSizes, totalsOf } from './plan-roster.ts'
 import type { Roster, RosterRow } from './read-roster.ts'
 import {
   columnNotes,
@@ -152,6 +152,27 @@ test('a team is one of the league’s whatever its case, and a new one is named 
   expect(plan.map(({ team }) => team)).toEqual([null, 'The Aces', 'Mulligans', 'Mulligans'])
   expect(totalsOf(plan, { teams: ['The Aces'] }).newTeams).toEqual(['Mulligans'])
   expect(planOf(rows, { golfers, useTeams: false }).map(({ team }) => team)).toEqual([null, null, null, null])
+})
+
+test('a team’s size after an import counts newcomers, who moves, and members who are not in the list', () => {
+  const golfers = [
+    aMember(1, 'Ann Alder', { team: 'Aces' }),
+    aMember(2, 'Bo Birch', { team: 'Aces' }),
+    aMember(3, 'Cy Cedar', { team: 'Reds' }),
+    aMember(4, 'Di Dogwood'),
+  ]
+  const rows = [
+    aRow(1, 'Ann Alder', { team: 'reds' }),
+    aRow(2, 'Fern Alder', { team: 'Reds' }),
+    aRow(3, 'Gus Pemberly', { team: 'Jays' }),
+    aRow(4, '', { team: 'Jays', faults: ['The name is missing'] }),
+  ]
+  const sizesOf = (change: Partial<RosterFacts> = {}) => {
+    const facts = { golfers, found, teams: ['Aces', 'Reds'], useTeams: true, invites: true, ...change }
+    return Object.fromEntries(teamSizes(planRoster(rows, facts, new Map()), facts))
+  }
+  expect(sizesOf()).toEqual({ Aces: 1, Reds: 3, Jays: 1 })
+  expect(sizesOf({ useTeams: false })).toEqual({})
 })
 
 test('teams of rows that are left out are not created', () => {

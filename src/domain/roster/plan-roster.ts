@@ -149,6 +149,18 @@ function teamOf(row: RosterRow, { facts, teams }: Setting): string | null {
   return known ?? row.team
 }
 
+/** How many golfers play for each team after an import, also those who are not in the list. */
+export function teamSizes(
+  rows: readonly PlannedRow[],
+  { golfers, useTeams }: RosterFacts,
+): ReadonlyMap<string, number> {
+  const listed = new Set(rows.map(({ golferId }) => golferId))
+  const others = golfers.filter(({ id, isMember }) => isMember && useTeams && !listed.has(id)).map(({ team }) => team)
+  const joins = rows.filter(({ outcome }) => outcome !== 'unclear' && outcome !== 'faulty')
+  const playFor = [...others, ...joins.map(({ playsFor }) => playsFor)].flatMap((team) => team ?? [])
+  return new Map([...Map.groupBy(playFor, (team) => team)].map(([team, { length }]) => [team, length]))
+}
+
 export type RosterTotals = {
   readonly joining: number
   readonly changed: number

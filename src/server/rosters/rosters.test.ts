@@ -146,7 +146,7 @@ test('two golfers with one address both join, and each gets an invitation', asyn
   ])
 })
 
-test('a preview shows the cells of each row, also of one that is left out, and its teams with their colors', async () => {
+test('a preview shows the cells of each row, also of one that is left out, and its teams with their colors and sizes', async () => {
   const text = 'Name\tEmail\tIndex\tTeam\nUna Sedge\tuna@roster.example\t12.4\tThe Aces\n\t\t5\tThe Aces'
   const { rows, teams } = await preview(text)
   expect(rows.map(({ name, email, handicapIndex, team }) => [name, email, handicapIndex, team])).toEqual([
@@ -156,7 +156,7 @@ test('a preview shows the cells of each row, also of one that is left out, and i
   expect(teams.map(({ name }) => name)).toEqual(['The Aces'])
   await importAll(text)
   const stored = await owner.ask(listTeams, { query: { leagueId: id } })
-  expect(teams).toEqual(stored.map(({ name, iconUrl, color }) => ({ name, iconUrl, color })))
+  expect(teams).toEqual(stored.map(({ name, iconUrl, color }) => ({ name, iconUrl, color, golfers: 1 })))
 })
 
 test('a preview changes nothing', async () => {

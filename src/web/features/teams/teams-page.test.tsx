@@ -53,10 +53,10 @@ const choose = async (golferId: number, team: string) => {
 }
 const done = { success: true }
 
-test('a golfer sees each team’s average handicap and its golfers, sorted by last name, and changes nothing', async () => {
+test('a golfer sees each team’s size, average Index and golfers, sorted by last name, and changes nothing', async () => {
   await renderTeams(golfer)
-  await expectText('Average handicap 10.4', card('Larks'))
-  await expectText('Average handicap +0.8', card('Wrens'))
+  await expectText('4 golfers · average 10.4', card('Larks'))
+  await expectText('2 golfers · average +0.8', card('Wrens'))
   const larksGolfers = page.getByRole('list', { name: 'Golfers of Larks' }).getByRole('listitem').elements()
   expect(larksGolfers.map(({ textContent }) => textContent)).toEqual([
     'Éva ÄlmHandicap Index 20.0',
@@ -65,7 +65,7 @@ test('a golfer sees each team’s average handicap and its golfers, sorted by la
     'Ann LarchHandicap Index 12.4',
   ])
   await expectText('No golfers assigned to this team', card('Moths'))
-  expect(card('Moths').element().textContent).not.toContain('Average handicap')
+  expect(card('Moths').element().textContent).not.toContain('average')
   await expectElement(link('Zoe van der Ash')).toHaveAttribute('href', '/golfer/12')
   const main = page.getByRole('main')
   expect(main.getByRole('button', { name: /^(?!Why )/ }).length + assign.length + card('Create Team').length).toBe(0)
