@@ -12,6 +12,7 @@ import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import {
   type SeasonText,
+  nearEnd,
   pastMatchesText,
   scheduleText,
   seasonBody,
@@ -134,6 +135,7 @@ function Days({ field, text, isNew, onEnd }: DaysProps) {
       <DateField
         {...end}
         label="End date"
+        near={nearEnd(text.startDate)}
         onChange={(event) => {
           end.onChange(event)
           const typed = typedSpan({ ...text, endDate: event.currentTarget.value })

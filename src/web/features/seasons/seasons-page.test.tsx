@@ -146,7 +146,7 @@ test('a new season begins on a Monday, and its length moves with the first day',
   await expectElement(end).toHaveValue('August 1, 2100')
   await start.fill('2100-05-10')
   await expectElement(end).toHaveValue('August 8, 2100')
-  await end.fill('2100-08-13')
+  await end.fill('aug 13')
   await expectElement(dialog.getByLabelText('Length')).toHaveValue('')
   await expectText('13 matches of 1 week, the last of 12 days, the first May 10 – May 16, 2100', dialog)
 })
