@@ -630,6 +630,10 @@ export const table: readonly Row[] = [
     body: { page: false, board: false, searchEngines: false },
   })),
   row(listChampions, readers, closed, calls.atLeague),
+  row(seasons.previewSeason, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
+    query: { startDate: '2026-06-01', endDate: '2026-06-28' },
+  })),
   row(seasons.createSeason, organizers, hidden, ({ league }) => ({
     body: { ...calls.season, isActive: false, leagueId: league.id },
   })),
