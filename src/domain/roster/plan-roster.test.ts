@@ -36,6 +36,7 @@ const aKnownGolfer = (id: number, name: string, change: Partial<KnownGolfer> = {
   team: null,
   hasAccount: false,
   canBeInvited: true,
+  takesIndex: false,
   invitedAt: null,
   ...change,
 })
@@ -223,6 +224,14 @@ test('the Index of a golfer of this site is kept, and a row with another says so
   ])
 })
 
+test('a golfer without an Index starts with that of the list where the league can give it', () => {
+  const golfers = [aMember(1, 'Ann Alder', { takesIndex: true }), aMember(2, 'Bo Birch', { takesIndex: true })]
+  const [ann, bo] = planOf([aRow(1, 'Ann Alder', { handicapIndex: 99 }), aRow(2, 'Bo Birch')], { golfers })
+  expect(ann).toMatchObject({ outcome: 'changed', handicapIndex: 99, startingIndex: 99 })
+  expect(ann && rowWords(ann)).toBe('In the league already. Starts with a Handicap Index of 9.9 tomorrow.')
+  expect(bo).toMatchObject({ outcome: 'unchanged', startingIndex: null, notes: [] })
+})
+
 test('each row says what is special about it', () => {
   const golfers = [aMember(1, 'Ann Alder', { team: 'Aces' }), aKnownGolfer(2, 'Bo Birch', { isOwn: true })]
   const rows = [
@@ -311,7 +320,7 @@ test('the result of an import is said in a few words, with its teams and emails'
 test('a summary counts what is done and what is left out', () => {
   const totals = { joining: 38, changed: 1, unchanged: 2, unclear: 1, faulty: 3, invitations: 38, newTeams: ['Aces'] }
   expect(rosterSummary(totals)).toBe(
-    '38 golfers join the league, one member is moved or invited, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
+    '38 golfers join the league, one member changes, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
   )
   expect(rosterSummary({ ...totals, unclear: 0, faulty: 1 })).toMatch(/ One row with faults is left out\.$/)
   expect(rosterSummary({ ...totals, unclear: 2, faulty: 0 })).toMatch(/ Two unclear rows are left out\.$/)
