@@ -13,7 +13,14 @@ import { button, card, link } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks, held, refuses, refusesFields } from '#tests/support/component/replies.ts'
-import { expectElement, expectGone, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectElement,
+  expectGone,
+  expectNoText,
+  expectText,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const larks = teamReply({
   golfers: [
@@ -70,6 +77,14 @@ test('a golfer sees each team’s size, average Index and golfers, sorted by las
   const main = page.getByRole('main')
   expect(main.getByRole('button', { name: /^(?!Why )/ }).length + assign.length + card('Create Team').length).toBe(0)
   expect(await faultsOfPage()).toEqual([])
+})
+
+test('unequal teams are said to who can change them', async () => {
+  await renderTeams(owner)
+  await expectText(/^The teams are unequal: the smallest has 2 golfers, the largest 4 golfers/)
+  await renderTeams(golfer)
+  await expectText('2 golfers · average +0.8')
+  await expectNoText(/The teams are unequal/)
 })
 
 test('a team needs a name that is not blank', async () => {
