@@ -15,8 +15,8 @@ const shown = [
   '^src/server/accounts/(account|unsubscribe|sessions/devices)\\.ts$',
   // What the association is asked.
   '^src/server/association/adapter/',
-  // How rounds are stored and paged, and how own Indexes are revised.
-  '^src/server/rounds/(codec|round-page|own-indexes/revise-due)\\.ts$',
+  // How rounds are stored and paged, and how own Indexes begin and are revised.
+  '^src/server/rounds/(codec|round-page|own-indexes/(revise-due|set-starting-index))\\.ts$',
   // What organisers may want to look at.
   '^src/server/fair-play/read-fair-play\\.ts$',
   // The standings of a season.

@@ -90,7 +90,11 @@ export const RosterPreview = z.object({
   ),
   hasHeading: z.boolean(),
   rows: list(RosterRow),
-  teams: list(TeamBadge.pick({ name: true, iconUrl: true, color: true })).meta({
+  teams: list(
+    TeamBadge.pick({ name: true, iconUrl: true, color: true }).extend({
+      golfers: z.int().meta({ description: 'How many golfers play for it after the import' }),
+    }),
+  ).meta({
     description: 'The teams of the league, then those that are created',
   }),
   headline: z.string().meta({ description: '“11 of 12 golfers can join, one needs a correction”' }),

@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { daysFrom } from '#domain/shared/day.ts'
+import { type Span, daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { RuleChange } from './leagues.ts'
 import { MatchSummary } from './matches.ts'
-import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
+import {
+  Day,
+  DayOrInstant,
+  Id,
+  Instant,
+  IdParam,
+  IdText,
+  LeagueQuery,
+  TeamBadge,
+  Version,
+  list,
+  wholeText,
+} from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 export const Season = z.object({
@@ -39,8 +51,21 @@ const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.
 
 const wrongMatchesCounted = 'Enter a number from 1 to 52, or leave it empty'
 
-const SeasonForm = z
-  .strictObject({
+const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
+  form
+    .refine((season) => season.endDate >= season.startDate, {
+      path: ['endDate'],
+      message: 'End date must be after start date',
+      when: isValid,
+    })
+    .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
+      path: ['endDate'],
+      message: 'A season lasts at most three years',
+      when: isValid,
+    })
+
+const SeasonForm = withValidDays(
+  z.strictObject({
     year: z.int('Invalid year').min(2024, 'Invalid year').max(2100, 'Invalid year'),
     startDate: DayOrInstant,
     endDate: DayOrInstant,
@@ -54,17 +79,8 @@ const SeasonForm = z
       .meta({ description: 'Fixed when the season ends; a missing one stays as it is' }),
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
     version: Version.optional(),
-  })
-  .refine((season) => season.endDate >= season.startDate, {
-    path: ['endDate'],
-    message: 'End date must be after start date',
-    when: isValid,
-  })
-  .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
-    path: ['endDate'],
-    message: 'A season lasts at most three years',
-    when: isValid,
-  })
+  }),
+)
 
 export const listSeasons = endpoint({
   name: 'listSeasons',
@@ -97,6 +113,34 @@ export const getSeason = endpoint({
   params: IdParam,
   reply: Season,
   refusals: ['season_not_found'],
+})
+
+export const SeasonPreview = z.object({
+  removed: list(z.int()).meta({ description: 'The numbers of the matches that are deleted with their results' }),
+  created: z.int().meta({ description: 'How many matches are created' }),
+  overlaps: list(z.object({ year: z.int(), startDate: Day, endDate: Day })).meta({
+    description: 'Other seasons of the league on some of these days',
+  }),
+  refusal: z.string().nullable().meta({ description: 'Why these days would be refused' }),
+})
+export type SeasonPreview = z.infer<typeof SeasonPreview>
+
+export const previewSeason = endpoint({
+  name: 'previewSeason',
+  method: 'GET',
+  path: '/leagues/:id/season-preview',
+  summary: 'What saving a season with these days would do to its matches; changes nothing',
+  who: 'league managers',
+  params: IdParam,
+  query: withValidDays(
+    z.strictObject({
+      startDate: Day,
+      endDate: Day,
+      seasonId: wholeText(Id).optional().meta({ description: 'Missing for a new season' }),
+    }),
+  ),
+  reply: SeasonPreview,
+  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'season_not_found'],
 })
 
 export const createSeason = endpoint({

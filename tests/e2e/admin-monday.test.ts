@@ -93,6 +93,8 @@ test('an admin sets an account’s digest, gimme range and golfer', async () => 
   const golfer = page.getByRole('combobox', { name: 'Golfer profile of Gus Pemberly' })
   await golfer.fill(wren.name)
   await page.getByRole('option', { name: wren.name }).click()
+  const link = () => page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()
+  await link()
   await expectToast(
     page,
     'error',
@@ -103,6 +105,7 @@ test('an admin sets an account’s digest, gimme range and golfer', async () => 
   const { name } = await association.golfer('5000009')
   await golfer.fill('5000009')
   await page.getByRole('option', { name }).click()
+  await link()
   await expectToast(page, 'success', 'Golfer association updated')
   await expect.poll(() => golfer.inputValue(), waiting).toBe(name)
 })

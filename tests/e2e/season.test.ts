@@ -154,7 +154,7 @@ async function fillTeams(page: Page, [first = '', second = '']: readonly string[
       .getByRole('link', { name: golfer })
       .waitFor()
   }
-  await expectText(page, /^Average handicap \+?\d+\.\d$/)
+  await expectText(page, /^\d+ golfers · average \+?\d+\.\d$/)
 }
 
 async function createSeason(page: Page): Promise<void> {

@@ -18,12 +18,16 @@ import { tenthsOf } from '#domain/shared/decimals.ts'
 /** Wednesday of the week in which the first match of these leagues is open. */
 export const noon = new Date('2026-05-06T12:00:00Z')
 
-type GolferFacts = { readonly ghinNumber?: string; readonly handicapIndex?: number }
+type GolferFacts = { readonly ghinNumber?: string; readonly handicapIndex?: number | null }
 
 /** A golfer without an account, and by default without a number at the association. */
 export async function aGolfer(db: Db, name = 'Wren Ashdown', facts: GolferFacts = {}): Promise<number> {
   const { ghinNumber = null, handicapIndex = 12.4 } = facts
-  const added = await insertGolfer(db, { name, ghinNumber, handicapIndex: tenthsOf(handicapIndex) })
+  const added = await insertGolfer(db, {
+    name,
+    ghinNumber,
+    handicapIndex: handicapIndex === null ? null : tenthsOf(handicapIndex),
+  })
   if (added === undefined) throw new Error(`The number ${facts.ghinNumber} is taken`)
   return added.id
 }

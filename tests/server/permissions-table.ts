@@ -50,6 +50,7 @@ import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
+import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
@@ -561,10 +562,10 @@ export const table: readonly Row[] = [
     ...calls.atLeague(w),
     body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
   })),
-  row(changeLeague, organizers, hidden, (w) => ({
-    ...calls.atLeague(w),
-    body: { operation: leagues.addMember.name, body: { golferId: w.golfers.unverified } },
-  })),
+  row(changeLeague, organizers, hidden, async (w) => {
+    const newcomer = await insertGolfer(w.app.tools.db, { name: 'Hugo Wick', ghinNumber: null, handicapIndex: null })
+    return { ...calls.atLeague(w), body: { operation: leagues.addMember.name, body: { golferId: newcomer?.id ?? 0 } } }
+  }),
   row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
   row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {
     const { params, body } = roster(w)
@@ -635,6 +636,10 @@ export const table: readonly Row[] = [
     body: { page: false, board: false, searchEngines: false },
   })),
   row(listChampions, readers, closed, calls.atLeague),
+  row(seasons.previewSeason, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
+    query: { startDate: '2026-06-01', endDate: '2026-06-28' },
+  })),
   row(seasons.createSeason, organizers, hidden, ({ league }) => ({
     body: { ...calls.season, isActive: false, leagueId: league.id },
   })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RosterFacts, planRoster, totalsOf } from './plan-roster.ts'
+import { type RosterFacts, planRoster, teamSizes, totalsOf } from './plan-roster.ts'
 import type { Roster, RosterRow } from './read-roster.ts'
 import {
   columnNotes,
@@ -36,6 +36,7 @@ const aKnownGolfer = (id: number, name: string, change: Partial<KnownGolfer> = {
   team: null,
   hasAccount: false,
   canBeInvited: true,
+  takesIndex: false,
   invitedAt: null,
   ...change,
 })
@@ -154,6 +155,27 @@ test('a team is one of the league’s whatever its case, and a new one is named 
   expect(planOf(rows, { golfers, useTeams: false }).map(({ team }) => team)).toEqual([null, null, null, null])
 })
 
+test('a team’s size after an import counts newcomers, who moves, and members who are not in the list', () => {
+  const golfers = [
+    aMember(1, 'Ann Alder', { team: 'Aces' }),
+    aMember(2, 'Bo Birch', { team: 'Aces' }),
+    aMember(3, 'Cy Cedar', { team: 'Reds' }),
+    aMember(4, 'Di Dogwood'),
+  ]
+  const rows = [
+    aRow(1, 'Ann Alder', { team: 'reds' }),
+    aRow(2, 'Fern Alder', { team: 'Reds' }),
+    aRow(3, 'Gus Pemberly', { team: 'Jays' }),
+    aRow(4, '', { team: 'Jays', faults: ['The name is missing'] }),
+  ]
+  const sizesOf = (change: Partial<RosterFacts> = {}) => {
+    const facts = { golfers, found, teams: ['Aces', 'Reds'], useTeams: true, invites: true, ...change }
+    return Object.fromEntries(teamSizes(planRoster(rows, facts, new Map()), facts))
+  }
+  expect(sizesOf()).toEqual({ Aces: 1, Reds: 3, Jays: 1 })
+  expect(sizesOf({ useTeams: false })).toEqual({})
+})
+
 test('teams of rows that are left out are not created', () => {
   const rows = [
     aRow(1, '', { team: 'Ghosts', faults: ['The name is missing'] }),
@@ -200,6 +222,14 @@ test('the Index of a golfer of this site is kept, and a row with another says so
     [50],
     [null, 'The Handicap Index is not taken over: set it on the golfer’s page'],
   ])
+})
+
+test('a golfer without an Index starts with that of the list where the league can give it', () => {
+  const golfers = [aMember(1, 'Ann Alder', { takesIndex: true }), aMember(2, 'Bo Birch', { takesIndex: true })]
+  const [ann, bo] = planOf([aRow(1, 'Ann Alder', { handicapIndex: 99 }), aRow(2, 'Bo Birch')], { golfers })
+  expect(ann).toMatchObject({ outcome: 'changed', handicapIndex: 99, startingIndex: 99 })
+  expect(ann && rowWords(ann)).toBe('In the league already. Starts with a Handicap Index of 9.9 tomorrow.')
+  expect(bo).toMatchObject({ outcome: 'unchanged', startingIndex: null, notes: [] })
 })
 
 test('each row says what is special about it', () => {
@@ -290,7 +320,7 @@ test('the result of an import is said in a few words, with its teams and emails'
 test('a summary counts what is done and what is left out', () => {
   const totals = { joining: 38, changed: 1, unchanged: 2, unclear: 1, faulty: 3, invitations: 38, newTeams: ['Aces'] }
   expect(rosterSummary(totals)).toBe(
-    '38 golfers join the league, one member is moved or invited, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
+    '38 golfers join the league, one member changes, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear and three with faults.',
   )
   expect(rosterSummary({ ...totals, unclear: 0, faulty: 1 })).toMatch(/ One row with faults is left out\.$/)
   expect(rosterSummary({ ...totals, unclear: 2, faulty: 0 })).toMatch(/ Two unclear rows are left out\.$/)

@@ -25,6 +25,8 @@ export type PlannedRow = {
   readonly ghinNumber: string | null
   readonly handicapIndex: Tenths | null
   readonly email: string | null
+  /** The Index that a golfer who was here without one starts with. */
+  readonly startingIndex: Tenths | null
   /** What has to be corrected in a faulty row. */
   readonly faulty: 'name' | 'number' | null
   /** The team they are put in, null when they stay where they are. */
@@ -65,6 +67,7 @@ const asWritten = (row: RosterRow, { useTeams }: RosterFacts) => ({
   ghinNumber: row.ghinNumber,
   handicapIndex: row.handicapIndex,
   email: row.email,
+  startingIndex: null,
   faulty: null,
   team: null,
   playsFor: useTeams ? row.team : null,
@@ -103,17 +106,18 @@ function candidatesIn({ candidates, other }: Question): Candidate[] {
 function knownRow(row: RosterRow, golfer: KnownGolfer, setting: Setting): Planned {
   const team = teamOf(row, setting)
   const { notes, ...changes } = {
+    startingIndex: golfer.takesIndex ? row.handicapIndex : null,
     team: team?.toLowerCase() === golfer.team?.toLowerCase() ? null : team,
     ...invitationTo(golfer, invitationOf(row, setting)),
   }
-  const hasChanges = changes.team !== null || changes.invitation !== null
+  const hasChanges = changes.team !== null || changes.invitation !== null || changes.startingIndex !== null
   return {
     ...changes,
     name: golfer.name,
     outcome: golfer.isMember ? (hasChanges ? 'changed' : 'unchanged') : 'known',
     golferId: golfer.id,
     ghinNumber: golfer.ghinNumber,
-    handicapIndex: golfer.handicapIndex,
+    handicapIndex: golfer.handicapIndex ?? changes.startingIndex,
     playsFor: setting.facts.useTeams ? (team ?? golfer.team) : null,
     notes: [...row.notes, ...indexNote(row, golfer), ...notes],
   }
@@ -131,10 +135,11 @@ function invitationTo(golfer: KnownGolfer, email: string | null): Pick<PlannedRo
 const elsewhere =
   'Also plays in a league of another organiser, so you cannot link an account to them: no invitation is sent'
 
-/** The Index of a golfer is not changed by a roster; that of a golfer with a number comes from the association anyway. */
+/** An Index that a golfer has is not changed by a roster; that of a golfer with a number comes from the association anyway. */
 function indexNote({ handicapIndex }: RosterRow, golfer: KnownGolfer): string[] {
   const isOther = handicapIndex !== null && handicapIndex !== golfer.handicapIndex && golfer.ghinNumber === null
   if (!isOther) return []
+  if (golfer.takesIndex) return [`Starts with a Handicap Index of ${formatIndex(handicapIndex)} tomorrow`]
   if (golfer.handicapIndex === null) return ['The Handicap Index is not taken over: set it on the golfer’s page']
   return [`Keeps the Handicap Index of ${formatIndex(golfer.handicapIndex)}`]
 }
@@ -147,6 +152,18 @@ function teamOf(row: RosterRow, { facts, teams }: Setting): string | null {
   const known = teams.get(row.team.toLowerCase())
   if (known === undefined) teams.set(row.team.toLowerCase(), row.team)
   return known ?? row.team
+}
+
+/** How many golfers play for each team after an import, also those who are not in the list. */
+export function teamSizes(
+  rows: readonly PlannedRow[],
+  { golfers, useTeams }: RosterFacts,
+): ReadonlyMap<string, number> {
+  const listed = new Set(rows.map(({ golferId }) => golferId))
+  const others = golfers.filter(({ id, isMember }) => isMember && useTeams && !listed.has(id)).map(({ team }) => team)
+  const joins = rows.filter(({ outcome }) => outcome !== 'unclear' && outcome !== 'faulty')
+  const playFor = [...others, ...joins.map(({ playsFor }) => playsFor)].flatMap((team) => team ?? [])
+  return new Map([...Map.groupBy(playFor, (team) => team)].map(([team, { length }]) => [team, length]))
 }
 
 export type RosterTotals = {

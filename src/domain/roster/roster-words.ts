@@ -71,7 +71,7 @@ const maxTeamsNamed = 4
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
     ...(joining > 0 ? [`${counted(joining, 'golfer')} ${joining === 1 ? 'joins' : 'join'} the league`] : []),
-    ...happens(changed, 'member', 'moved or invited'),
+    ...(changed > 0 ? [`${counted(changed, 'member')} ${changed === 1 ? 'changes' : 'change'}`] : []),
     ...happens(newTeams.length, 'team', `created (${named(newTeams.map(displayName))})`),
     ...happens(invitations, 'invitation', 'sent'),
   ]

@@ -14,6 +14,7 @@ import { insertInvitations } from '#server/invitations/invitations.queries.ts'
 import { insertMembers } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
+import { startFromTomorrow } from '#server/rounds/own-indexes/set-starting-index.ts'
 import { lockGolfers } from '#server/rounds/rounds.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
@@ -40,11 +41,14 @@ export async function importRoster(
       tx,
       expected.rows.flatMap(({ golferId }) => golferId ?? []),
     )
-    const { name } = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
+    const { name, timeZone } = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
     const plan = await planImport(tx, actor, read, now())
     if (keyOf(plan) !== key) refuse('roster_changed')
     const totals = totalsOf(plan.rows, plan.facts)
     await carryOut(tx, { actor, read, plan, invited, at: now() })
+    for (const { golferId: id, startingIndex: handicapIndex } of plan.rows)
+      if (id !== null && handicapIndex !== null)
+        await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone, at: now() })
     const [by, target] = [
       { actorId: actor.id, address },
       { kind: 'league', id: form.leagueId },

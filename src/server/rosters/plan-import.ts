@@ -98,15 +98,18 @@ function named(found: LookedUp): RosterFacts['found'] {
 
 /** Stands for what an import does: another plan has another key. */
 export function keyOf({ rows }: ImportPlan): string {
-  const changes = rows.map(({ row, outcome, golferId, name, ghinNumber, handicapIndex, team, invitation }) => [
-    row,
-    outcome,
-    golferId,
-    name,
-    ghinNumber,
-    handicapIndex,
-    team,
-    invitation,
-  ])
+  const changes = rows.map(
+    ({ row, outcome, golferId, name, ghinNumber, handicapIndex, startingIndex, team, invitation }) => [
+      row,
+      outcome,
+      golferId,
+      name,
+      ghinNumber,
+      handicapIndex,
+      startingIndex,
+      team,
+      invitation,
+    ],
+  )
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import type { Roster } from '#domain/roster/read-roster.ts'
-import { type PlannedRow, type RosterTotals, totalsOf } from '#domain/roster/plan-roster.ts'
+import { type PlannedRow, type RosterTotals, teamSizes, totalsOf } from '#domain/roster/plan-roster.ts'
 import {
   columnNotes,
   foundWords,
@@ -67,13 +67,14 @@ function shown(row: PlannedRow, roster: Roster): RosterRow {
 }
 
 /** The teams with their colors; a new one has the color it will get. */
-function shownTeams({ teams }: ImportPlan, { newTeams }: RosterTotals): RosterPreview['teams'] {
+function shownTeams({ rows, facts, teams }: ImportPlan, { newTeams }: RosterTotals): RosterPreview['teams'] {
   const used = teams.map(({ color }) => color)
   const colors = nextColors(used, newTeams.length)
+  const sizes = teamSizes(rows, facts)
   return [
     ...teams.map(({ name, iconUrl, color }) => ({ name, iconUrl, color })),
     ...newTeams.map((name, n) => ({ name, iconUrl: null, color: colors[n] ?? 0 })),
-  ]
+  ].map((team) => ({ ...team, golfers: sizes.get(team.name) ?? 0 }))
 }
 
 /** The cell that keeps a row out: of names in two columns that of the last name. */

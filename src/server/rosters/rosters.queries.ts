@@ -4,6 +4,7 @@ import { type Actor, type Membership, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { canBeHandicapLeague, handicapLeagueFirst } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type Wanted = {
@@ -41,6 +42,11 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
     select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club,
       mine.golfer_id is not null as is_member, teams.name as team,
       exists (select from users where users.golfer_id = golfers.id) as has_account,
+      golfers.handicap_index is null and golfers.ghin_number is null
+        and not exists (select from starting_indexes where golfer_id = golfers.id)
+        and ${leagueId} = (select league_id from memberships
+          where golfer_id = golfers.id and ${canBeHandicapLeague} order by ${handicapLeagueFirst} limit 1)
+        as takes_index,
       (
         select coalesce(json_agg(json_build_object('ownerId', leagues.owner_id,
           'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'givesRights', gives_rights(memberships))), '[]'::json)

@@ -4,13 +4,14 @@ import { listAuditEvents } from '#contract/audit.ts'
 import { exportLeague } from '#contract/exports.ts'
 import { addMember, listMembers, removeMember } from '#contract/leagues.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
+import { getIndexHistory } from '#contract/own-indexes.ts'
 import { listInvitations } from '#contract/invitations.ts'
 import * as rosters from '#contract/rosters.ts'
 import { listTeams } from '#contract/teams.ts'
 import { setAlias } from '#server/golfers/merge/golfer-merges.queries.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { faultyRoster } from '#tests/factories/faulty-roster.ts'
-import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
+import { aGolfer, aLeague, aMember, joinedAt } from '#tests/factories/stored.ts'
 import { type Caller, fieldRefusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { refused } from '#tests/support/world/newcomers.ts'
@@ -108,6 +109,31 @@ test('the golfers of a league’s own export are a list that changes nothing', a
   expect(rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
 })
 
+test('the Index of a list is the starting one of a member without any, in their handicap league only', async () => {
+  const { db } = club().tools
+  const earlier = await aLeague(db, { ownerId: owner.id })
+  const without = (name: string) => aGolfer(db, name, { handicapIndex: null })
+  const [fern, gus, ida] = [await without('Fern Teasel'), await without('Gus Teasel'), await without('Ida Teasel')]
+  await aMember(db, { leagueId: earlier, golferId: gus })
+  for (const golferId of [fern, gus, ida]) await aMember(db, { leagueId: id, golferId })
+  await joinedAt(db, { leagueId: earlier, golferId: gus }, '2020-01-01T00:00:00Z')
+  const text = 'Name,Index\nFern Teasel,12.4\nGus Teasel,8.0\nIda Teasel,'
+  const { rows } = await preview(text)
+  expect(rows.map(({ outcome, says, handicapIndex }) => [outcome, says, handicapIndex])).toEqual([
+    ['changed', 'In the league already. Starts with a Handicap Index of 12.4 tomorrow.', 12.4],
+    ['unchanged', 'In the league already. The Handicap Index is not taken over: set it on the golfer’s page.', null],
+    ['unchanged', 'In the league already.', null],
+  ])
+  expect((await importAll(text)).summary).toBe('One member changes. Two golfers are in the league already.')
+  const startOf = async (golferId: number) =>
+    (await owner.ask(getIndexHistory, { params: { id: golferId } })).nextStart?.handicapIndex
+  expect([await startOf(fern), await startOf(gus), await startOf(ida)]).toEqual([12.4, undefined, undefined])
+  expect(await club().admin.ask(listAuditEvents, { query: { kind: 'starting_index_set', limit: 1 } })).toMatchObject([
+    { target: { id: fern }, detail: { from: 'none', to: '12.4' } },
+  ])
+  expect((await preview(text)).changes, 'once').toBe(false)
+})
+
 test('a number beside nearly the same last name offers the golfer of the association, or nobody', async () => {
   const [golfer] = (await club().tools.association?.golfers(['5000061']))?.golfers ?? []
   const last = golfer?.lastName ?? ''
@@ -155,7 +181,7 @@ test('two golfers with one address both join, and each gets an invitation', asyn
   ])
 })
 
-test('a preview shows the cells of each row, also of one that is left out, and its teams with their colors', async () => {
+test('a preview shows the cells of each row, also of one that is left out, and its teams with their colors and sizes', async () => {
   const text = 'Name\tEmail\tIndex\tTeam\nUna Sedge\tuna@roster.example\t12.4\tThe Aces\n\t\t5\tThe Aces'
   const { rows, teams } = await preview(text)
   expect(rows.map(({ name, email, handicapIndex, team }) => [name, email, handicapIndex, team])).toEqual([
@@ -165,7 +191,7 @@ test('a preview shows the cells of each row, also of one that is left out, and i
   expect(teams.map(({ name }) => name)).toEqual(['The Aces'])
   await importAll(text)
   const stored = await owner.ask(listTeams, { query: { leagueId: id } })
-  expect(teams).toEqual(stored.map(({ name, iconUrl, color }) => ({ name, iconUrl, color })))
+  expect(teams).toEqual(stored.map(({ name, iconUrl, color }) => ({ name, iconUrl, color, golfers: 1 })))
 })
 
 test('a preview changes nothing', async () => {
@@ -261,7 +287,7 @@ test('a league invites two hundred a day; the others wait, and are invited when 
   expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(200)
   await club().tools.db.deleteFrom('rateLimits').execute()
   expect((await importAll(text, { invites: true })).summary).toMatch(
-    /^Three members are moved or invited and three invitations are sent\./,
+    /^Three members change and three invitations are sent\./,
   )
   expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(203)
 })

@@ -1,4 +1,5 @@
-import { planSchedule } from '#domain/schedule/schedule.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { type SchedulePlan, planSchedule } from '#domain/schedule/schedule.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -17,14 +18,27 @@ export type Calendar = Span & { readonly id: number; readonly leagueId: number; 
 export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date): Promise<void> {
   await settleFinalOf(tx, season.leagueId, now)
   await finishMatchesOf(tx, season.leagueId, now)
-  const existing = await matchesOfSeason(tx, season.id)
-  const plan = planSchedule({ season, matchLength: season.matchLength, existing })
-  if (plan.loses.length > 0) refuse('finished_match_has_rounds')
-  if (existing.some(({ id, isFinal }) => isFinal && plan.remove.includes(id))) refuse('result_is_final')
-  if (await hasFinalDayIn(tx, season, plan.create)) refuse('days_are_final')
+  const { plan, refusal } = await planMatches(tx, season)
+  if (refusal !== null) refuse(refusal)
   await deleteMatches(tx, plan.remove)
   await renumberMatches(tx, plan.keep)
   const created = await insertMatches(tx, season, plan.create)
   await waitInMatches(tx, created, now.toISOString())
   await rescoreMatches(tx, created, now)
+}
+
+/** How a season's matches would change, those that go, and why that is refused; null if it is not. */
+export async function planMatches(db: Db, season: Calendar) {
+  const existing = await matchesOfSeason(db, season.id)
+  const plan = planSchedule({ season, matchLength: season.matchLength, existing })
+  const removed = existing.filter(({ id }) => plan.remove.includes(id))
+  return { plan, removed, refusal: await refusalOf(db, season, { plan, removed }) }
+}
+
+type Planned = { readonly plan: SchedulePlan; readonly removed: readonly { readonly isFinal: boolean }[] }
+
+async function refusalOf(db: Db, season: Calendar, { plan, removed }: Planned): Promise<RefusalCode | null> {
+  if (plan.loses.length > 0) return 'finished_match_has_rounds'
+  if (removed.some(({ isFinal }) => isFinal)) return 'result_is_final'
+  return (await hasFinalDayIn(db, season, plan.create)) ? 'days_are_final' : null
 }

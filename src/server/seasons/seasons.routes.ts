@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange, Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSeason, restoreSeason } from './delete-season.ts'
+import { previewSeason } from './preview-season.ts'
 import { createSeason, generateMatches, updateSeason } from './save-season.ts'
 import { seasonStandings } from './season-standings.ts'
 import { activeSeasonOf, seasonById, seasonsOf } from './seasons.queries.ts'
@@ -23,6 +24,9 @@ export function seasonsRoutes(serve: Serve, tools: Tools): void {
     return activeSeasonOf(db, league.id)
   })
   serve(seasons.getSeason, ({ actor, params, exchange }) => seasonToRead(tools, actor, params.id, exchange))
+  serve(seasons.previewSeason, ({ actor, params, query }) =>
+    previewSeason(tools, actor, { leagueId: params.id, ...query }),
+  )
   serve(seasons.createSeason, ({ actor, body }) => createSeason(tools, actor, body))
   serve(seasons.updateSeason, ({ actor, params, body }) => updateSeason(tools, actor, params.id, body))
   serve(seasons.deleteSeason, ({ actor, params, exchange: { address } }) =>

@@ -173,6 +173,10 @@ export const queryKeys = {
     one: keysOf<{ readonly seasonId: number }>('seasons', 'one', { ...resultsRule, league: 'in answer' }),
     standings: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'standings', resultsRule),
     odds: keysOf<OfLeague & { readonly seasonId: number }>('seasons', 'odds', oddsRule),
+    preview: keysOf<OfLeague & { readonly seasonId: number | undefined; readonly span: Span | null }>(
+      'seasons',
+      'preview',
+    ),
     recap: keysOf<{ readonly seasonId: number }>('seasons', 'recap', { ...resultsRule, league: 'in answer' }),
   },
   sideTables: {

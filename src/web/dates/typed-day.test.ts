@@ -19,6 +19,15 @@ test('January 6, 2026 is read in every common notation', () => {
   }
 })
 
+test('a day without a year is the nearest one', () => {
+  for (const text of ['nov 23', 'Nov. 23rd', '23 nov', '23. November', '11/23', '11/23/26', 'Nov 23, 2026'])
+    expect(parseDay(text, '2026-11-29'), text).toBe('2026-11-23')
+  expect(parseDay('dec 28', '2027-01-03')).toBe('2026-12-28')
+  expect(parseDay('jan 4', '2026-11-29')).toBe('2027-01-04')
+  expect(parseDay('feb 29', '2027-06-01')).toBe('2028-02-29')
+  expect(parseDay('feb 29', '2026-06-01')).toBeNull()
+})
+
 test('text that is no calendar day gives null', () => {
   for (const text of [
     '',

@@ -1,4 +1,5 @@
-import { type Day, isDay, type Span } from '#domain/shared/day.ts'
+import { type Day, daysFrom, isDay, type Span } from '#domain/shared/day.ts'
+import { today } from './now.ts'
 
 const months = [
   'January',
@@ -21,20 +22,26 @@ export function fullDayText(day: Day): string {
   return `${months[(month ?? 1) - 1]} ${ofMonth}, ${year}`
 }
 
-const monthFirst = /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/i
-const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4})$/i
-const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
+const monthFirst = /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?<year>\d{4}))?$/i
+const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?<name>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?$/i
+const american = /^(?<month>\d{1,2})\/(?<day>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?$/
 const international = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
 
-/** Parses a typed day: 'January 6, 2026', 'Jan 6 2026', '6 January 2026', '1/6/2026' or '2026-01-06'; else null. */
-export function parseDay(text: string): Day | null {
+/**
+ * Parses a typed day: 'January 6, 2026', 'jan 6', '6 January 2026', '1/6/2026', '1/6/26', '1/6' or '2026-01-06'; else
+ * null. Without a year it is the day nearest to another, by default today.
+ */
+export function parseDay(text: string, near: Day = today()): Day | null {
   const trimmed = text.trim()
   for (const form of [monthFirst, dayFirst, american, international]) {
     const found = form.exec(trimmed)?.groups
     if (found === undefined) continue
-    const { year = '', day = '', name, month = String(monthNamed(name ?? '')) } = found
-    const typed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    return isDay(typed) ? typed : null
+    const { year, day = '', name, month = String(monthNamed(name ?? '')) } = found
+    const ofYear = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const nearYear = Number(near.slice(0, 4))
+    const years = year === undefined ? [nearYear - 1, nearYear, nearYear + 1] : [year.padStart(4, '20')]
+    const days = years.map((one) => `${one}-${ofYear}`).filter((typed) => isDay(typed))
+    return days.toSorted((a, b) => Math.abs(daysFrom(near, a)) - Math.abs(daysFrom(near, b)))[0] ?? null
   }
   return null
 }

@@ -4,6 +4,7 @@ import { formatIndex } from '#domain/scoring/score-format.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'
@@ -34,21 +35,31 @@ export async function setStartingIndex(
     if (!may.setStartingIndex(actor, league ?? null)) refuse('not_allowed')
     if (ghinNumber !== null) refuse('index_of_association')
     if (league === undefined) refuse('no_handicap_league')
-    await reviseBefore(tx, id, now())
-    const { startingIndex } = await indexHistory({ db: tx }, actor, { id, limit: 1 })
-    const actsOn = addDays(dayOf(now().getTime(), league.timeZone), 1)
-    await saveStartingIndex(tx, { golferId: id, actsOn, handicapIndex })
-    await actsTomorrow(tx, id, now())
-    await recordEvent(tx, {
-      kind: 'starting_index_set',
-      at: now(),
-      by: { actorId: actor.id, address },
-      target: { kind: 'golfer', id },
-      detail: { from: textOf(startingIndex), to: formatIndex(handicapIndex) },
-    })
-    await notifyRound(tx, await leaguesPlayedIn(tx, id))
+    await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone: league.timeZone, at: now() })
     return indexHistory({ db: tx }, actor, { id })
   })
+}
+
+type Start = Change & { readonly timeZone: string; readonly at: Date }
+
+/** Stores a starting Index that acts from tomorrow, on record; the caller has locked the golfer and asked who may. */
+export async function startFromTomorrow(
+  tx: Db,
+  { actor, address }: Sender,
+  { id, handicapIndex, timeZone, at }: Start,
+): Promise<void> {
+  await reviseBefore(tx, id, at)
+  const { startingIndex } = await indexHistory({ db: tx }, actor, { id, limit: 1 })
+  await saveStartingIndex(tx, { golferId: id, actsOn: addDays(dayOf(at.getTime(), timeZone), 1), handicapIndex })
+  await actsTomorrow(tx, id, at)
+  await recordEvent(tx, {
+    kind: 'starting_index_set',
+    at,
+    by: { actorId: actor.id, address },
+    target: { kind: 'golfer', id },
+    detail: { from: textOf(startingIndex), to: formatIndex(handicapIndex) },
+  })
+  await notifyRound(tx, await leaguesPlayedIn(tx, id))
 }
 
 const textOf = (index: Tenths | null) => (index === null ? 'none' : formatIndex(index))

@@ -145,12 +145,20 @@ test('a golfer is unlinked from an account and linked again, or stays when that 
   const picker = golferOf(player)
   await picker.click()
   await page.getByRole('option', { name: 'No golfer' }).click()
+  const question = page.getByRole('dialog', { name: `Unlink ${wren.name} from ${player.name}?` })
+  await button('Cancel', question).click()
+  expect(callsTo(setUserGolfer)).toEqual([])
+  await expectElement(picker).toHaveValue(wren.name)
+  await picker.click()
+  await page.getByRole('option', { name: 'No golfer' }).click()
+  await button('Unlink', question).click()
   await expectToast('error', 'Failed to update golfer association', 'The greens are closed')
   await expectElement(picker).toHaveValue(wren.name)
   const without = { ...player, golfer: null }
   prepare(answers(setUserGolfer, without), answers(listUsers, [admin, without]))
   await picker.click()
   await page.getByRole('option', { name: 'No golfer' }).click()
+  await button('Unlink', question).click()
   await expectToast('success', 'Golfer association updated')
   await expectElement(picker).toHaveValue('No golfer')
   const linked = { ...player, golfer: { id: 7, name: 'Kit Abernathy', ghinNumber: null, handicapIndex: null } }
@@ -159,6 +167,7 @@ test('a golfer is unlinked from an account and linked again, or stays when that 
   await userEvent.keyboard('Kit')
   await expectElement(picker).toHaveValue('Kit')
   await page.getByRole('option', { name: 'Kit Abernathy' }).click()
+  await button('Link', page.getByRole('dialog', { name: `Link Kit Abernathy to ${player.name}?` })).click()
   await expectElement(picker).toHaveValue('Kit Abernathy')
   expect(callsTo(setUserGolfer).map(({ body }) => body)).toEqual([
     { golferId: null },

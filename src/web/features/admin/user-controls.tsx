@@ -64,20 +64,46 @@ export function GimmeInput({ user }: UserProps) {
 
 export function GolferSelect({ user, hasLabel = false }: UserProps & { readonly hasLabel?: boolean }) {
   const [picked, setPicked] = useState<PickedGolfer | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { change, isPending } = useGolferChange(user)
+  const ask = (golfer: PickedGolfer | null) => {
+    setPicked(golfer)
+    setAsking((golfer?.id ?? null) !== (user.golfer?.id ?? null))
+  }
   return (
-    <GolferPicker
-      {...(hasLabel ? { label: 'Golfer profile' } : { hiddenLabel: `Golfer profile of ${user.name}` })}
-      size="sm"
-      golfer={isPending ? picked : user.golfer}
-      none="No golfer"
-      isDisabled={isPending}
-      onPick={(golfer) => {
-        setPicked(golfer)
-        change(golfer?.id ?? null)
-      }}
-    />
+    <>
+      <GolferPicker
+        {...(hasLabel ? { label: 'Golfer profile' } : { hiddenLabel: `Golfer profile of ${user.name}` })}
+        size="sm"
+        golfer={isPending || isAsking ? picked : user.golfer}
+        none="No golfer"
+        isDisabled={isPending}
+        onPick={ask}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={golferQuestion(user, picked)}
+          confirmLabel={picked === null ? 'Unlink' : 'Link'}
+          isRemoval={picked === null}
+          isPending={isPending}
+          onConfirm={() => {
+            setAsking(false)
+            change(picked?.id ?? null)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {picked === null
+            ? 'The account no longer plays as this golfer. All rounds and results stay.'
+            : 'The account then plays as this golfer: it enters rounds and answers for them.'}
+        </ConfirmDialog>
+      )}
+    </>
   )
+}
+
+function golferQuestion({ name, golfer }: User, picked: PickedGolfer | null): string {
+  if (picked === null) return `Unlink ${golfer?.name} from ${name}?`
+  return `Link ${picked.name} to ${name}${golfer === null ? '' : `, instead of ${golfer.name}`}?`
 }
 
 /** Changes a user's role, after confirmation. */

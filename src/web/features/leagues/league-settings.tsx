@@ -10,7 +10,7 @@ import { affectsResults, changedFields, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
-import { rosterBalance } from '#domain/scoring/team-net.ts'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 
 const OutOfDate = part(async () => (await import('./out-of-date.tsx')).OutOfDate)
 const RulePreview = dialogPart(async () => (await import('./rule-preview/rule-preview.tsx')).RulePreview)
@@ -55,7 +55,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
       <Card title="Settings">
         <CardBody>
           <SettingFields field={field} />
-          {values.format === 'teams' && members && <UnequalTeams members={members} />}
+          {values.format === 'teams' && members && <UnequalTeams sizes={teamSizes(members)} />}
           <Effects sentences={effectsOf(values, saved)} />
           {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
           <div className="row justify-end mt-16">
@@ -105,24 +105,10 @@ function Effects({ sentences }: { sentences: readonly string[] }) {
   )
 }
 
-/** Warns when one team has more golfers than another. */
-function UnequalTeams({ members }: { members: readonly LeagueMember[] }) {
+function teamSizes(members: readonly LeagueMember[]): number[] {
   const teams = Map.groupBy(
     members.flatMap(({ team }) => team ?? []),
     ({ id }) => id,
   )
-  const balance = rosterBalance([...teams.values()].map(({ length }) => length))
-  if (balance.kind === 'equal') return null
-  return (
-    <div className="notice mt-16" data-tone="gold" role="note">
-      <p>
-        The teams are unequal: the smallest has {golfers(balance.smallest)}, the largest {golfers(balance.largest)}. A
-        larger team adds more scores to its net.
-      </p>
-    </div>
-  )
-}
-
-function golfers(n: number): string {
-  return n === 1 ? '1 golfer' : `${n} golfers`
+  return [...teams.values()].map(({ length }) => length)
 }

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 
 const RemindDialog = dialogPart(async () => (await import('./remind-dialog.tsx')).RemindDialog)
 const InviteDialog = dialogPart(async () => (await import('#web/shared/leagues/invite-dialog.tsx')).InviteDialog)
@@ -45,7 +46,7 @@ export function NotPlayed({ league, match, notPlayed }: NotPlayedProps) {
         </div>
         {remindable > 0 && (
           <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={() => setAsking(true)}>
-            Remind {golfers(remindable)}
+            Remind {golfersText(remindable)}
           </Button>
         )}
       </div>
@@ -70,9 +71,7 @@ export function NotPlayed({ league, match, notPlayed }: NotPlayedProps) {
 }
 
 const leadText = ({ golfers: all }: NonNullable<Organise['match']>, left: number) =>
-  `${left} of ${golfers(all)} ${left === 1 ? 'hasn’t' : 'haven’t'} played.`
-
-const golfers = (n: number) => (n === 1 ? '1 golfer' : `${n} golfers`)
+  `${left} of ${golfersText(all)} ${left === 1 ? 'hasn’t' : 'haven’t'} played.`
 
 const reasons = {
   'no-account': 'No account',

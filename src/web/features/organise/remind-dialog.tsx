@@ -6,6 +6,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { reminderQuery, useReminding } from './organise.api.ts'
 import css from './organise.module.css'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 
 type RemindDialogProps = {
   readonly league: League
@@ -32,7 +33,7 @@ export function RemindDialog({ league, unreached, onClose }: RemindDialogProps) 
               ))}
             </div>
             <p className="breaks scrolls" style={{ maxHeight: '30vh' }}>
-              <b>To {countText(golfers.length)}:</b>{' '}
+              <b>To {golfersText(golfers.length)}:</b>{' '}
               {golfers.map(({ id, name }, n) => (
                 <span key={id}>
                   {n > 0 && ', '}
@@ -53,7 +54,7 @@ export function RemindDialog({ league, unreached, onClose }: RemindDialogProps) 
                   mutate({ matchId, golferIds: golfers.map(({ id }) => id) }, { onSuccess: onClose, onError: onClose })
                 }
               >
-                Send to {countText(golfers.length)}
+                Send to {golfersText(golfers.length)}
               </Button>
             </div>
           </div>
@@ -62,5 +63,3 @@ export function RemindDialog({ league, unreached, onClose }: RemindDialogProps) 
     </Dialog>
   )
 }
-
-const countText = (n: number) => (n === 1 ? '1 golfer' : `${n} golfers`)

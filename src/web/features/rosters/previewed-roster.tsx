@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { counted } from '#domain/scoring/number-words.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { AskingRow, type Correction, CorrectionForm, PlainRow, columnsOf, indexText } from './previewed-row.tsx'
 import { RosterColumns } from './roster-columns.tsx'
@@ -109,6 +110,9 @@ function PreviewedRows({ preview, body, onChange }: PreviewedRosterProps) {
             <PlainRow key={row.row} {...shown} row={row} />
           ))}
         </DataTable>
+        <div className="inset">
+          <UnequalTeams sizes={teams.map(({ golfers }) => golfers)} />
+        </div>
       </Card>
     </div>
   )

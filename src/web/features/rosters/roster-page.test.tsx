@@ -251,7 +251,7 @@ test('a cell of a faulty row is corrected in place', async () => {
 })
 
 test('on a wide screen each row has its number, address and team; on a phone its team is below the name', async () => {
-  const aces = { name: 'Aces', iconUrl: null, color: 3 }
+  const aces = { name: 'Aces', iconUrl: null, color: 3, golfers: 1 }
   const rows = [
     rowOf(2, 'Tess', { ghinNumber: '5000010', email: 'tess@people.example', team: 'Aces' }),
     rowOf(3, 'Otto', { handicapIndex: null, says: '“WD” is not an Index, and is not used.' }),
@@ -269,6 +269,16 @@ test('on a wide screen each row has its number, address and team; on a phone its
     { NAME: 'Tess Aces', INDEX: '12.4' },
     { NAME: 'Otto “WD” is not an Index, and is not used.', INDEX: '–' },
   ])
+})
+
+test('teams that an import makes unequal are said above its button', async () => {
+  const teams = [4, 5].map((golfers, color) => ({ name: `Team ${color}`, iconUrl: null, color, golfers }))
+  await renderRoster([answers(previewRoster, previewOf([rowOf(2, 'Tess')], { teams }))])
+  await paste('Tess')
+  await expectText(
+    'The teams are unequal: the smallest has 4 golfers, the largest 5 golfers. A larger team adds more scores to its net.',
+    preview,
+  )
 })
 
 test('columns chosen one after the other are all asked for, also when the server cannot be reached', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newSeasonText, weeksOf } from './new-season.ts'
+import { newSeasonText, weeksOf, mondayOf } from './new-season.ts'
 
 test('the first season begins on the next Monday and lasts 13 weeks', () => {
   expect(newSeasonText(3, null, '2026-05-06')).toEqual({
@@ -21,6 +21,15 @@ test('the next season follows the last, and is as long, with as many matches tha
     matchesCounted: '6',
   })
   expect(newSeasonText(3, last, '2027-03-03')).toMatchObject({ year: '2027', startDate: 'March 8, 2027' })
+})
+
+test('a season can begin with the week that has begun', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-30',
+  ])
 })
 
 test('a length is a number of weeks that can be chosen', () => {

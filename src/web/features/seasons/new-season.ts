@@ -39,6 +39,9 @@ export const lengthChoices = [
   ...lengths.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` })),
 ]
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day): Day => mondayFrom(addDays(day, -6))
+
 function mondayFrom(day: Day): Day {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   return addDays(day, (8 - weekday) % 7)

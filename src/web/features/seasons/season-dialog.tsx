@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -10,19 +10,12 @@ import { toastError } from '#web/ui/toast.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
-import {
-  type SeasonText,
-  pastMatchesText,
-  scheduleText,
-  seasonBody,
-  seasonRules,
-  seasonText,
-  typedSpan,
-} from './season-form.ts'
+import { type SeasonText, nearEnd, seasonBody, seasonRules, seasonText, typedSpan } from './season-form.ts'
+import { SchedulePreview, usePreviewed } from './schedule-preview.tsx'
 import { useSeasonSaving } from './seasons.api.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
-import { lastDay, lengthChoices, newSeasonText, weeksOf } from './new-season.ts'
+import { lastDay, lengthChoices, mondayOf, newSeasonText, weeksOf } from './new-season.ts'
 
 type SeasonDialogProps = {
   /** The season to edit; null for a new one. */
@@ -42,12 +35,12 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
   const [wasActive] = useState(season?.isActive ?? !hasActive)
   const [isActive, setActive] = useState(wasActive)
-  const [initial] = useState(() =>
-    season === null ? newSeasonText(leagueId, last, todayIn(leagues, leagueId)) : seasonText(season),
-  )
+  const day = todayIn(leagues, leagueId)
+  const [initial] = useState(() => (season === null ? newSeasonText(leagueId, last, day) : seasonText(season)))
   const { field, values, isDirty, submit, write, showProblem } = useForm(initial, seasonRules)
 
-  const send = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
+  const save = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
+  const { isChecking, notices, question, send } = usePreviewed(season, values, { isPending, save })
 
   return (
     <Dialog
@@ -71,26 +64,27 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
             data={leagueChoice(leagues, leagueId)}
           />
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
-          <Days field={field} text={values} isNew={season === null} onEnd={(endDate) => write({ endDate })} />
-          <TextInput
-            {...field('matchesCounted')}
-            label="Matches that count"
-            description={matchesCountedText(season, leagues)}
-            placeholder="All"
-            inputMode="numeric"
-            autoComplete="off"
-            disabled={season !== null && hasEnded(season, leagues)}
+          <Days
+            field={field}
+            text={values}
+            isNew={season === null}
+            today={day}
+            onEnd={(endDate) => write({ endDate })}
           />
-          <SchedulePreview text={values} leagues={leagues} isNew={season === null} />
+          <MatchesCounted {...field('matchesCounted')} season={season} leagues={leagues} />
+          <SchedulePreview text={values} leagues={leagues} isNew={season === null}>
+            {notices}
+          </SchedulePreview>
           <Toggle
             label="Active"
             description="The season being played now. The league’s other seasons become inactive."
             isOn={isActive}
             onChange={setActive}
           />
-          <DialogButtons isPending={isPending}>{season === null ? 'Create' : 'Save'}</DialogButtons>
+          <DialogButtons isPending={isPending || isChecking}>{season === null ? 'Create' : 'Save'}</DialogButtons>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }
@@ -99,11 +93,12 @@ type DaysProps = {
   readonly field: ReturnType<typeof useForm<keyof SeasonText>>['field']
   readonly text: SeasonText
   readonly isNew: boolean
+  readonly today: Day
   readonly onEnd: (endDate: string) => void
 }
 
 /** First day, length and last day; a new season keeps its length when its first day moves. */
-function Days({ field, text, isNew, onEnd }: DaysProps) {
+function Days({ field, text, isNew, today: day, onEnd }: DaysProps) {
   const span = typedSpan(text)
   const [weeks, setWeeks] = useState(() => (span === null ? null : weeksOf(span)))
   const start = field('startDate')
@@ -111,16 +106,26 @@ function Days({ field, text, isNew, onEnd }: DaysProps) {
   const endAfter = (first: Day | null, length: number | null) => {
     if (first !== null && length !== null) onEnd(fullDayText(lastDay(first, length)))
   }
+  const begin = (event: Parameters<typeof start.onChange>[0]) => {
+    start.onChange(event)
+    if (isNew) endAfter(parseDay(event.currentTarget.value), weeks)
+  }
   return (
     <>
-      <DateField
-        {...start}
-        label="Start date"
-        onChange={(event) => {
-          start.onChange(event)
-          if (isNew) endAfter(parseDay(event.currentTarget.value), weeks)
-        }}
-      />
+      <div className="stack gap-6">
+        <DateField {...start} label="Start date" onChange={begin} />
+        {isNew && (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => begin({ currentTarget: { value: fullDayText(mondayOf(day)) } })}
+            >
+              This week
+            </Button>
+          </div>
+        )}
+      </div>
       <NativeSelect
         label="Length"
         data={lengthChoices}
@@ -134,6 +139,7 @@ function Days({ field, text, isNew, onEnd }: DaysProps) {
       <DateField
         {...end}
         label="End date"
+        near={nearEnd(text.startDate)}
         onChange={(event) => {
           end.onChange(event)
           const typed = typedSpan({ ...text, endDate: event.currentTarget.value })
@@ -144,18 +150,23 @@ function Days({ field, text, isNew, onEnd }: DaysProps) {
   )
 }
 
-type SchedulePreviewProps = { readonly text: SeasonText; readonly leagues: readonly League[]; readonly isNew: boolean }
+type MatchesCountedProps = ReturnType<DaysProps['field']> & {
+  readonly season: Season | null
+  readonly leagues: readonly League[]
+}
 
-function SchedulePreview({ text, leagues, isNew }: SchedulePreviewProps) {
-  const league = leagues.find(({ id }) => String(id) === text.leagueId)
-  const span = typedSpan(text)
-  if (league === undefined || span === null) return null
-  const over = isNew ? pastMatchesText(span, league.matchLength, today(league.timeZone)) : null
+/** How many matches count, which the end of a season fixes (law 23). */
+function MatchesCounted({ season, leagues, ...field }: MatchesCountedProps) {
   return (
-    <div className="grid gap-6 c-dim" role="status">
-      <p>{scheduleText(span, league.matchLength)}</p>
-      {over !== null && <p>{over}</p>}
-    </div>
+    <TextInput
+      {...field}
+      label="Matches that count"
+      description={matchesCountedText(season, leagues)}
+      placeholder="All"
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={season !== null && hasEnded(season, leagues)}
+    />
   )
 }
 

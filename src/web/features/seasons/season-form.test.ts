@@ -23,6 +23,13 @@ test('a season does not end before it starts; one day is enough', () => {
   expect(seasonRules.endDate('April 27, 2026', { ...text, startDate: 'soon' })).toBeNull()
 })
 
+test('a last day typed without a year is the first one after the start', () => {
+  const typed = { ...text, startDate: 'November 30, 2026', endDate: 'nov 28' }
+  expect(seasonBody(typed, true).endDate).toBe('2027-11-28')
+  expect(typedSpan({ ...typed, endDate: '12/20' })?.endDate).toBe('2026-12-20')
+  expect(seasonRules.endDate('jan 3', typed)).toBeNull()
+})
+
 test('a season needs a start date and a league', () => {
   expect(seasonRules.startDate(' ')).toBe('Start date is required')
   expect(seasonRules.leagueId('')).toBe('Please select a league')

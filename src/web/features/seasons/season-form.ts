@@ -1,9 +1,10 @@
 import type { Season } from '#contract/seasons.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
-import { type Day, type Span, daysFrom } from '#domain/shared/day.ts'
+import { type Day, type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 import { capitalized, inWords } from '#domain/scoring/number-words.ts'
 import { spanPhrase } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import type { SeasonBody } from './seasons.api.ts'
@@ -25,8 +26,8 @@ export const seasonRules = {
   leagueId: required('Please select a league'),
   year: (year: string) => (isSeasonYear(year) ? null : 'Invalid year'),
   startDate: (start: string) => dayProblem(start, 'Start date is required'),
-  endDate: (end: string, { startDate }: SeasonText) =>
-    dayProblem(end, 'End date is required') ?? orderProblem(startDate, end),
+  endDate: (end: string, text: SeasonText) =>
+    dayProblem(end, 'End date is required') ?? orderProblem({ ...text, endDate: end }),
   matchesCounted: (count: string) =>
     count.trim() === '' || isMatchCount(count) ? null : 'Enter a number from 1 to 52, or leave it empty',
 }
@@ -47,15 +48,22 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
     leagueId: Number(text.leagueId),
     year: Number(text.year),
     startDate: parseDay(text.startDate) ?? '',
-    endDate: parseDay(text.endDate) ?? '',
+    endDate: endDay(text) ?? '',
     isActive,
     matchesCounted: text.matchesCounted.trim() === '' ? null : Number(text.matchesCounted),
   }
 }
 
+/** A last day without a year is the first one after the start: the nearest to half a year after it. */
+export function nearEnd(startDate: string): Day {
+  return addDays(parseDay(startDate) ?? today(), 182)
+}
+
+const endDay = ({ startDate, endDate }: SeasonText): Day | null => parseDay(endDate, nearEnd(startDate))
+
 /** The typed days; null unless both are valid and in order. */
-export function typedSpan({ startDate, endDate }: SeasonText): Span | null {
-  const span = { startDate: parseDay(startDate), endDate: parseDay(endDate) }
+export function typedSpan(text: SeasonText): Span | null {
+  const span = { startDate: parseDay(text.startDate), endDate: endDay(text) }
   if (span.startDate === null || span.endDate === null || span.endDate < span.startDate) return null
   return { startDate: span.startDate, endDate: span.endDate }
 }
@@ -98,7 +106,7 @@ function dayProblem(text: string, missing: string): string | null {
   return parseDay(text) === null ? 'Enter a date such as January 6, 2026' : null
 }
 
-function orderProblem(start: string, end: string): string | null {
-  const [startDate, endDate] = [parseDay(start), parseDay(end)]
+function orderProblem(text: SeasonText): string | null {
+  const [startDate, endDate] = [parseDay(text.startDate), endDay(text)]
   return startDate !== null && endDate !== null && endDate < startDate ? 'End date must be after start date' : null
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
-import { createSeason, deleteSeason, getSeason, listSeasons, updateSeason } from '#contract/seasons.ts'
+import { createSeason, deleteSeason, getSeason, listSeasons, previewSeason, updateSeason } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -27,9 +27,10 @@ const active = seasonReply({ matches: 4, finished: 4 }, { id: 2, year: 2025, ...
 const pastDays = { startDate: '2024-12-07', endDate: '2025-01-17' }
 const past = seasonReply({ matches: 6, finished: 6 }, { id: 1, year: 2024, isActive: false, ...pastDays })
 const seasons = answers(listSeasons, [active, past])
+const nothing = { removed: [], created: 0, overlaps: [], refusal: null }
 
 const renderSeasons = (as: User, ...replies: readonly Reply[]) =>
-  renderScreen('/seasons', { as, leagues: [league], replies: [...replies, seasons] })
+  renderScreen('/seasons', { as, leagues: [league], replies: [...replies, seasons, answers(previewSeason, nothing)] })
 const cards = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem')
 
 const dialog = page.getByRole('dialog', { name: 'Create Season' })
@@ -146,9 +147,20 @@ test('a new season begins on a Monday, and its length moves with the first day',
   await expectElement(end).toHaveValue('August 1, 2100')
   await start.fill('2100-05-10')
   await expectElement(end).toHaveValue('August 8, 2100')
-  await end.fill('2100-08-13')
+  await end.fill('aug 13')
   await expectElement(dialog.getByLabelText('Length')).toHaveValue('')
   await expectText('13 matches of 1 week, the last of 12 days, the first May 10 – May 16, 2100', dialog)
+})
+
+test('a season can begin this week, and a season on the same days is warned of', async () => {
+  const overlaps = [{ year: 2026, startDate: '2026-11-02', endDate: '2026-11-29' }]
+  await openDialog(answers(previewSeason, { ...nothing, overlaps }))
+  await button('This week', dialog).click()
+  await expectElement(start).toHaveValue('November 16, 2026')
+  await expectElement(end).toHaveValue('December 13, 2026')
+  await expectText(/^These days overlap with season 2026/, dialog)
+  expect(callsTo(previewSeason).at(-1)?.query).toEqual({ startDate: '2026-11-16', endDate: '2026-12-13' })
+  expect(await faultsOfPage()).toEqual([])
 })
 
 test('Escape closes only the calendar', async () => {
@@ -205,6 +217,34 @@ const typeYear = async (text: string) => {
   await button('Save', edit).click()
 }
 
+test('a shorter season names the matches that go, and asks before it is saved', async () => {
+  await renderSeasons(owner, answers(updateSeason, active), answers(previewSeason, { ...nothing, removed: [3, 4] }))
+  await button('Edit season 2025').click()
+  await edit.getByRole('textbox', { name: 'End date' }).fill('may 16')
+  const removed = 'Matches 3 and 4 are removed with their results. All rounds are kept.'
+  await expectText(removed, edit)
+  const days = { startDate: '2025-05-03', endDate: '2025-05-16' }
+  expect(callsTo(previewSeason)[0]).toMatchObject({ params: { id: '1' }, query: { ...days, seasonId: '2' } })
+  const question = page.getByRole('dialog', { name: 'Save the new days?' })
+  await button('Save', edit).click()
+  await expectText(removed, question)
+  await button('Cancel', question).click()
+  expect(callsTo(updateSeason)).toEqual([])
+  await button('Save', edit).click()
+  await button('Save', question).click()
+  await expectToast('success', 'Season updated successfully')
+  expect(callsTo(updateSeason)[0]?.body).toMatchObject(days)
+})
+
+test('days that would be refused say so before they are saved', async () => {
+  const refusal = 'This would delete a finished match that has rounds'
+  await renderSeasons(owner, answers(previewSeason, { ...nothing, removed: [1], refusal }))
+  await button('Edit season 2025').click()
+  await edit.getByRole('textbox', { name: 'Start date' }).fill('5/10/25')
+  await expectText(`These days can’t be saved. ${refusal}.`, edit)
+  await expectNoText(/is removed/, edit)
+})
+
 test('an administrator edits a season, with the version it was shown in', async () => {
   await renderSeasons(admin, answers(updateSeason, { ...active, year: 2026 }))
   await typeYear('2026')
@@ -257,7 +297,7 @@ test('a season is deleted once confirmed, and a failure is reported', async () =
 
 test('without a selected league a new season needs one, whose seasons are shown then', async () => {
   const leagues = [{ ...league, isMember: false, name: 'Thaw Cup' }]
-  await renderScreen('/seasons', { as: admin, leagues, replies: [seasons] })
+  await renderScreen('/seasons', { as: admin, leagues, replies: [seasons, answers(previewSeason, nothing)] })
   await expectText('Please select a league to view seasons.')
   await button('Create Season').click()
   await start.fill('2026-07-01')

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import {
@@ -7,10 +7,12 @@ import {
   generateMatches,
   getSeason,
   listSeasons,
+  previewSeason,
   restoreSeason,
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
+import type { Span } from '#domain/shared/day.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
@@ -25,6 +27,26 @@ export const seasonQuery = (id: number) =>
     queryFn: ({ signal }) => call(getSeason, { params: { id }, signal }),
     meta: { showsMissing: true },
   })
+
+/** What saving a season with other days would do; nothing is asked before they are typed. */
+export function useSeasonPreview(season: Season | null, leagueId: number, span: Span | null) {
+  const isOther = span !== null && (span.startDate !== season?.startDate || span.endDate !== season.endDate)
+  const [seasonId, days] = [season?.id, isOther ? span : null]
+  return useQuery({
+    queryKey: queryKeys.seasons.preview({ leagueId, seasonId, span: days }),
+    queryFn: ({ signal }) =>
+      call(previewSeason, {
+        params: { id: leagueId },
+        query: {
+          startDate: days?.startDate ?? '',
+          endDate: days?.endDate ?? '',
+          ...(seasonId === undefined ? {} : { seasonId: String(seasonId) }),
+        },
+        signal,
+      }),
+    enabled: days !== null && leagueId > 0,
+  })
+}
 
 /** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
 export function useSeasonSaving(season: Season | null) {

@@ -3,14 +3,13 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ChampionBadge } from '#web/shared/honours/honours.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
-import { averageHandicap, inTeamOrder } from './team-view.ts'
+import { teamFigures, inTeamOrder } from './team-view.ts'
 import css from './teams-page.module.css'
 
 type TeamGolfer = Team['golfers'][number]
@@ -24,11 +23,10 @@ type TeamCardProps = {
   readonly onRemove: (golfer: TeamGolfer) => void
 }
 
-/** A team with its golfers and their average handicap. */
+/** A team with its golfers and their average Handicap Index. */
 export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove }: TeamCardProps) {
   const { name, golfers } = team
   const ownId = useUser().golfer?.id
-  const average = averageHandicap(golfers)
   const edit = mayManage && (
     <ActionIcon
       className={css['end'] ?? ''}
@@ -47,9 +45,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
         <EmptyTeam name={name} mayManage={mayManage} onAssign={onAssign} onDelete={onDelete} />
       ) : (
         <>
-          <p className="row justify-between gap-12 c-dim fz-text numbers inset pb-10">
-            Average handicap <b className="c-ink fw-700">{average === null ? '–' : formatIndex(average)}</b>
-          </p>
+          <p className="c-dim fz-text numbers inset pb-10">{teamFigures(golfers)}</p>
           <ul aria-label={`Golfers of ${name}`}>
             {inTeamOrder(golfers).map((golfer) => (
               <li

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { TeamCard } from './team-card.tsx'
 import type { OpenDialog } from './team-dialogs.tsx'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import layout from '#web/ui/columns.module.css'
 import { dialogPart } from '#web/ui/part.tsx'
 
@@ -34,7 +35,7 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
     )
   }
   return (
-    <>
+    <div className="miw-0">
       <ul className={`align-start miw-0 ${layout['narrowCards']}`} aria-label="Teams">
         {teams.map((team) => (
           <li key={team.id}>
@@ -49,7 +50,8 @@ export function TeamList({ teams, mayManage, onAssign }: TeamListProps) {
           </li>
         ))}
       </ul>
+      {mayManage && <UnequalTeams sizes={teams.map(({ golfers }) => golfers.length)} />}
       {open && <TeamDialog open={open} onClose={close} />}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hillbillies } from '#tests/factories/score-reply.ts'
-import { averageHandicap, candidateGroups, iconUrlProblem, inTeamOrder } from './team-view.ts'
+import { candidateGroups, iconUrlProblem, inTeamOrder, teamFigures } from './team-view.ts'
 
 const golfer = (id: number, name: string, handicapIndex: number | null = 100) => ({ id, name, handicapIndex })
 
@@ -10,13 +10,14 @@ test('a team lists its golfers by the last word of their names', () => {
 })
 
 test('the average handicap ignores golfers without one and rounds halves up', () => {
-  expect(averageHandicap([golfer(1, 'Ann', 124), golfer(2, 'Bob', 125), golfer(3, 'Cy', null)])).toBe(125)
+  expect(teamFigures([golfer(1, 'Ann', 124), golfer(2, 'Bob', 125), golfer(3, 'Cy', null)])).toBe(
+    '3 golfers · average 12.5',
+  )
 })
 
 test('a team of plus handicaps has a plus average, a team without any has none', () => {
-  expect(averageHandicap([golfer(1, 'Ann', -12), golfer(2, 'Bob', -4)])).toBe(-8)
-  expect(averageHandicap([golfer(1, 'Ann', null)])).toBeNull()
-  expect(averageHandicap([])).toBeNull()
+  expect(teamFigures([golfer(1, 'Ann', -12), golfer(2, 'Bob', -4)])).toBe('2 golfers · average +0.8')
+  expect(teamFigures([golfer(1, 'Ann', null)])).toBe('1 golfer')
 })
 
 test('candidates are golfers without a team, then followed golfers outside the league, then golfers of teams', () => {

@@ -1,10 +1,10 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
+import { golferChoiceText, golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { byName } from '#domain/shared/names.ts'
 import { byLastName } from '#domain/shared/person-names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
+import { formatIndex } from '#domain/scoring/score-format.ts'
 
 type TeamGolfer = Team['golfers'][number]
 
@@ -13,9 +13,10 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
   return golfers.toSorted((a, b) => byLastName(a.name, b.name) || a.id - b.id)
 }
 
-/** The mean Handicap Index of those who have one, in tenths; null without any. */
-export function averageHandicap(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): Tenths | null {
-  return averageIndex(golfers.map(({ handicapIndex }) => handicapIndex))
+/** '5 golfers · average 12.8': the mean Handicap Index of those who have one. */
+export function teamFigures(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): string {
+  const average = averageIndex(golfers.map(({ handicapIndex }) => handicapIndex))
+  return golfersText(golfers.length) + (average === null ? '' : ` · average ${formatIndex(average)}`)
 }
 
 export type Candidate = {

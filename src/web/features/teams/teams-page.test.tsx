@@ -13,7 +13,14 @@ import { button, card, link } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks, held, refuses, refusesFields } from '#tests/support/component/replies.ts'
-import { expectElement, expectGone, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectElement,
+  expectGone,
+  expectNoText,
+  expectText,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const larks = teamReply({
   golfers: [
@@ -53,10 +60,10 @@ const choose = async (golferId: number, team: string) => {
 }
 const done = { success: true }
 
-test('a golfer sees each team’s average handicap and its golfers, sorted by last name, and changes nothing', async () => {
+test('a golfer sees each team’s size, average Index and golfers, sorted by last name, and changes nothing', async () => {
   await renderTeams(golfer)
-  await expectText('Average handicap 10.4', card('Larks'))
-  await expectText('Average handicap +0.8', card('Wrens'))
+  await expectText('4 golfers · average 10.4', card('Larks'))
+  await expectText('2 golfers · average +0.8', card('Wrens'))
   const larksGolfers = page.getByRole('list', { name: 'Golfers of Larks' }).getByRole('listitem').elements()
   expect(larksGolfers.map(({ textContent }) => textContent)).toEqual([
     'Éva ÄlmHandicap Index 20.0',
@@ -65,11 +72,19 @@ test('a golfer sees each team’s average handicap and its golfers, sorted by la
     'Ann LarchHandicap Index 12.4',
   ])
   await expectText('No golfers assigned to this team', card('Moths'))
-  expect(card('Moths').element().textContent).not.toContain('Average handicap')
+  expect(card('Moths').element().textContent).not.toContain('average')
   await expectElement(link('Zoe van der Ash')).toHaveAttribute('href', '/golfer/12')
   const main = page.getByRole('main')
   expect(main.getByRole('button', { name: /^(?!Why )/ }).length + assign.length + card('Create Team').length).toBe(0)
   expect(await faultsOfPage()).toEqual([])
+})
+
+test('unequal teams are said to who can change them', async () => {
+  await renderTeams(owner)
+  await expectText(/^The teams are unequal: the smallest has 2 golfers, the largest 4 golfers/)
+  await renderTeams(golfer)
+  await expectText('2 golfers · average +0.8')
+  await expectNoText(/The teams are unequal/)
 })
 
 test('a team needs a name that is not blank', async () => {

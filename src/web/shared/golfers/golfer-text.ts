@@ -11,6 +11,9 @@ export function golferChoiceText({ name, handicapIndex = null }: Choice): string
   return handicapIndex === null ? name : `${name} · ${formatIndex(handicapIndex)}`
 }
 
+/** '1 golfer', '5 golfers'. */
+export const golfersText = (n: number): string => (n === 1 ? '1 golfer' : `${n} golfers`)
+
 /** Asks whether a golfer about to be added is the member of the same name; null if there is none. */
 export function sameNameText(name: string, members: readonly Choice[]): string | null {
   const same = members.filter((member) => samePerson(member.name, name) !== 'no')

@@ -4,6 +4,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
+import type { Day } from '#domain/shared/day.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import { calendarProps } from './calendar-props.ts'
@@ -14,13 +15,15 @@ type DateFieldProps = {
   readonly name: string
   readonly value: string
   readonly error: string | null
+  /** A day typed without a year is the nearest to this one, or to today. */
+  readonly near?: Day
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 /** A day, typed or chosen from a calendar. Text that is no day yet is kept as typed. */
-export function DateField({ label, name, value, error, onChange, onBlur }: DateFieldProps) {
-  const day = parseDay(value)
+export function DateField({ label, name, value, error, near, onChange, onBlur }: DateFieldProps) {
+  const day = parseDay(value, near)
   const write = (text: string) => onChange({ currentTarget: { value: text } })
   return (
     <TextInput

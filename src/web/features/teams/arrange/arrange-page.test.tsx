@@ -51,6 +51,8 @@ test('several golfers are tapped into a team, and only what changes is sent once
   await choose(2)
   await tap('Put here: Mulligans')
   await expectText('4 golfers move')
+  await expectText('3 golfers · average 10.0', card('The Aces'))
+  await expectText(/The teams are unequal: the smallest has 1 golfer, the largest 3 golfers/)
   expect(await faultsOfPage()).toEqual([])
   expect(bodies()).toEqual([])
   await tap('Save teams')

@@ -18,6 +18,8 @@ import {
   withNewTeam,
   withProposal,
 } from './arrangement.ts'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './arrange.module.css'
 import { DraftedTeam } from './drafted-team.tsx'
@@ -72,6 +74,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
       >
         Add a team
       </Button>
+      <UnequalTeams sizes={places.map(({ team, golfers: inTeam }) => (team === null ? 0 : inTeam.length))} />
       <div className={`row wrap align-center justify-end gap-12 row-gap-8 mt-20 ${css['bar']}`}>
         <p className={`c-dim flex-1 ${css['state']}`} role="status">
           {stateText(before, draft, chosen)}
@@ -97,8 +100,6 @@ function stateText(before: Draft, draft: Draft, chosen: ReadonlySet<number>): st
   if (movers > 0) return `${golfersText(movers)} ${movers === 1 ? 'moves' : 'move'}`
   return hasChanges(before, draft) ? 'New teams' : 'Tap golfers, then a team'
 }
-
-const golfersText = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)
 
 type ProposalsProps = {
   readonly league: League

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { averageHandicap } from '../team-view.ts'
+import { teamFigures } from '../team-view.ts'
 import css from './arrange.module.css'
 import type { DraftTeam, Golfer } from './arrangement.ts'
 
@@ -19,10 +19,9 @@ type DraftedTeamProps = {
 /** A team of the draft, or the golfers without one: tapping chooses golfers, the button puts the chosen here. */
 export function DraftedTeam({ team, golfers, chosen, onToggle, onPut, onRename }: DraftedTeamProps) {
   const name = team?.name ?? 'Without a team'
-  const average = averageHandicap(golfers)
   const isPlace = chosen.size > 0 && golfers.filter(({ id }) => chosen.has(id)).length < chosen.size
   return (
-    <Card title={name} note={team !== null && average !== null && `Average ${formatIndex(average)}`}>
+    <Card title={name} note={team !== null && golfers.length > 0 && teamFigures(golfers)}>
       {team?.id === null && (
         <div className="inset pb-12">
           <TextInput

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import type { League } from '#contract/leagues.ts'
+import type { Season, SeasonPreview } from '#contract/seasons.ts'
+import { today } from '#web/dates/now.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { type SeasonText, pastMatchesText, scheduleText, typedSpan } from './season-form.ts'
+import { overlapText, removedText } from './season-preview.ts'
+import { useSeasonPreview } from './seasons.api.ts'
+
+type Saving = { readonly isPending: boolean; readonly save: (text: SeasonText) => void }
+
+/** What the typed days would do; a season that loses matches is saved once that is confirmed. */
+export function usePreviewed(season: Season | null, text: SeasonText, { isPending, save }: Saving) {
+  const preview = useSeasonPreview(season, Number(text.leagueId), typedSpan(text))
+  const removed = season === null || !preview.data ? null : removedText(preview.data)
+  const [asked, setAsked] = useState<SeasonText | null>(null)
+  const send = (typed: SeasonText) => (removed === null || preview.data?.refusal ? save(typed) : setAsked(typed))
+  const question = asked !== null && (
+    <ConfirmDialog
+      title="Save the new days?"
+      confirmLabel="Save"
+      isPending={isPending}
+      onConfirm={() => {
+        setAsked(null)
+        save(asked)
+      }}
+      onClose={() => setAsked(null)}
+    >
+      {removed}
+    </ConfirmDialog>
+  )
+  const notices = preview.data && <PreviewNotices removed={removed} preview={preview.data} />
+  return { isChecking: season !== null && preview.isFetching, notices, question, send }
+}
+
+type SchedulePreviewProps = {
+  readonly text: SeasonText
+  readonly leagues: readonly League[]
+  readonly isNew: boolean
+  readonly children: ReactNode
+}
+
+/** What the days make: the matches, and what is lost, doubled or refused. */
+export function SchedulePreview({ text, leagues, isNew, children }: SchedulePreviewProps) {
+  const league = leagues.find(({ id }) => String(id) === text.leagueId)
+  const span = typedSpan(text)
+  if (league === undefined || span === null) return null
+  const over = isNew ? pastMatchesText(span, league.matchLength, today(league.timeZone)) : null
+  return (
+    <div className="grid gap-6 c-dim" role="status">
+      <p>{scheduleText(span, league.matchLength)}</p>
+      {over !== null && <p>{over}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What would be refused hides what it would do. */
+function PreviewNotices({ removed, preview }: { removed: string | null; preview: SeasonPreview }) {
+  const overlap = overlapText(preview)
+  if (preview.refusal !== null)
+    return (
+      <p className="notice c-ink" data-tone="bad">
+        These days can’t be saved. {preview.refusal}.
+      </p>
+    )
+  return [removed, overlap].map(
+    (notice) =>
+      notice !== null && (
+        <p key={notice} className="notice c-ink" data-tone="gold">
+          {notice}
+        </p>
+      ),
+  )
+}

@@ -1,0 +1,16 @@
+import { rosterBalance } from '#domain/scoring/team-net.ts'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
+
+/** Warns when one team has more golfers than another, by the sizes of all teams. */
+export function UnequalTeams({ sizes }: { sizes: readonly number[] }) {
+  const balance = rosterBalance(sizes)
+  if (balance.kind === 'equal') return null
+  return (
+    <div className="notice mt-16 mb-16" data-tone="gold" role="note">
+      <p>
+        The teams are unequal: the smallest has {golfersText(balance.smallest)}, the largest{' '}
+        {golfersText(balance.largest)}. A larger team adds more scores to its net.
+      </p>
+    </div>
+  )
+}
