@@ -50,7 +50,6 @@ import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
-import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
@@ -562,10 +561,10 @@ export const table: readonly Row[] = [
     ...calls.atLeague(w),
     body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
   })),
-  row(changeLeague, organizers, hidden, async (w) => {
-    const newcomer = await insertGolfer(w.app.tools.db, { name: 'Hugo Wick', ghinNumber: null, handicapIndex: null })
-    return { ...calls.atLeague(w), body: { operation: leagues.addMember.name, body: { golferId: newcomer?.id ?? 0 } } }
-  }),
+  row(changeLeague, organizers, hidden, (w) => ({
+    ...calls.atLeague(w),
+    body: { operation: teams.arrangeTeams.name, body: { teams: [{ name: 'Newcomers', golferIds: [] }] } },
+  })),
   row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
   row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {
     const { params, body } = roster(w)

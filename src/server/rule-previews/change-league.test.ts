@@ -63,6 +63,16 @@ test('what changes no open match is done at once', async () => {
   expect((await members()).map(([golferId]) => golferId)).toContain(id)
 })
 
+test('a newcomer who has not played is asked about where that changes the points of others', async () => {
+  const [first, second] = [await aGolfer(db(), 'Juniper Vale'), await aGolfer(db(), 'Moe Larkin')]
+  expect(await ask({ operation: 'addMember', body: { golferId: first } })).toMatchObject({ isDone: true })
+  await aRound(db(), league.tobias, { net: -30 })
+  const { isDone, openMatches } = await ask({ operation: 'addMember', body: { golferId: second } })
+  expect(isDone).toBe(false)
+  const leader = openMatches[0]?.golfers.rows.find(({ id }) => id === league.tobias)
+  expect([leader?.before?.points, leader?.after?.points]).toEqual([5, 6])
+})
+
 test('what was confirmed is asked about again once facts have changed', async () => {
   await aRound(db(), league.tobias, { net: -30 })
   const move = await moving(league.tobias)
