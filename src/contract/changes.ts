@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RulePreview } from './rule-previews.ts'
-import { IdParam } from './shared.ts'
+import { Id, IdParam } from './shared.ts'
 
 /**
  * Operations that can change a league's open matches are asked about first: `asksFirst` in their declarations. These do
@@ -26,10 +26,9 @@ export const changeLeague = endpoint({
   params: IdParam,
   body: z.strictObject({
     operation: z.string().max(100).meta({ description: 'One of those that say first what they would change' }),
-    params: z
-      .record(z.string().max(20), z.union([z.int(), z.string().max(20)]))
-      .optional()
-      .meta({ description: 'The operation’s others besides the league' }),
+    params: z.strictObject({ golferId: Id.optional() }).optional().meta({
+      description: 'The operation’s others besides the league',
+    }),
     body: z.unknown().optional().meta({ description: 'The operation’s body' }),
     key: z.string().max(100).optional().meta({
       description:

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { getGolfer } from '#contract/golfers.ts'
-import { removeMember } from '#contract/leagues.ts'
+import { listMembers, removeMember } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -72,7 +72,12 @@ async function markOf(name: string): Promise<string> {
 /** A golfer in the second half of the match plays the round of their life; returns who. */
 async function postWinningRound(): Promise<string> {
   const { matchScores } = await admin.ask(currentMatch, { query: { leagueId } })
-  const row = matchScores.find(({ golfer, position }) => golfer !== null && (position ?? 0) >= 9)
+  const members = await admin.ask(listMembers, { params: { id: leagueId } })
+  // The board names who has an account and has not accepted the league "Member".
+  const named = new Set(members.filter(({ userId }) => userId === null).map(({ id }) => id))
+  const row = matchScores.find(
+    ({ golferId, position }) => golferId !== null && named.has(golferId) && (position ?? 0) >= 9,
+  )
   const { name, ghinNumber } = await admin.ask(getGolfer, { params: { id: row?.golferId ?? 0 } })
   await association.post({ ghin: ghinNumber ?? '', adjusted_gross_score: (row?.score ?? 90) - 15 })
   return name

@@ -20,6 +20,9 @@ beforeEach(async () => {
     .where('id', '=', league.marlowe)
     .execute()
   await aRound(club().tools.db, league.tobias, { net: 40 })
+  const { ghinNumber } = asKnown
+  await club().tools.db.updateTable('golfers').set({ ghinNumber: null }).where('ghinNumber', '=', ghinNumber).execute()
+  await club().tools.db.updateTable('golfers').set({ ghinNumber }).where('id', '=', league.ezra).execute()
 })
 
 /** A second request with the tag of the first one. */

@@ -52,7 +52,7 @@ async function readBy(club: Club, ask: () => Promise<unknown>) {
 }
 
 describe.each(sites)('on a site of $golfers golfers', (size) => {
-  const club = useClub()
+  const club = useClub({ isOwn: true })
   let golfers: number[]
 
   /** Ten leagues of eight golfers with thirty finished matches each, among the leagues of the site. */

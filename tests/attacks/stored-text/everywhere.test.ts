@@ -19,6 +19,8 @@ const secrets = ['password', 'currentPassword', 'newPassword', 'code', 'token', 
 const unkept = [
   'addGolferFromAssociation.firstName',
   'addGolferFromAssociation.lastName',
+  'changeLeague.body',
+  'changeLeague.operation',
   'forgotPassword.email',
   'leaveScheduledRound.course',
   'login.email',

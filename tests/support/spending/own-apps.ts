@@ -10,6 +10,7 @@ const ownApps: Readonly<Record<string, string>> = {
   'src/server/matches/result/at-once.test.ts': 'several jobs at once',
   'src/server/odds/odds.test.ts': 'computes odds',
   'src/server/notifications/send-push-messages.test.ts': 'ends all connections of its database',
+  'src/server/rivals/rivals-reads.test.ts': 'counts what its statements read, which other files’ rows change',
   'tests/e2e/admin-monday.test.ts': 'mail servers that fail',
   'tests/e2e/first-administrator.test.ts': 'without an account',
   'tests/e2e/first-evening.test.ts': 'changes the demo league, and reads its emails',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aGolfer } from '#tests/factories/stored.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
-const database = useDatabase('each test')
+const database = useDatabase('whole file')
+beforeEach(() => database().db.deleteFrom('golfers').execute())
+
 const names = async () =>
   (await database().db.selectFrom('golfers').select('name').orderBy('id').execute()).map(({ name }) => name)
 

@@ -26,6 +26,7 @@ const silent = [
   'hole_scores',
   'index_revisions',
   'invitations',
+  'kept_invitations',
   'late_changes',
   'mails',
   'notification_settings',
