@@ -6,13 +6,13 @@ import { setUp } from './setup.mjs'
 
 const publicScreen = 79
 /** What a link invites to, for guests and for those who are signed in. */
-const linkScreen = 81
+const linkScreen = 81.5
 /** What a league shows to everyone. */
 const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 157.5
+const firstScreen = 158
 /** With the code of match and standings, which is loaded ahead. */
-const other = 216
+const other = 217
 /** With the league's settings, members, deputies, invitations and requests. */
 const organisers = 229
 
