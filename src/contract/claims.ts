@@ -22,7 +22,10 @@ export const Claim = z.object({
   state: z.enum(['open', 'approved', 'declined']),
   league: z.string().nullable().meta({ description: 'Null if you asked without the league’s link' }),
   waitingFor: z.string().meta({ description: '“Waiting for Calvin”' }),
-  publicPage: z.string().nullable().meta({ description: 'The slug of the league’s public page, to read meanwhile' }),
+  publicPage: z
+    .string()
+    .nullable()
+    .meta({ description: 'The slug of the league’s public page, to read while you wait' }),
 })
 export type Claim = z.infer<typeof Claim>
 

@@ -21,5 +21,5 @@ type Handicapped = Pick<Merging, 'ghinNumber'> & { readonly hasHandicap: boolean
 export const takesHandicap = (kept: Handicapped, gone: Handicapped): boolean =>
   gone.ghinNumber !== null || (kept.ghinNumber === null && !kept.hasHandicap)
 
-/** So many days a merge can be undone. */
+/** For how many days a merge can be undone. */
 export const daysToUndo = 30

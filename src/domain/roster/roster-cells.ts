@@ -1,8 +1,8 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
 import { type Tenths, parseTenths } from '../shared/tenths.ts'
 
-const longestName = 120
-const longestEmail = 254
+const nameCharacters = 120
+const emailCharacters = 254
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
@@ -19,7 +19,9 @@ export function readName(name: string): Cell<string> {
   if (name === '') return { fault: 'The name is missing' }
   if (/\S@\S/u.test(name)) return { fault: 'The name has an email address in it' }
   if (isFormula(name)) return { fault: 'The name is a formula: copy the values instead' }
-  return name.length > longestName ? { fault: `The name has more than ${longestName} characters` } : { value: name }
+  return name.length > nameCharacters
+    ? { fault: `The name has more than ${nameCharacters} characters` }
+    : { value: name }
 }
 
 /** Spreadsheets take a text for a formula that begins so. */
@@ -27,8 +29,8 @@ const isFormula = (value: string) => /^[=@]/.test(value)
 
 export function readTeam(value: string): Cell<string> {
   if (isFormula(value)) return { fault: 'The name of the team is a formula, and is not used' }
-  return value.length > longestName
-    ? { fault: `The name of the team has more than ${longestName} characters, and is not used` }
+  return value.length > nameCharacters
+    ? { fault: `The name of the team has more than ${nameCharacters} characters, and is not used` }
     : { value }
 }
 
@@ -40,7 +42,7 @@ export function readNumber(value: string): Cell<string> {
 export function readEmail(value: string): Cell<string> {
   const address = /<([^<>]*)>$/.exec(value)?.[1]?.trim() ?? value.replace(/^mailto:/i, '')
   const isAddress =
-    address.length <= longestEmail && /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(address)
+    address.length <= emailCharacters && /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(address)
   return isAddress ? { value: address } : { fault: `“${quoted(value)}” is not an email address, and is not used` }
 }
 

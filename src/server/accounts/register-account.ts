@@ -48,8 +48,8 @@ async function openAccount(
     const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
     await queueVerification(tx, added.id, now())
-    const codeHash = hashOfToken(invitation ?? '')
-    await keepByCode(tx, { userId: added.id, codeHash, at: now() })
+    if (invitation !== undefined)
+      await keepByCode(tx, { userId: added.id, codeHash: hashOfToken(invitation), at: now() })
     const by = { actorId: added.id, address }
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
     return { id: added.id, passwordHash }

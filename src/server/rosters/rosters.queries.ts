@@ -17,7 +17,7 @@ type Wanted = {
 
 type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Membership[] }
 
-/** So many golfers of one spelling of a name are offered to choose from. */
+/** How many golfers of one spelling of a name are offered to choose from. */
 const maxOfOneName = 5
 /** A father and his son can have one name but for these. */
 const generations = ['', ' jr', ' sr', ' ii', ' iii', ' iv']

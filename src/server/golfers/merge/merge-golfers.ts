@@ -7,6 +7,7 @@ import { holdAccount } from '#server/courses/courses.queries.ts'
 import { lockMatches } from '#server/matches/result/rescoring.queries.ts'
 import { rescoreMatches, settleFinalAmong } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
@@ -30,15 +31,6 @@ export type Merging = { readonly actor: Actor; readonly address: string }
 
 type Chosen = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
 
-/** Thrown to roll back what a preview did. */
-class Previewed extends Error {
-  readonly outcome: MergeOutcome
-  constructor(outcome: MergeOutcome) {
-    super('previewed')
-    this.outcome = outcome
-  }
-}
-
 /**
  * Makes two golfers one: what one of them has becomes the other's, who is kept, and open results are computed again. Final
  * results keep the golfer they name, as an alias (law 19). A preview does all that and rolls it back.
@@ -49,16 +41,12 @@ export async function mergeGolfers(
   { id, golferId, preview = false }: Chosen,
 ): Promise<ReplyOf<typeof contract>> {
   if (id === golferId) refuse('same_golfer')
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const outcome = await merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now() })
-      if (preview) throw new Previewed(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Previewed) return error.outcome
-    throw error
-  }
+  return inOneTransaction(async () => {
+    const value = await db
+      .transaction()
+      .execute(async (tx) => merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now() }))
+    return { isKept: !preview, value }
+  })
 }
 
 /** The two golfers, locked, and which of them is kept. */

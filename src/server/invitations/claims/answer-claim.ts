@@ -83,14 +83,14 @@ export async function approveClaim(
     const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
     const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
-    const isMember = chosen !== undefined || claim.kind === 'golfer'
-    if (golferId !== null && isMember) await lockLeaguesForShare(tx, golferId)
+    const namesMember = chosen !== undefined || claim.kind === 'golfer'
+    if (golferId !== null && namesMember) await lockLeaguesForShare(tx, golferId)
     else await lockLeague(tx, claim.leagueId)
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)
     const event = { at: now(), by: { actorId: actor.id, address } }
     await settleClaim(tx, id, { state: 'approved', by: actor.id, at: event.at })
-    const admitted = await admit(tx, { claim, golfer, isMember, account, league, approver: actor, ...event })
+    const admitted = await admit(tx, { claim, golfer, namesMember, account, league, approver: actor, ...event })
     await queueApprovalMail(tx, id, event.at)
     const target = { kind: 'golfer', id: admitted.id } as const
     await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
@@ -111,7 +111,7 @@ type Admission = {
   /** The golfer whom the claim or the organiser names. */
   readonly golfer: Golfer | null
   /** Whether that is a golfer of the league; else the account's own asks to join. */
-  readonly isMember: boolean
+  readonly namesMember: boolean
   readonly account: LockedAccount
   readonly league: { readonly id: number; readonly name: string }
   readonly approver: Actor
@@ -128,7 +128,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   }
   const isOwn = account.golferId === golfer.id
   const membership = { leagueId: league.id, golferId: golfer.id, acceptedBy: account.id }
-  if (!admission.isMember) {
+  if (!admission.namesMember) {
     // The account was unlinked from the golfer meanwhile.
     if (!isOwn) refuse('claim_not_found')
     if (await addToLeague(tx, membership, at)) return golfer

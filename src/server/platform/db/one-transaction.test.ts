@@ -42,7 +42,7 @@ test('work that fails leaves the database as it was, and its connection can be u
   expect(await names()).toEqual([])
 })
 
-test('what goes on after the work has a connection of its own', async () => {
+test('what goes on after the work has another connection', async () => {
   const { db } = database()
   let later = () => Promise.resolve(0)
   await inOneTransaction(async () => {
