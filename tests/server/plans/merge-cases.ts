@@ -1,4 +1,5 @@
 import * as merges from '#server/golfers/merge/golfer-merges.queries.ts'
+import * as places from '#server/golfers/merge/golfer-places.queries.ts'
 import * as mergedRows from '#server/golfers/merge/merge-rows.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -29,6 +30,7 @@ export const mergeCases = [
     isOvertaken: piece,
     mergesInto: reads(2, (site) => merges.mergesInto(site.db, site.golfer, '2026-01-01T00:00:00Z')),
   }),
+  casesOf('golfers/merge/golfer-places.queries.ts', places, { twinsOf: piece }),
   casesOf('golfers/merge/merge-rows.queries.ts', mergedRows, {
     // Doubles are looked for among all rounds of both golfers.
     mergeRows: reads(140, (site) => mergedRows.mergeRows(site.db, aMerge(site))),

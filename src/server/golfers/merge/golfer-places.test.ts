@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { golferPlaces } from './merge-rows.queries.ts'
+import { golferPlaces } from './golfer-places.queries.ts'
 
 const database = useDatabase('whole file')
 

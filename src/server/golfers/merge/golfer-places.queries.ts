@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export type Sql = RawBuilder<unknown>
+
+/** A golfer who is kept, and one who becomes their alias. The latter never has an account. */
+export type Merge = {
+  readonly id: number
+  readonly keptId: number
+  readonly goneId: number
+  /** The account of the golfer who is kept. */
+  readonly userId: number | null
+  /** Whether the kept golfer gets the handicap of the other one. */
+  readonly withHandicap: boolean
+}
+
+/** What merging does to the rows of a table that name the alias in a column. */
+type Fate = {
+  /** What tells the rows of one golfer apart. */
+  readonly key: readonly string[]
+  /** Which rows move to the kept golfer, as a condition on `row`. */
+  readonly moves: (merge: Merge) => Sql
+  /** Columns that moving changes; undoing gives them back. */
+  readonly sets?: (merge: Merge) => Readonly<Record<string, Sql>>
+  /** Which rows that did not move are set aside until the merge is undone. The others stay with the alias. */
+  readonly aside?: Sql
+  /** What a row that was set aside needs to come back. */
+  readonly needs?: Readonly<Record<string, string>>
+}
+
+export const all = sql`true`
+const none = sql`false`
+
+/** Rows of which the kept golfer has none with the same value. */
+const unlessKept =
+  (table: string, column: string) =>
+  ({ keptId }: Merge) =>
+    sql`not exists (select from ${sql.table(table)} as other
+      where other.golfer_id = ${keptId} and other.${sql.ref(column)} = row.${sql.ref(column)})`
+
+export const ofOpenResult = sql`exists (select from matches where matches.id = row.match_id and matches.final_at is null)`
+
+export const stays: Fate = { key: [], moves: () => none }
+
+/** The tables of a golfer's handicap, which belongs to one of the two as a whole. Each row that refers to another comes before it. */
+export const handicapPlaces = [
+  'own_index_revisions.golfer_id',
+  'index_revisions.golfer_id',
+  'starting_indexes.golfer_id',
+  'association_checks.golfer_id',
+  'golfer_consents.golfer_id',
+] as const
+
+/**
+ * What becomes of every column that names a golfer. Rows that move change their golfer; of what the kept golfer has too, the
+ * alias’s row is set aside, or stays where no page shows it. Rows that refer to others come first.
+ */
+export const golferPlaces: Readonly<Record<string, Fate>> = {
+  'memberships.golfer_id': {
+    key: ['league_id'],
+    moves: unlessKept('memberships', 'league_id'),
+    // An account is asked whether it accepts, as by every league that adds its golfer. What it accepted, and became, does not
+    // go back to the alias.
+    sets: ({ userId }) => ({
+      rights_since: userId === null ? sql`row.rights_since` : sql`null`,
+      accepted_by: sql`null`,
+      deputy_id: sql`null`,
+      is_handicap_league: none,
+    }),
+    aside: all,
+    needs: { league_id: 'leagues' },
+  },
+  'follows.golfer_id': {
+    key: ['user_id'],
+    moves: unlessKept('follows', 'user_id'),
+    aside: all,
+    needs: { user_id: 'users' },
+  },
+  'rounds.golfer_id': {
+    key: ['id'],
+    moves: ({ id }) => sql`row.id not in (select loser from ${twinsOf(id)} as twins)`,
+  },
+  'rejections.golfer_id': { key: ['league_id', 'played_on', 'rejected_at', 'round_id'], moves: () => all },
+  'scheduled_rounds.golfer_id': { key: ['id'], moves: unlessKept('scheduled_rounds', 'date') },
+  'plan_joins.joined_golfer_id': {
+    key: ['scheduled_round_id'],
+    moves: ({ keptId }) => sql`not exists (
+      select from scheduled_rounds where id = row.scheduled_round_id and golfer_id = ${keptId})`,
+  },
+  'match_golfers.golfer_id': {
+    key: ['match_id'],
+    moves: (merge) => sql`${ofOpenResult} and ${unlessKept('match_golfers', 'match_id')(merge)}`,
+  },
+  'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
+  'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
+  // Who waits to be the alias waits to be the golfer, unless someone is, or waits for that.
+  'claims.golfer_id': {
+    key: ['id', 'state'],
+    moves: ({ keptId, userId }) => sql`row.state = 'open' and row.kind = 'golfer' and ${userId}::int is null
+      and not exists (select from claims where golfer_id = ${keptId} and state = 'open' and kind = 'golfer')`,
+  },
+  'golfers.merged_into': { key: ['id'], moves: () => all },
+  'golfer_words.golfer_id': { ...stays, aside: all },
+  // Of one of the two, as a whole: `handicapPlaces`.
+  'own_index_revisions.golfer_id': { ...stays, needs: { league_id: 'leagues' } },
+  'index_revisions.golfer_id': stays,
+  'starting_indexes.golfer_id': stays,
+  'association_checks.golfer_id': stays,
+  'golfer_consents.golfer_id': stays,
+  // Marks of work to do, which triggers write when rounds move.
+  'own_indexes_due.golfer_id': stays,
+  // The account’s golfer is kept.
+  'users.golfer_id': stays,
+  'unverified_links.golfer_id': stays,
+  // Only golfers with an account are in side tables.
+  'side_table_members.golfer_id': stays,
+  // They lead to no one until the merge is undone: who is invited is invited again.
+  'invitations.golfer_id': stays,
+  // What happened, to whom it happened then.
+  'activities.golfer_id': stays,
+  'syncs.golfer_id': stays,
+  'notifications.joined_by': stays,
+  'side_tables.created_by': stays,
+  'side_table_members.invited_by': stays,
+  'golfer_merges.kept_id': stays,
+  'golfer_merges.gone_id': stays,
+}
+
+/** The rounds that a merge found to be doubles, with those that remain. */
+export const twinsOf = (id: number) => sql`(
+  select (twin ->> 'loser')::bigint as loser, (twin ->> 'winner')::bigint as winner
+  from golfer_merge_rows as saved, jsonb_array_elements(saved.rows) as twin
+  where saved.merge_id = ${id} and saved.place = 'twins')`
