@@ -28,7 +28,7 @@ import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
 import * as changes from './changes.ts'
-import * as rulePreviews from './rule-previews.ts'
+import * as plannedChanges from './planned-changes.ts'
 import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
@@ -58,7 +58,7 @@ const nouns = {
   deputies,
   rosters,
   changes,
-  rulePreviews,
+  plannedChanges,
   golfers,
   golferMerges,
   handicap,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant, list } from './shared.ts'
+import { FromNextMatch, Id, IdParam, Instant, list } from './shared.ts'
 
 const Golfer = z.object({ id: Id, name: z.string() })
 const Gone = z.object({ success: z.boolean() })
@@ -90,6 +90,8 @@ export const listClaims = endpoint({
 
 export const approveClaim = endpoint({
   name: 'approveClaim',
+  asksFirst: 'claim',
+  canWait: true,
   method: 'POST',
   path: '/claims/:id/approve',
   summary:
@@ -99,6 +101,7 @@ export const approveClaim = endpoint({
   body: z
     .strictObject({
       golferId: Id.optional().meta({ description: 'The golfer of the league who has the name that is not listed' }),
+      fromNextMatch: FromNextMatch,
     })
     .optional(),
   reply: z.object({ success: z.boolean(), golfer: Golfer }),
@@ -113,6 +116,7 @@ export const approveClaim = endpoint({
     'claimant_plays',
     'golfer_taken',
     'golfer_elsewhere',
+    'no_next_match',
   ],
 })
 

@@ -16,6 +16,9 @@ export type Who =
   | 'league creators'
   | 'admins'
 
+/** Whose leagues an operation changes: that of its `:id` or `leagueId`, a season's, a claim's, or those of its golfers. */
+export type Whose = 'league' | 'season' | 'claim' | 'golfers'
+
 type StrokesIn = { readonly [Part in 'query' | 'body' | 'reply']: StrokesAt | undefined }
 
 export type Endpoint = {
@@ -33,8 +36,10 @@ export type Endpoint = {
   readonly refusals: readonly RefusalCode[]
   /** Whether it serves accounts that have yet to set up the second factor that their site requires. */
   readonly openWithoutSecondFactor: boolean
-  /** Whether it can change open matches of the league in its address, and says so before it does: see changes.ts. */
-  readonly asksFirst: boolean
+  /** Whose leagues it changes, if it can change their open matches or tables and says so before it does: see changes.ts. */
+  readonly asksFirst: Whose | null
+  /** Whether it can act from the next match on instead of now, with `fromNextMatch` in its body. */
+  readonly canWait: boolean
   /** Where strokes are sent as decimals, and are whole tenths in code. */
   readonly strokes: StrokesIn
 }
@@ -50,7 +55,8 @@ const defaults = {
   media: 'application/json',
   refusals: [],
   openWithoutSecondFactor: false,
-  asksFirst: false,
+  asksFirst: null,
+  canWait: false,
 } as const
 
 type Declared<E> = Omit<typeof defaults, keyof E> & E & Pick<Endpoint, 'strokes'>

@@ -29,6 +29,7 @@ const mergeRefusals = ['same_golfer', 'both_have_accounts', 'both_have_numbers',
 
 export const mergeGolfers = endpoint({
   name: 'mergeGolfers',
+  asksFirst: 'golfers',
   method: 'POST',
   path: '/golfers/:id/merge',
   summary:

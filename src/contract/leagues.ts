@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultRules } from '#domain/scoring/team-net.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
-import { GolferBadge, GolferIdParam, Id, IdParam, Instant, Version, text, nameText } from './shared.ts'
+import { FromNextMatch, GolferBadge, GolferIdParam, Id, IdParam, Instant, Version, text, nameText } from './shared.ts'
 import { Strokes, halfStrokes } from './strokes.ts'
 
 const ManualRounds = z.enum(['none', 'confirmed', 'all'])
@@ -136,6 +136,7 @@ export const getLeague = endpoint({
 
 export const updateLeague = endpoint({
   name: 'updateLeague',
+  asksFirst: 'league',
   method: 'PUT',
   path: '/leagues/:id',
   summary: 'Change details and settings; open matches are rescored, finished ones stay as they were',
@@ -184,20 +185,28 @@ export const listMembers = endpoint({
 
 export const addMember = endpoint({
   name: 'addMember',
-  asksFirst: true,
+  asksFirst: 'league',
+  canWait: true,
   method: 'POST',
   path: '/leagues/:id/members',
   summary: 'Add a golfer to a league',
   who: 'league managers',
   params: IdParam,
-  body: z.strictObject({ golferId: Id }),
+  body: z.strictObject({ golferId: Id, fromNextMatch: FromNextMatch }),
   reply: LeagueMember,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'golfer_not_found', 'already_a_member'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'league_not_found',
+    'golfer_not_found',
+    'already_a_member',
+    'no_next_match',
+  ],
 })
 
 export const removeMember = endpoint({
   name: 'removeMember',
-  asksFirst: true,
+  asksFirst: 'league',
   method: 'DELETE',
   path: '/leagues/:id/members/:golferId',
   summary: 'Remove a golfer from a league and from their team there; members remove only themselves, at any time',

@@ -82,6 +82,7 @@ export const getIndexHistory = endpoint({
 
 export const setStartingIndex = endpoint({
   name: 'setStartingIndex',
+  asksFirst: 'golfers',
   method: 'PUT',
   path: '/golfers/:id/starting-index',
   summary:
@@ -99,6 +100,7 @@ export const setStartingIndex = endpoint({
 
 export const chooseHandicapLeague = endpoint({
   name: 'chooseHandicapLeague',
+  asksFirst: 'golfers',
   method: 'PUT',
   path: '/golfers/:id/handicap-league',
   summary:

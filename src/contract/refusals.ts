@@ -139,6 +139,8 @@ export const refusals = {
   own_golfer: { status: 409, error: 'You always follow your own golfer' },
   no_golfer: { status: 409, error: 'Link your golfer record first' },
   not_a_member: { status: 409, error: 'Golfer is not a member of this league' },
+  no_next_match: { status: 409, error: 'No match is still to come: make the change now, or add a season' },
+  nothing_planned: { status: 404, error: 'Nothing is planned from the next match on' },
   membership_not_accepted: {
     status: 403,
     error:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fields } from '#domain/roster/headings.ts'
 import { longestRoster, maxColumns, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, TeamBadge, list } from './shared.ts'
+import { FromNextMatch, Id, IdParam, TeamBadge, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 const row = z.int().min(1).max(longestRoster)
@@ -129,7 +129,8 @@ export const previewRoster = endpoint({
 
 export const importRoster = endpoint({
   name: 'importRoster',
-  asksFirst: true,
+  asksFirst: 'league',
+  canWait: true,
   method: 'POST',
   path: '/leagues/:id/roster',
   summary:
@@ -137,6 +138,7 @@ export const importRoster = endpoint({
   who: 'league managers',
   params: IdParam,
   body: RosterForm.extend({
+    fromNextMatch: FromNextMatch,
     key: z
       .string()
       .max(100)
@@ -147,5 +149,5 @@ export const importRoster = endpoint({
     rows: z.int().meta({ description: 'How many rows were imported' }),
     waiting: z.int().meta({ description: 'Invitations that were not sent because a league sends 200 a day' }),
   }),
-  refusals: [...refusals, 'roster_changed'],
+  refusals: [...refusals, 'no_next_match', 'roster_changed'],
 })

@@ -145,6 +145,7 @@ export const previewSeason = endpoint({
 
 export const createSeason = endpoint({
   name: 'createSeason',
+  asksFirst: 'league',
   method: 'POST',
   path: '/seasons',
   summary: 'Create a season and its matches; an active one makes the league’s others inactive',
@@ -156,6 +157,7 @@ export const createSeason = endpoint({
 
 export const updateSeason = endpoint({
   name: 'updateSeason',
+  asksFirst: 'season',
   method: 'PUT',
   path: '/seasons/:id',
   summary: 'Change a season; its matches follow its dates',
@@ -203,6 +205,7 @@ export const restoreSeason = endpoint({
 
 export const generateMatches = endpoint({
   name: 'generateMatches',
+  asksFirst: 'season',
   method: 'POST',
   path: '/seasons/:id/matches/generate',
   summary: 'Rebuild the season’s schedule; matches whose days stay the same are kept',

@@ -115,5 +115,11 @@ export const TeamBadge = z.object({
 })
 export type TeamBadge = z.infer<typeof TeamBadge>
 
+/** Whether a change of teams or members acts from the next match on. */
+export const FromNextMatch = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Whether it acts from the next match on: open matches stay as they are' })
+
 export const GolferBadge = z.object({ id: Id, name: z.string(), team: TeamBadge.nullable() })
 export type GolferBadge = z.infer<typeof GolferBadge>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  FromNextMatch,
   GolferIdParam,
   Id,
   IdParam,
@@ -84,6 +85,8 @@ export const deleteTeam = endpoint({
 
 export const assignTeam = endpoint({
   name: 'assignTeam',
+  asksFirst: 'golfers',
+  canWait: true,
   method: 'PATCH',
   path: '/teams/golfers/:golferId/team',
   summary: 'Assign a league’s golfer to a team, or to none',
@@ -94,9 +97,18 @@ export const assignTeam = endpoint({
     leagueId: Id.optional().meta({
       description: 'Required without a team when the golfer has teams in several of the leagues you manage',
     }),
+    fromNextMatch: FromNextMatch,
   }),
   reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear'],
+  refusals: [
+    'invalid_input',
+    'not_allowed',
+    'team_not_found',
+    'golfer_not_found',
+    'not_a_member',
+    'team_unclear',
+    'no_next_match',
+  ],
 })
 
 const maxTeams = 60
@@ -136,7 +148,8 @@ export const proposeTeams = endpoint({
 
 export const arrangeTeams = endpoint({
   name: 'arrangeTeams',
-  asksFirst: true,
+  asksFirst: 'league',
+  canWait: true,
   method: 'PUT',
   path: '/leagues/:id/teams',
   summary:
@@ -154,6 +167,7 @@ export const arrangeTeams = endpoint({
       )
       .max(maxTeams),
     without: z.array(Id).max(maxGolfers).optional().meta({ description: 'Golfers who leave their teams' }),
+    fromNextMatch: FromNextMatch,
   }),
   reply: z.array(Team),
   refusals: [
@@ -163,6 +177,7 @@ export const arrangeTeams = endpoint({
     'team_not_found',
     'not_a_member',
     'team_name_taken',
+    'no_next_match',
     'too_many_requests',
   ],
 })
