@@ -28,6 +28,7 @@ import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
 import * as changes from './changes.ts'
+import * as ruleChanges from './rule-changes.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as roundEntry from './round-entry.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
@@ -58,6 +59,7 @@ const nouns = {
   deputies,
   rosters,
   changes,
+  ruleChanges,
   plannedChanges,
   golfers,
   golferMerges,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Span, daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
-import { RuleChange } from './leagues.ts'
+import { RuleChange } from './rule-changes.ts'
 import { MatchSummary } from './matches.ts'
 import {
   Day,

@@ -29,9 +29,9 @@ import * as matches from '#contract/matches.ts'
 import * as publicPages from '#contract/public-pages.ts'
 import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
-import { changeLeague } from '#contract/changes.ts'
-import { previewRules } from '#contract/rule-previews.ts'
+import { makeChange } from '#contract/changes.ts'
 import { listRestatements } from '#contract/restatements.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
 import { getRecap, listChampions } from '#contract/honours.ts'
@@ -167,7 +167,6 @@ const attempt = <E extends Endpoint>(what: string, ...plain: Parameters<typeof r
 /** What only the owner of a league does, and administrators where they may. */
 const ownersOnly: readonly Endpoint[] = [
   leagues.updateLeague,
-  previewRules,
   settings.updateSettings,
   publicPages.updatePublicPage,
   leagues.transferLeague,
@@ -541,7 +540,6 @@ export const table: readonly Row[] = [
     return { params: { id: devices[0]?.id ?? 0 } }
   }),
   row(notifications.dismissNotificationOffer, signedIn(200), ['ownNotifications']),
-  row(previewRules, onlyOwner, hidden, (w) => ({ ...calls.atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
   row(exportLeague, organizers, exporting, calls.atLeague),
   row(getCalendar, signedIn(200), ['ownAccount']),
   row(createCalendar, signedIn(200), ['ownAccount']),
@@ -550,7 +548,7 @@ export const table: readonly Row[] = [
     return {}
   }),
   row(exportAccount, signedIn(200), ['ownData']),
-  row(leagues.listRuleChanges, readers, closed, calls.atLeague),
+  row(listRuleChanges, readers, closed, calls.atLeague),
   row(leagues.listMembers, readers, closed, calls.atLeague),
   row(leagues.addMember, organizers, hidden, (w) => ({
     ...calls.atLeague(w),
@@ -561,9 +559,12 @@ export const table: readonly Row[] = [
     ...calls.atLeague(w),
     body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
   })),
-  row(changeLeague, organizers, hidden, (w) => ({
-    ...calls.atLeague(w),
-    body: { operation: teams.arrangeTeams.name, body: { teams: [{ name: 'Newcomers', golferIds: [] }] } },
+  row(makeChange, organizers, hidden, (w) => ({
+    body: {
+      ...calls.atLeague(w),
+      operation: teams.arrangeTeams.name,
+      body: { teams: [{ name: 'Newcomers', golferIds: [] }] },
+    },
   })),
   row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
   row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {

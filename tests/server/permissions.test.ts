@@ -4,7 +4,6 @@ import { type CallOf, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import { previewRoster } from '#contract/rosters.ts'
-import { previewRules } from '#contract/rule-previews.ts'
 import { runScoreCalculation } from '#server/matches/result/recalculate.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
@@ -70,7 +69,7 @@ test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
 /** Reads that get a code in their body, so that no log of addresses has it. */
 const readsByCode: readonly Endpoint[] = [openInvitation, listUnclaimed]
 /** Reads whose question is too long for an address. */
-const longReads: readonly Endpoint[] = [previewRoster, previewRules, previewScore]
+const longReads: readonly Endpoint[] = [previewRoster, previewScore]
 const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByCode, ...longReads].includes(endpoint)
 
 /** Asks as all of these roles at once; returns each answer, and the tables that any of them wrote. */

@@ -64,7 +64,7 @@ import { iconsRoutes } from '#server/teams/icons.ts'
 import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
 import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
 import { fairPlayRoutes } from '#server/fair-play/fair-play.routes.ts'
-import { rulePreviewsRoutes } from '#server/rule-previews/rule-previews.routes.ts'
+import { changesRoutes } from '#server/changes/changes.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { coursesRoutes } from '#server/courses/courses.routes.ts'
@@ -111,7 +111,7 @@ const routes = [
   calendarRoutes,
   invitationsRoutes,
   rostersRoutes,
-  rulePreviewsRoutes,
+  changesRoutes,
   sideTablesRoutes,
   fairPlayRoutes,
   settingsRoutes,

@@ -4,9 +4,9 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import { acceptedIn } from '#server/matches/result/match-facts.ts'
 import { countingFactsOf } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type PreviewedSeason, enteredByHand } from './rule-previews.queries.ts'
+import { type StoredMatch, enteredByHand } from './league-state.queries.ts'
 
-type Match = PreviewedSeason['matches'][number]
+type Match = StoredMatch
 type Entered = Awaited<ReturnType<typeof countingFactsOf>>
 
 /**

@@ -1,5 +1,6 @@
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { askConsent, revokeConsent, withConsents } from './change-consent.ts'
@@ -23,7 +24,7 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.updateLeague, ({ actor, params, body, exchange: { address } }) =>
     updateLeague(tools, actor, { leagueId: params.id, settings: body, address }),
   )
-  serve(leagues.listRuleChanges, async ({ actor, params, exchange }) => {
+  serve(listRuleChanges, async ({ actor, params, exchange }) => {
     exchange.sameForReadersOf(await leagueToRead(tools.db, actor, params.id))
     return ruleChangesOf(tools.db, { leagueId: params.id })
   })

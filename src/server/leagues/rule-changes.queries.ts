@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RuleChange } from '#contract/leagues.ts'
+import type { RuleChange } from '#contract/rule-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Value = string | number | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addMember, listRuleChanges, updateLeague } from '#contract/leagues.ts'
+import { addMember, updateLeague } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { generateMatches, updateSeason } from '#contract/seasons.ts'

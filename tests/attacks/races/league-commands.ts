@@ -1,4 +1,4 @@
-import { changeLeague } from '#contract/changes.ts'
+import { makeChange } from '#contract/changes.ts'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import * as courses from '#contract/courses.ts'
@@ -87,9 +87,8 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
       ...calls.atLeague(w),
       body: { teams: [{ name: 'Newcomers', golferIds: [w.golfers.opponent] }] },
     })),
-    by('owner', changeLeague, (w) => ({
-      ...calls.atLeague(w),
-      body: { operation: leagues.addMember.name, body: { golferId: w.golfers.unverified } },
+    by('owner', makeChange, (w) => ({
+      body: { ...calls.atLeague(w), operation: leagues.addMember.name, body: { golferId: w.golfers.unverified } },
     })),
     by('owner', teams.createTeam, ({ league }) => ({ body: { name: 'Newcomers', leagueId: league.id } })),
     by('owner', teams.updateTeam, ({ league }) => ({

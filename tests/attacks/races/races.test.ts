@@ -63,7 +63,6 @@ const pairs = all.filter(([name], n) => wrongOnce.includes(name) || n % share ==
 /** Operations that are sent as changes but read; those that need another association, or a worker that runs. */
 const apart = [
   'previewRoster',
-  'previewRules',
   'previewScore',
   'listUnclaimed',
   'openInvitation',

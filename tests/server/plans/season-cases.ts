@@ -4,7 +4,7 @@ import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
 import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
-import * as rulePreviews from '#server/rule-previews/rule-previews.queries.ts'
+import * as changes from '#server/changes/league-state.queries.ts'
 import * as sideTables from '#server/side-tables/side-tables.queries.ts'
 import { type Site, casesOf, reads } from './case.ts'
 
@@ -80,18 +80,16 @@ export const seasonCases = [
       await honours.championsOfLeague(db, league)
     }),
   }),
-  casesOf('rule-previews/rule-previews.queries.ts', rulePreviews, {
+  casesOf('changes/league-state.queries.ts', changes, {
     // One season, found twice, with its four matches.
-    seasonsToPreview: reads(6, ({ db, league }) => rulePreviews.seasonsToPreview(db, league)),
-    // A match and its season.
-    matchesBegunBy: reads(2, ({ db, league, today: day, now }) =>
-      rulePreviews.matchesBegunBy(db, league, { day, now: now.toISOString() }),
-    ),
-    finishedGolfers: reads(2, ({ db, matches }) => rulePreviews.finishedGolfers(db, matches)),
-    finishedTeams: reads(2, ({ db, matches }) => rulePreviews.finishedTeams(db, matches)),
+    seasonsInPlay: reads(12, ({ db, league }) => changes.seasonsInPlay(db, league)),
+    golfersIn: reads(2, ({ db, matches }) => changes.golfersIn(db, matches)),
+    teamsIn: reads(2, ({ db, matches }) => changes.teamsIn(db, matches)),
     // Twenty results with their matches, none with a round by hand.
-    enteredByHand: reads(40, ({ db, matches }) => rulePreviews.enteredByHand(db, matches)),
-    membersToList: reads(2, ({ db, league }) => rulePreviews.membersToList(db, league)),
+    enteredByHand: reads(40, ({ db, matches }) => changes.enteredByHand(db, matches)),
+    membersOf: reads(3, ({ db, league }) => changes.membersOf(db, league)),
+    nextMatchOf: reads(3, ({ db, league, today }) => changes.nextMatchOf(db, league, today)),
+    leaguesWith: reads(3, ({ db, golfer }) => changes.leaguesWith(db, [golfer])),
   }),
   casesOf('odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.

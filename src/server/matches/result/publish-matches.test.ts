@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listRuleChanges, removeMember, updateLeague } from '#contract/leagues.ts'
+import { removeMember, updateLeague } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { createSeason } from '#contract/seasons.ts'

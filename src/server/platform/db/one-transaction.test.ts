@@ -53,3 +53,15 @@ test('what goes on after the work has another connection', async () => {
   await later()
   expect(await names()).toEqual(['Ann'])
 })
+
+test.each([true, false])('such work in other such work is a part of it, kept: %s', async (isKept) => {
+  const { db } = database()
+  await inOneTransaction(async () => {
+    await aGolfer(db, 'Ann')
+    const inner = await inOneTransaction(async () => ({ isKept, value: await aGolfer(db, 'Bea') }))
+    expect(inner).toBeGreaterThan(0)
+    expect(await names()).toEqual(isKept ? ['Ann', 'Bea'] : ['Ann'])
+    return { isKept: false, value: null }
+  })
+  expect(await names()).toEqual([])
+})

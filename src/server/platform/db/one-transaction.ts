@@ -31,13 +31,15 @@ async function begin(pool: PostgresPool): Promise<HeldClient> {
   return new HeldClient(client)
 }
 
+type Work<T> = () => Promise<{ readonly isKept: boolean; readonly value: T }>
+
 /**
  * Runs work all of whose statements are one transaction: the transactions in it are parts of that one. It is kept only if
- * the work says so; otherwise, and when the work fails, the database is as before.
+ * the work says so; otherwise, and when the work fails, the database is as before. In other such work it is a part itself.
  */
-export async function inOneTransaction<T>(
-  work: () => Promise<{ readonly isKept: boolean; readonly value: T }>,
-): Promise<T> {
+export async function inOneTransaction<T>(work: Work<T>): Promise<T> {
+  const outer = held.getStore()
+  if (outer?.isOpen === true && outer.client !== null) return asPart(await outer.client, work)
   const holding: Held = { client: null, isOpen: true }
   let isKept = false
   try {
@@ -49,6 +51,18 @@ export async function inOneTransaction<T>(
   } finally {
     holding.isOpen = false
     await (await holding.client?.catch(() => null))?.end(isKept)
+  }
+}
+
+async function asPart<T>(client: HeldClient, work: Work<T>): Promise<T> {
+  await client.query('begin', [])
+  let isKept = false
+  try {
+    const done = await work()
+    isKept = done.isKept
+    return done.value
+  } finally {
+    await client.query(isKept ? 'commit' : 'rollback', [])
   }
 }
 

@@ -73,7 +73,7 @@ type Asking = { readonly actor: Actor; readonly exchange: Exchange }
 type CarryOut = (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, asking: Asking) => Promise<unknown>
 
 /** The handlers of operations that ask first, by name, for the operation that carries them out; they check their input. */
-export type Handlers = Map<string, CarryOut>
+export type Handlers = Map<string, { readonly endpoint: Endpoint; readonly carryOut: CarryOut }>
 
 type Serving = Pick<Tools, 'now'> & {
   readonly handlers?: Handlers
@@ -87,7 +87,7 @@ type Serving = Pick<Tools, 'now'> & {
 export function server(app: FastifyInstance, { admission, memory, now, handlers }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
-    if (endpoint.asksFirst) handlers?.set(endpoint.name, checked(endpoint, handle))
+    if (endpoint.asksFirst !== null) handlers?.set(endpoint.name, { endpoint, carryOut: checked(endpoint, handle) })
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/^/, '/api'),

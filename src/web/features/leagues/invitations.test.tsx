@@ -13,7 +13,8 @@ import {
   revokeInvitation,
   revokeJoinLink,
 } from '#contract/invitations.ts'
-import { getLeague, listMembers, listRuleChanges } from '#contract/leagues.ts'
+import { getLeague, listMembers } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { getPublicSettings } from '#contract/public-pages.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'

@@ -12,11 +12,11 @@ import {
   getLeague,
   listLeagues,
   listMembers,
-  listRuleChanges,
   removeMember,
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
 import { previewRules } from '#contract/rule-previews.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'

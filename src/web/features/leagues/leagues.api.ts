@@ -7,12 +7,12 @@ import {
   type League,
   type LeagueMember,
   listLeagues,
-  listRuleChanges,
   removeMember,
   revokeConsent,
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { reportFailure } from '#web/api/report-failure.ts'

@@ -1,4 +1,4 @@
-import type { RuleChange } from '#contract/leagues.ts'
+import type { RuleChange } from '#contract/rule-changes.ts'
 import { ruleChangeSource, ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 

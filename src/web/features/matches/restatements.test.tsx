@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getLeague, listRuleChanges } from '#contract/leagues.ts'
+import { getLeague } from '#contract/leagues.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { type Restatement, listRestatements } from '#contract/restatements.ts'
 import { getSeason } from '#contract/seasons.ts'

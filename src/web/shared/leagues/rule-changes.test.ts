@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuleChange } from '#contract/leagues.ts'
+import type { RuleChange } from '#contract/rule-changes.ts'
 import { ruleChangeSource, ruleChangeText } from './rule-changes.ts'
 
 const change: RuleChange = {

@@ -1,4 +1,4 @@
-import type { RuleChange } from '#contract/leagues.ts'
+import type { RuleChange } from '#contract/rule-changes.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { makeChange } from '#contract/changes.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { updateLeague } from '#contract/leagues.ts'
-import { previewRules } from '#contract/rule-previews.ts'
+import { getLeague, updateLeague } from '#contract/leagues.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
@@ -12,8 +12,9 @@ beforeEach(async () => {
   league = await twilight(club())
 })
 
-type Body = CallOf<typeof previewRules>['body']
-const preview = (body: Body) => league.owner.ask(previewRules, { params: { id: league.id }, body })
+type Body = CallOf<typeof updateLeague>['body']
+const saving = (body: Body) => ({ body: { operation: updateLeague.name, params: { id: league.id }, body } })
+const preview = async (body: Body) => (await league.owner.ask(makeChange, saving(body))).leagues[0]
 
 /** Nets of Wren, Tobias, Ezra and Marlowe on a day. */
 async function play(playedOn: string, nets: readonly number[]): Promise<void> {
@@ -27,36 +28,34 @@ test('a higher cap turns the teams around, in the finished match and the open on
   await play('2026-05-05', [-10, 200, 50, 60])
   await itIsNow('2026-05-12')
   await play('2026-05-12', [0, 200, 80, 85])
-  const { seasons, openMatches } = await preview({ maxNetDifferential: 20 })
-  expect(seasons[0]?.teams).toMatchObject({
+  const changes = await preview({ maxNetDifferential: 20 })
+  const season = changes?.comparison[0]
+  expect(season?.teams).toMatchObject({
     rows: [
       { name: 'Gimme Gimme', before: { position: 2, points: 1 }, after: { position: 1, points: 2 } },
       { name: 'Bunker Hillbillies', before: { position: 1, points: 2 }, after: { position: 2, points: 1 } },
     ],
     moved: 2,
   })
-  expect(seasons[0]?.golfers).toMatchObject({ total: 4, moved: 0, changed: 0 })
-  const [match] = openMatches
+  expect(season?.golfers).toMatchObject({ total: 4, moved: 0, changed: 0 })
+  expect(changes?.seasons).toEqual([])
+  const match = changes?.openMatches[0]
   expect(match).toMatchObject({ number: 2, before: 'open', after: 'open', teams: { moved: 2 } })
   expect(match?.golfers.rows.filter(({ isChanged }) => isChanged)).toMatchObject([
     { name: 'Tobias Quill', before: { net: 20, effectiveNet: 9 }, after: { net: 20, effectiveNet: 20 } },
   ])
 })
 
-test('settings without effect on results, or none that differ, have nothing to show', async () => {
+test('settings without effect on results, or none that differ, are saved at once', async () => {
   await play('2026-05-05', [-10, 0, 10, 20])
-  const nothing = { affects: false, seasons: [], openMatches: [] }
   const body = { name: 'Thursday Ladder', matchLength: 2, peersConfirm: true, showOdds: false, finalAfterDays: 3 }
-  expect(await preview({ ...body, scoresDroppedPerTeam: 0 })).toEqual(nothing)
-  expect(await preview({ scoresDroppedPerTeam: 1 })).toMatchObject({ affects: true })
-})
-
-test('a league in which no match has begun has nothing to show', async () => {
-  club().setNow(new Date('2026-04-20T12:00:00Z'))
-  expect(await preview({ scoresDroppedPerTeam: 1 })).toMatchObject({ affects: false })
+  expect(await preview({ ...body, scoresDroppedPerTeam: 0 })).toBeUndefined()
+  expect((await league.owner.ask(getLeague, { params: { id: league.id } })).name).toBe('Thursday Ladder')
 })
 
 test('of three seasons the one being played and the one before it are shown', async () => {
+  await play('2026-05-05', [-10, 200, 50, 60])
+  await play('2026-03-31', [-10, 200, 50, 60])
   const { db } = club().tools
   const of = (startDate: string, endDate: string) =>
     aSeason(db, { leagueId: league.id, startDate, endDate, isActive: false }, new Date(`${startDate}T12:00:00Z`))
@@ -64,21 +63,23 @@ test('of three seasons the one being played and the one before it are shown', as
   const spring = await of('2026-03-30', '2026-05-03')
   await of('2026-06-01', '2026-06-28')
   await itIsNow('2026-05-12')
-  const { seasons } = await preview({ scoresDroppedPerTeam: 1 })
-  expect(seasons.map(({ id }) => id)).toEqual([league.season.id, spring.id])
+  const changes = await preview({ maxNetDifferential: 20 })
+  expect(changes?.comparison.map(({ id }) => id)).toEqual([league.season.id, spring.id])
 })
 
-test('a preview of a league that someone else has changed meanwhile is refused, as saving is', async () => {
+test('settings of a league that someone else has changed are refused as they are', async () => {
   const call = { params: { id: league.id }, body: { scoresDroppedPerTeam: 1, version: 1 } }
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { name: 'Thursday Ladder' } })
-  for (const endpoint of [previewRules, updateLeague])
-    expect(await league.owner.try(endpoint, call)).toMatchObject({ status: 409, body: { code: 'out_of_date' } })
+  expect(await league.owner.try(makeChange, saving(call.body))).toMatchObject({
+    status: 409,
+    body: { code: 'out_of_date' },
+  })
 })
 
 test('a change of the time zone begins the next match where its first day has come', async () => {
   club().setNow(new Date('2026-05-10T22:00:00Z'))
-  const { openMatches } = await preview({ timeZone: 'Pacific/Kiritimati' })
-  expect(openMatches).toMatchObject([
+  const changes = await preview({ timeZone: 'Pacific/Kiritimati' })
+  expect(changes?.openMatches).toMatchObject([
     { number: 1, before: 'open', after: 'finished' },
     { number: 2, before: 'coming', after: 'open', golfers: { total: 4, changed: 4 } },
   ])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type WhatWouldChange, changeLeague } from '#contract/changes.ts'
+import { type WhatWouldChange, makeChange } from '#contract/changes.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { listTeams } from '#contract/teams.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Asked = { readonly operation: string; readonly params?: object; readonly body?: unknown; readonly key?: string }
 const attempt = (asked: Asked, by: Caller = league.owner) =>
-  by.try(changeLeague, { params: { id: league.id }, body: JSON.parse(JSON.stringify(asked)) })
+  by.try(makeChange, { body: JSON.parse(JSON.stringify({ ...asked, params: { id: league.id, ...asked.params } })) })
 const ask = async (asked: Asked): Promise<WhatWouldChange> => {
   const { status, body } = await attempt(asked)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -42,15 +42,15 @@ test('a change of an open match is said and not done until it is confirmed; then
   const move = await moving(league.tobias)
   const before = [await members(), await scores()]
   const asked = await ask(move)
-  expect(asked).toMatchObject({ isDone: false, openMatches: [{ id: league.matches[0] }] })
+  expect(asked).toMatchObject({ isDone: false, leagues: [{ openMatches: [{ id: league.matches[0] }] }] })
   expect([await members(), await scores()]).toEqual(before)
   const done = await ask({ ...move, key: asked.key })
-  expect(done).toEqual({ ...asked, isDone: true, result: expect.any(Array) })
+  expect(done).toEqual({ ...asked, isDone: true, nextMatch: null, result: expect.any(Array) })
   expect(await members()).not.toEqual(before[0])
   // The tables are now what they were said to become.
   const back = await ask(await moving(league.tobias))
   const lines = (preview: WhatWouldChange, when: 'before' | 'after') =>
-    preview.openMatches.flatMap(({ teams, golfers }) =>
+    (preview.leagues[0]?.openMatches ?? []).flatMap(({ teams, golfers }) =>
       [...teams.rows, ...golfers.rows].map((row) => [row.id, row[when]]).toSorted(([a], [b]) => Number(a) - Number(b)),
     )
   expect(lines(back, 'before')).toEqual(lines(asked, 'after'))
@@ -59,7 +59,7 @@ test('a change of an open match is said and not done until it is confirmed; then
 test('what changes no open match is done at once', async () => {
   const id = await aGolfer(db(), 'Juniper Vale')
   await db().updateTable('matches').set({ startDate: '2026-06-01', endDate: '2026-06-07' }).execute()
-  expect(await ask({ operation: 'addMember', body: { golferId: id } })).toMatchObject({ isDone: true, openMatches: [] })
+  expect(await ask({ operation: 'addMember', body: { golferId: id } })).toMatchObject({ isDone: true, leagues: [] })
   expect((await members()).map(([golferId]) => golferId)).toContain(id)
 })
 
@@ -67,9 +67,9 @@ test('a newcomer who has not played is asked about where that changes the points
   const [first, second] = [await aGolfer(db(), 'Juniper Vale'), await aGolfer(db(), 'Moe Larkin')]
   expect(await ask({ operation: 'addMember', body: { golferId: first } })).toMatchObject({ isDone: true })
   await aRound(db(), league.tobias, { net: -30 })
-  const { isDone, openMatches } = await ask({ operation: 'addMember', body: { golferId: second } })
+  const { isDone, leagues } = await ask({ operation: 'addMember', body: { golferId: second } })
   expect(isDone).toBe(false)
-  const leader = openMatches[0]?.golfers.rows.find(({ id }) => id === league.tobias)
+  const leader = leagues[0]?.openMatches[0]?.golfers.rows.find(({ id }) => id === league.tobias)
   expect([leader?.before?.points, leader?.after?.points]).toEqual([5, 6])
 })
 
@@ -92,6 +92,4 @@ test('what would be refused is refused as it is, and only who may do it is answe
   expect(await attempt({ operation: 'arrangeTeams', body: { teams: 7 } })).toMatchObject({ status: 400 })
   expect(await attempt({ operation: 'deleteAccount' })).toMatchObject({ status: 404 })
   expect(await attempt({ ...move, key: 'made up' })).toMatchObject({ status: 200 })
-  const elsewhere = { operation: 'removeMember', params: { id: 1, golferId: league.tobias } }
-  expect((await attempt(elsewhere)).status).toBe(400)
 })

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { LeagueChanges } from '#contract/changes.ts'
+import type { TeamBadge } from '#contract/shared.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
+import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inTenths } from '#server/platform/db/strokes.ts'
+import { concerns } from '#server/rounds/acceptance.queries.ts'
+import { teamAsJson } from '#server/teams/team-badge.queries.ts'
+
+export type StoredMatch = {
+  readonly id: number
+  readonly number: number
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly phase: 'coming' | 'open' | 'finished'
+  readonly isPublished: boolean
+  readonly isFinal: boolean
+  /** Another when its result has changed. */
+  readonly version: number
+  readonly manualRounds: ManualRounds
+}
+
+export type StoredSeason = {
+  readonly id: number
+  readonly year: number
+  readonly matchesCounted: number | null
+  /** In the order of their numbers. */
+  readonly matches: readonly StoredMatch[]
+}
+
+/** More matches of a league are open at once only if its seasons overlap. */
+const maxSeasons = 10
+
+/** The season being played, or without one the latest, then the one before it, then others with an open match. */
+export async function seasonsInPlay(db: Db, leagueId: number): Promise<StoredSeason[]> {
+  const { rows } = await sql<StoredSeason>`
+    with latest as materialized (
+      select id from seasons
+      where league_id = ${leagueId} and archived_at is null and (start_date, id) <= (
+        select start_date, id from seasons where league_id = ${leagueId} and archived_at is null
+        order by is_active desc, start_date desc, id desc limit 1)
+      order by start_date desc, id desc limit 2)
+    select id, year, matches_counted, array(
+      select json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
+        'phase', case when frozen_at is not null then 'finished' when scored_at is not null then 'open' else 'coming' end,
+        'isPublished', published_at is not null, 'isFinal', final_at is not null, 'version', version,
+        'manualRounds', manual_rounds_of(matches))
+      from matches where season_id = seasons.id order by number) as matches
+    from seasons
+    where league_id = ${leagueId} and archived_at is null and (
+      id in (select id from latest)
+      or exists (select from matches where season_id = seasons.id and frozen_at is null and scored_at is not null))
+    order by id in (select id from latest) desc, start_date desc, id desc limit ${maxSeasons}`.execute(db)
+  return rows
+}
+
+type GolferRow = {
+  readonly matchId: number
+  readonly id: number
+  readonly name: string
+  readonly teamId: number | null
+  readonly net: Tenths | null
+  readonly effectiveNet: Tenths
+  readonly position: number | null
+  readonly tied: boolean
+  readonly points: number
+  readonly dropped: boolean
+}
+
+/** The golfers of matches with their results, in the order of the tables. */
+export async function golfersIn(db: Db, matchIds: readonly number[]): Promise<GolferRow[]> {
+  const { rows } = await sql<GolferRow>`
+    select match_id, golfer_id as id, ${nameOrRemoved} as name, team_id, ${inTenths('net')} as net,
+      ${inTenths('effective_net')} as effective_net, position, tied, points, dropped
+    from match_golfers left join golfers on golfers.id = golfer_id
+    where match_id = any(${sql.val([...matchIds])}::int[]) order by match_id, listing`.execute(db)
+  return rows
+}
+
+type TeamRow = Omit<GolferRow, 'teamId' | 'effectiveNet' | 'dropped'>
+
+/** The teams of matches with their results, in the order of the tables; the net is null when no one on the team has played. */
+export async function teamsIn(db: Db, matchIds: readonly number[]): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select match_id, team_id as id, name, case when position is not null then ${inTenths('net')} end as net, position, tied, points
+    from match_teams join teams on teams.id = team_id
+    where match_id = any(${sql.val([...matchIds])}::int[]) order by match_id, listing`.execute(db)
+  return rows
+}
+
+/** Who has, in the days of finished matches, an eligible round by hand that only some leagues accept (law 21). */
+export async function enteredByHand(
+  db: Db,
+  matchIds: readonly number[],
+): Promise<{ readonly matchId: number; readonly golferId: number }[]> {
+  const { rows } = await sql<{ matchId: number; golferId: number }>`
+    select match_id, golfer_id
+    from match_golfers join matches on matches.id = match_id
+    cross join lateral (
+      select from rounds
+      where rounds.golfer_id = match_golfers.golfer_id and association_id is null and eligible and not counts_everywhere
+        and ${concerns(sql`rounds`, sql`matches.league_id`)}
+        and rounds.played_on between matches.start_date and matches.end_date
+      limit 1) as by_hand
+    where match_id = any(${sql.val([...matchIds])}::int[])`.execute(db)
+  return rows
+}
+
+export type Member = {
+  readonly id: number
+  readonly name: string
+  readonly handicapIndex: Tenths | null
+  readonly team: TeamBadge | null
+}
+
+/** The golfers of a league with their teams, by name. */
+export async function membersOf(db: Db, leagueId: number): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select golfers.id, golfers.name, ${inTenths('golfers.handicap_index')} as handicap_index,
+      case when teams.id is not null then ${teamAsJson} end as team
+    from memberships join golfers on golfers.id = memberships.golfer_id
+    left join teams on teams.id = memberships.team_id
+    where memberships.league_id = ${leagueId} order by lower(golfers.name), golfers.id`.execute(db)
+  return rows
+}
+
+/** The first match of a league that has not begun by a day. */
+export async function nextMatchOf(
+  db: Db,
+  leagueId: number,
+  today: Day,
+): Promise<{ readonly number: number; readonly startDate: Day } | null> {
+  const { rows } = await sql<{ number: number; startDate: Day }>`
+    select number, matches.start_date from matches join seasons on seasons.id = season_id and seasons.archived_at is null
+    where matches.league_id = ${leagueId} and frozen_at is null and matches.start_date > ${today}
+    order by matches.start_date, number limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The leagues that golfers play in; a golfer in more of them is asked about in these only. */
+export async function leaguesWith(db: Db, golferIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ leagueId: LeagueChanges['id'] }>`
+    select distinct league_id from memberships where golfer_id = any(${sql.val([...golferIds])}::int[])
+    order by league_id limit 20`.execute(db)
+  return rows.map(({ leagueId }) => leagueId)
+}
