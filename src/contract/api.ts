@@ -28,6 +28,7 @@ import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
 import * as changes from './changes.ts'
+import * as seasonPreviews from './season-previews.ts'
 import * as ruleChanges from './rule-changes.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as roundEntry from './round-entry.ts'
@@ -60,6 +61,7 @@ const nouns = {
   rosters,
   changes,
   ruleChanges,
+  seasonPreviews,
   plannedChanges,
   golfers,
   golferMerges,

@@ -3,19 +3,7 @@ import { type Span, daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { RuleChange } from './rule-changes.ts'
 import { MatchSummary } from './matches.ts'
-import {
-  Day,
-  DayOrInstant,
-  Id,
-  Instant,
-  IdParam,
-  IdText,
-  LeagueQuery,
-  TeamBadge,
-  Version,
-  list,
-  wholeText,
-} from './shared.ts'
+import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 export const Season = z.object({
@@ -51,7 +39,8 @@ const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.
 
 const wrongMatchesCounted = 'Enter a number from 1 to 52, or leave it empty'
 
-const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
+/** A form whose days are those of a season. */
+export const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
   form
     .refine((season) => season.endDate >= season.startDate, {
       path: ['endDate'],
@@ -113,34 +102,6 @@ export const getSeason = endpoint({
   params: IdParam,
   reply: Season,
   refusals: ['season_not_found'],
-})
-
-export const SeasonPreview = z.object({
-  removed: list(z.int()).meta({ description: 'The numbers of the matches that are deleted with their results' }),
-  created: z.int().meta({ description: 'How many matches are created' }),
-  overlaps: list(z.object({ year: z.int(), startDate: Day, endDate: Day })).meta({
-    description: 'Other seasons of the league on some of these days',
-  }),
-  refusal: z.string().nullable().meta({ description: 'Why these days would be refused' }),
-})
-export type SeasonPreview = z.infer<typeof SeasonPreview>
-
-export const previewSeason = endpoint({
-  name: 'previewSeason',
-  method: 'GET',
-  path: '/leagues/:id/season-preview',
-  summary: 'What saving a season with these days would do to its matches; changes nothing',
-  who: 'league managers',
-  params: IdParam,
-  query: withValidDays(
-    z.strictObject({
-      startDate: Day,
-      endDate: Day,
-      seasonId: wholeText(Id).optional().meta({ description: 'Missing for a new season' }),
-    }),
-  ),
-  reply: SeasonPreview,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'season_not_found'],
 })
 
 export const createSeason = endpoint({

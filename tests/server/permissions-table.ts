@@ -41,6 +41,7 @@ import { getAgainst, getRivals } from '#contract/rivals.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
+import * as seasonPreviews from '#contract/season-previews.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import * as settings from '#contract/settings.ts'
 import * as sideTables from '#contract/side-tables.ts'
@@ -636,7 +637,7 @@ export const table: readonly Row[] = [
     body: { page: false, board: false, searchEngines: false },
   })),
   row(listChampions, readers, closed, calls.atLeague),
-  row(seasons.previewSeason, organizers, hidden, (w) => ({
+  row(seasonPreviews.previewSeason, organizers, hidden, (w) => ({
     ...calls.atLeague(w),
     query: { startDate: '2026-06-01', endDate: '2026-06-28' },
   })),

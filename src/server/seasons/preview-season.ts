@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
-import type { SeasonPreview, previewSeason as contract } from '#contract/seasons.ts'
+import type { SeasonPreview, previewSeason as contract } from '#contract/season-previews.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'

@@ -1,4 +1,5 @@
 import * as seasons from '#contract/seasons.ts'
+import * as seasonPreviews from '#contract/season-previews.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
@@ -24,7 +25,7 @@ export function seasonsRoutes(serve: Serve, tools: Tools): void {
     return activeSeasonOf(db, league.id)
   })
   serve(seasons.getSeason, ({ actor, params, exchange }) => seasonToRead(tools, actor, params.id, exchange))
-  serve(seasons.previewSeason, ({ actor, params, query }) =>
+  serve(seasonPreviews.previewSeason, ({ actor, params, query }) =>
     previewSeason(tools, actor, { leagueId: params.id, ...query }),
   )
   serve(seasons.createSeason, ({ actor, body }) => createSeason(tools, actor, body))

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { League } from '#contract/leagues.ts'
-import type { Season, SeasonPreview } from '#contract/seasons.ts'
+import type { Season } from '#contract/seasons.ts'
+import type { SeasonPreview } from '#contract/season-previews.ts'
 import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { type SeasonText, pastMatchesText, scheduleText, typedSpan } from './season-form.ts'

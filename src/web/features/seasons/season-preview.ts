@@ -1,4 +1,4 @@
-import type { SeasonPreview } from '#contract/seasons.ts'
+import type { SeasonPreview } from '#contract/season-previews.ts'
 import { listed } from '#domain/shared/phrases.ts'
 import { spanPhrase } from '#web/dates/day-format.ts'
 

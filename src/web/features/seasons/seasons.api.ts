@@ -7,11 +7,11 @@ import {
   generateMatches,
   getSeason,
   listSeasons,
-  previewSeason,
   restoreSeason,
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
+import { previewSeason } from '#contract/season-previews.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
