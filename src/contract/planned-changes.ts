@@ -4,7 +4,12 @@ import { Day, GolferBadge, IdParam, IdText, TeamBadge, list } from './shared.ts'
 
 export const PlannedChange = z.object({
   golfer: GolferBadge.pick({ id: true, name: true }),
-  from: z.object({ number: z.int(), startDate: Day }).meta({ description: 'The match from which on it acts' }),
+  from: z
+    .object({
+      number: z.int().nullable().meta({ description: 'Null while the match has not been scheduled again' }),
+      startDate: Day,
+    })
+    .meta({ description: 'The match from which on it acts' }),
   joins: z.boolean().meta({ description: 'Whether the golfer plays from then on, and not in matches before' }),
   before: TeamBadge.nullable().meta({ description: 'The team until then' }),
   after: TeamBadge.nullable().meta({ description: 'The team from then on' }),

@@ -9,7 +9,7 @@ import { recordDayByHand } from '#server/rounds/days-by-hand.queries.ts'
 import { insertRounds } from '#server/rounds/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
-import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
+import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Caller, TestApp } from '#tests/support/server/app.ts'
 import { postedRound } from './rounds.ts'
@@ -72,7 +72,7 @@ export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Pr
   const acceptedBy = (await userOfGolfer(db, golferId))?.id ?? null
   if (await insertMember(db, { leagueId, golferId, acceptedBy }))
     await joinedAt(db, { leagueId, golferId }, '2026-01-01')
-  if (teamId !== undefined) await setTeam(db, { leagueId, golferId, teamId })
+  if (teamId !== undefined) await setTeams(db, leagueId, [{ golferId, teamId }])
 }
 
 /** Sets when a golfer joined a league. */

@@ -127,19 +127,6 @@ export async function membersOf(db: Db, leagueId: number): Promise<Member[]> {
   return rows
 }
 
-/** The first match of a league that has not begun by a day. */
-export async function nextMatchOf(
-  db: Db,
-  leagueId: number,
-  today: Day,
-): Promise<{ readonly number: number; readonly startDate: Day } | null> {
-  const { rows } = await sql<{ number: number; startDate: Day }>`
-    select number, matches.start_date from matches join seasons on seasons.id = season_id and seasons.archived_at is null
-    where matches.league_id = ${leagueId} and frozen_at is null and matches.start_date > ${today}
-    order by matches.start_date, number limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
 /** The leagues that golfers play in; a golfer in more of them is asked about in these only. */
 export async function leaguesWith(db: Db, golferIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ leagueId: LeagueChanges['id'] }>`

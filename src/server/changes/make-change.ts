@@ -7,13 +7,14 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { claimById } from '#server/invitations/claims/claims.queries.ts'
 import { leagueTie } from '#server/leagues/access.queries.ts'
+import { nextMatchOf } from '#server/leagues/planned-changes/planned-changes.queries.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { seasonToChange } from '#server/seasons/seasons.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type LeagueState, changesOf, stateOf } from './league-changes.ts'
-import { leaguesWith, nextMatchOf } from './league-state.queries.ts'
+import { leaguesWith } from './league-state.queries.ts'
 
 type Change = {
   readonly endpoint: Endpoint

@@ -13,7 +13,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { insertRounds } from '#server/rounds/rounds.queries.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
-import { setTeam } from '#server/teams/teams.queries.ts'
+import { setTeams } from '#server/teams/teams.queries.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
@@ -128,7 +128,7 @@ async function changed({ id, golfers, teams }: League, { year, week, monday }: W
     if (one !== undefined) await admin.ask(confirmScore, { params: { id: one.id }, body: { leagueId: id } })
     if (two !== undefined)
       await admin.ask(rejectScore, { params: { id: two.id }, body: { leagueId: id, reason: '=Not played' } })
-    await setTeam(db(), { leagueId: id, golferId: second, teamId: teams[year % 6] ?? 0 })
+    await setTeams(db(), id, [{ golferId: second, teamId: teams[year % 6] ?? 0 }])
   }
   if (week === 2) {
     await admin.ask(updateLeague, { params: { id }, body: { finalAfterDays: 1 + (year % 3) } })

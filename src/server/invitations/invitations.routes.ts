@@ -48,7 +48,7 @@ export function invitationsRoutes(serve: Serve, tools: Tools): void {
   serve(claims.listOwnClaims, async ({ actor }) => (await ownClaims(tools.db, { userId: actor.id })).map(claimOf))
   serve(claims.listClaims, ({ actor, params }) => listClaims(tools, actor, params.id))
   serve(claims.approveClaim, ({ actor, params, body, exchange: { address } }) =>
-    approveClaim(tools, { actor, address }, { id: params.id, golferId: body?.golferId }),
+    approveClaim(tools, { actor, address }, { ...params, ...body }),
   )
   serve(claims.declineClaim, ({ actor, params, exchange: { address } }) =>
     declineClaim(tools, { actor, address }, params.id),

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange } from './league-access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
+import { plannedFor } from './planned-changes/planned-changes.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -19,11 +20,11 @@ import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 
-/** Adds a golfer, who plays from now on. Adding oneself is accepting; everyone else can accept or leave. */
+/** Adds a golfer, who plays from now on or from the next match on. Adding oneself is accepting; everyone else can accept or leave. */
 export async function addMember(
   { db, limits, now }: Tools,
   actor: Actor,
-  { leagueId, golferId }: Membership,
+  { leagueId, golferId, fromNextMatch }: Membership & { readonly fromNextMatch?: boolean | undefined },
 ): Promise<LeagueMember> {
   const change = { leagueId, allowed: may.manageMembers }
   await leagueToChange(db, actor, change)
@@ -32,7 +33,8 @@ export async function addMember(
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const league = await lockLeagueToChange(tx, actor, change)
     const acceptedBy = golferId === actor.golferId ? actor.id : null
-    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy, addedBy: actor.id }, now())))
+    const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })
+    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }, now())))
       refuse('already_a_member')
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
@@ -79,7 +81,7 @@ export const shownTo =
     may.seeMemberEmail(actor, league, member) ? member : { ...member, email: null }
 
 /**
- * Adds a golfer, who plays from now on; false when they are a member already. The caller has locked the golfer and the
+ * Adds a golfer, who plays from now on, or from a later day; false when they are a member already. The caller has locked the golfer and the
  * league.
  */
 export async function addToLeague(tx: Db, member: Parameters<typeof insertMember>[1], now: Date): Promise<boolean> {

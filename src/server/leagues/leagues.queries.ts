@@ -192,6 +192,8 @@ type Membership = { readonly leagueId: number; readonly golferId: number; readon
 type NewMember = Membership & {
   /** Who adds the golfer, and asks them if they have an account. */
   readonly addedBy?: number | null
+  /** The day from which on the golfer plays; null from now on. */
+  readonly playsFrom?: Day | null
 }
 
 /** Adds a golfer; false when they are a member already. */

@@ -1,5 +1,8 @@
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
+import * as planned from '#contract/planned-changes.ts'
+import { undoPlannedChanges } from './planned-changes/planned-changes.ts'
+import { plannedIn } from './planned-changes/planned-changes.queries.ts'
 import { listRuleChanges } from '#contract/rule-changes.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
@@ -30,6 +33,14 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   })
   serve(getLeagueRules, ({ actor, params, exchange }) => leagueRules(tools, actor, params.id, exchange))
   serve(getMatchRules, ({ actor, params, exchange }) => matchRules(tools, actor, params.id, exchange))
+  serve(planned.listPlannedChanges, async ({ actor, params, exchange }) => {
+    const league = await leagueToRead(tools.db, actor, params.id)
+    exchange.sameForReadersOf(league)
+    return plannedIn(tools.db, league.id)
+  })
+  serve(planned.undoPlannedChanges, ({ actor, params, query }) =>
+    undoPlannedChanges(tools, actor, { leagueId: params.id, golferId: query.golferId }),
+  )
   serve(leagues.listMembers, ({ actor, params }) => members(tools, actor, params.id))
   serve(leagues.addMember, ({ actor, params, body }) => addMember(tools, actor, { leagueId: params.id, ...body }))
   serve(leagues.removeMember, ({ actor, params, exchange: { address } }) =>

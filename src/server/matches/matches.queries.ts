@@ -125,18 +125,18 @@ const teamOrder = sql`case when g.team_id is not null then (row_number() over (
  */
 export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]> {
   const { rows } = await sql<MatchScoreRow>`
-    select memberships.golfer_id, memberships.team_id,
+    select memberships.golfer_id, teams.id as team_id,
       json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, null as position, false as tied, null as shared_by, null as points, 0 as worth,
       null as score, null as net_score, ${inTenths('leagues.no_score_net_differential')} as effective_net, false as dropped,
-      case when memberships.team_id is not null then (row_number() over (
-        partition by memberships.team_id order by lower(golfers.name), golfers.id))::int end as team_order,
+      case when teams.id is not null then (row_number() over (
+        partition by teams.id order by lower(golfers.name), golfers.id))::int end as team_order,
       null as score_id, false as has_changed, null as net_before, 0 as part, lower(golfers.name) as name, golfers.id
     from matches
     join leagues on leagues.id = matches.league_id
-    join memberships on memberships.league_id = leagues.id
+    join memberships on memberships.league_id = leagues.id and plays_in(memberships, matches.start_date)
     join golfers on golfers.id = memberships.golfer_id
-    left join teams on teams.id = memberships.team_id
+    left join teams on teams.id = team_in(memberships, matches.start_date)
     where matches.id = ${id}
     union all
     select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, ${inTenths('leagues.no_score_net_differential')},
@@ -145,7 +145,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     join leagues on leagues.id = matches.league_id and leagues.use_teams
     join teams on teams.league_id = leagues.id
     where matches.id = ${id} and exists (
-      select from memberships where memberships.league_id = teams.league_id and memberships.team_id = teams.id)
+      select from memberships where memberships.league_id = teams.league_id and team_in(memberships, matches.start_date) = teams.id)
     order by part, name, id`.execute(db)
   return rows
 }

@@ -24,11 +24,12 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
         'maxNetDifferential', ${inTenths('leagues.max_net_differential')},
         'noScoreNetDifferential', ${inTenths('leagues.no_score_net_differential')}) as rules,
       array(
-        select json_build_object('golferId', memberships.golfer_id, 'teamId', memberships.team_id, 'net', ${inTenths('played.net')})
+        select json_build_object('golferId', memberships.golfer_id, 'teamId', team_in(memberships, matches.start_date),
+          'net', ${inTenths('played.net')})
         from memberships
         left join match_golfers as played
           on played.match_id = matches.id and played.golfer_id = memberships.golfer_id
-        where memberships.league_id = matches.league_id
+        where memberships.league_id = matches.league_id and plays_in(memberships, matches.start_date)
       ) as field
     from matches join leagues on leagues.id = matches.league_id
     where matches.id = ${id}`.execute(db)

@@ -15,7 +15,7 @@ function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
       greatest(${endOfMatch} - interval '1 hour' * settings.hours_before, ${startOfMatch})
     from matches
     join leagues on leagues.id = matches.league_id
-    join memberships on memberships.league_id = matches.league_id
+    join memberships on memberships.league_id = matches.league_id and plays_in(memberships, matches.start_date)
     join users on users.golfer_id = memberships.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where ${which} and ${chosen('match_ending')}

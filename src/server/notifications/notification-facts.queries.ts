@@ -48,7 +48,7 @@ export async function subjectOf(db: Db, id: number): Promise<Subject | undefined
         'useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'isIn', case when memberships.golfer_id is null then played.golfer_id is not null
           else memberships.rights_since is not null end,
-        'teamId', case when played.golfer_id is not null then played.team_id else memberships.team_id end) as match,
+        'teamId', case when played.golfer_id is not null then played.team_id else team_in(memberships, matches.start_date) end) as match,
       (select json_build_object('name', golfers.name, 'day', planned.date, 'course', planned.course)
         from scheduled_rounds as planned
         join plan_joins on plan_joins.scheduled_round_id = planned.id and joined_golfer_id = users.golfer_id

@@ -148,7 +148,9 @@ async function rosterWithRounds(
         and eligible and net_score_differential is not null
         and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
     ) as played
-    where memberships.league_id = ${leagueId} order by memberships.golfer_id`.execute(db)
+    where memberships.league_id = ${leagueId} and plays_in(memberships, ${today}) order by memberships.golfer_id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -69,7 +69,7 @@ export async function fieldOf(
     left join match_golfers as result on result.match_id = matches.id and result.golfer_id = golfers.id
     left join users on users.golfer_id = golfers.id
     left join teams on teams.league_id = memberships.league_id and teams.id = memberships.team_id
-    where memberships.league_id = ${leagueId}
+    where memberships.league_id = ${leagueId} and plays_in(memberships, matches.start_date)
     order by lower(golfers.name), golfers.id`.execute(db)
   const unplayed = rows.flatMap(({ hasPlayed, ...golfer }) => (hasPlayed ? [] : [golfer]))
   return { golfers: rows.length, unplayed }

@@ -5,6 +5,8 @@ import type { Actor } from '#domain/permissions.ts'
 import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { rosterSummary } from '#domain/roster/roster-words.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { plannedFor } from '#server/leagues/planned-changes/planned-changes.ts'
 import { lockLeagueToChange } from '#server/leagues/league-access.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -23,13 +25,13 @@ import { type Form, type ImportPlan, type ReadForm, keyOf, planImport, readForm,
 import { insertStartingIndexes } from './rosters.queries.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }
-type Import = Form & Pick<InputOf<typeof contract>['body'], 'key'>
+type Import = Form & Pick<InputOf<typeof contract>['body'], 'key' | 'fromNextMatch'>
 
 /** Imports a roster, all or nothing. What it does has to be what its preview said. */
 export async function importRoster(
   tools: Tools,
   { actor, address }: Caller,
-  { key, ...form }: Import,
+  { key, fromNextMatch, ...form }: Import,
 ): Promise<ReplyOf<typeof contract>> {
   const { db, now } = tools
   const read = await readForm(tools, actor, form)
@@ -41,11 +43,13 @@ export async function importRoster(
       tx,
       expected.rows.flatMap(({ golferId }) => golferId ?? []),
     )
-    const { name, timeZone } = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
+    const league = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
+    const { name, timeZone } = league
+    const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })
     const plan = await planImport(tx, actor, read, now())
     if (keyOf(plan) !== key) refuse('roster_changed')
     const totals = totalsOf(plan.rows, plan.facts)
-    await carryOut(tx, { actor, read, plan, invited, at: now() })
+    await carryOut(tx, { actor, read, plan, invited, playsFrom, at: now() })
     for (const { golferId: id, startingIndex: handicapIndex } of plan.rows)
       if (id !== null && handicapIndex !== null)
         await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone, at: now() })
@@ -114,12 +118,13 @@ type Carrying = {
   readonly read: ReadForm
   readonly plan: ImportPlan
   readonly invited: ReadonlySet<number>
+  readonly playsFrom: Day | null
   readonly at: Date
 }
 
 type Meant = PlannedRow & { readonly golferId: number }
 
-async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): Promise<void> {
+async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at }: Carrying): Promise<void> {
   const { leagueId } = read.form
   const meant = await withGolfers(tx, read, plan, at)
   const joining = meant.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'changed')
@@ -131,11 +136,12 @@ async function carryOut(tx: Db, { actor, read, plan, invited, at }: Carrying): P
       golferId,
       acceptedBy: golferId === actor.golferId ? actor.id : null,
       addedBy: actor.id,
+      playsFrom,
     })),
   )
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
-  await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant))
+  await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant), playsFrom)
   await rescoreOpenMatches(tx, leagueId, at)
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
     email === null || !invited.has(row) ? [] : [{ golferId, email }],

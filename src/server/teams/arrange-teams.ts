@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Team, arrangeTeams as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/leagues/league-access.ts'
+import { plannedFor } from '#server/leagues/planned-changes/planned-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
@@ -11,19 +12,19 @@ import { insertTeam, setTeams, teamsOf } from './teams.queries.ts'
 
 type Arrangement = InputOf<typeof contract>['body']
 
-/** Puts golfers in teams, new ones among them, all at once; open matches are scored once afterwards. */
+/** Puts golfers in teams, new ones among them, all at once, now or from the next match on; open matches are scored once afterwards. */
 export async function arrangeTeams(
   { db, limits, now }: Tools,
   actor: Actor,
   leagueId: number,
-  { teams, without = [] }: Arrangement,
+  { teams, without = [], fromNextMatch }: Arrangement,
 ): Promise<Team[]> {
   const change = { leagueId, allowed: may.manageTeams }
   await leagueToChange(db, actor, change)
   refuseRepeated([...teams.flatMap(({ golferIds }) => golferIds), ...without])
   if (teams.some(({ id }) => id === undefined)) await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
-    await lockLeagueToChange(tx, actor, change)
+    const league = await lockLeagueToChange(tx, actor, change)
     await finishMatchesOf(tx, leagueId, now())
     const known = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
     const moves: { golferId: number; teamId: number | null }[] = without.map((golferId) => ({ golferId, teamId: null }))
@@ -32,7 +33,8 @@ export async function arrangeTeams(
       if (id !== undefined && !known.has(id)) refuse('team_not_found')
       moves.push(...golferIds.map((golferId) => ({ golferId, teamId })))
     }
-    if ((await setTeams(tx, leagueId, moves)) !== moves.length) refuse('not_a_member')
+    const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
+    if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
     await rescoreOpenMatches(tx, leagueId, now())
     return listTeams(tx, leagueId)
   })

@@ -2,20 +2,21 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { assignTeam as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/leagues/league-access.ts'
+import { plannedFor } from '#server/leagues/planned-changes/planned-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
-import { membershipsOf, setTeam, teamById } from './teams.queries.ts'
+import { membershipsOf, setTeams, teamById } from './teams.queries.ts'
 
 type Assignment = InputOf<typeof contract>['body']
 
-/** Moves a golfer to a team of a league they play in, or out of their team; open matches are rescored. */
+/** Moves a golfer to a team of a league they play in, or out of their team, now or from the next match on; open matches are rescored. */
 export async function assignTeam(
   { db, now }: Tools,
   actor: Actor,
   golferId: number,
-  { teamId, leagueId: given }: Assignment,
+  { teamId, leagueId: given, fromNextMatch }: Assignment,
 ): Promise<{ success: boolean }> {
   const leagueId =
     teamId === null ? await leagueToLeave(db, actor, { golferId, leagueId: given }) : await leagueOfTeam(db, teamId)
@@ -23,10 +24,11 @@ export async function assignTeam(
   const change = { leagueId, allowed: may.manageTeams, hidden } as const
   await leagueToChange(db, actor, change)
   return db.transaction().execute(async (tx) => {
-    await lockLeagueToChange(tx, actor, change)
+    const league = await lockLeagueToChange(tx, actor, change)
     if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
     await finishMatchesOf(tx, leagueId, now())
-    if (!(await setTeam(tx, { leagueId, golferId, teamId }))) refuse('not_a_member')
+    const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
+    if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
     await rescoreOpenMatches(tx, leagueId, now())
     return { success: true }
   })

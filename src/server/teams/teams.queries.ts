@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Teams } from '#server/platform/db/schema.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type TeamRow = Pick<
@@ -113,13 +114,13 @@ export function updateTeam(
     .executeTakeFirst()
 }
 
-/** Whether a team has golfers. */
+/** Whether a team has golfers, or will have. */
 export async function hasGolfers(db: Db, leagueId: number, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('memberships')
     .select('golferId')
     .where('leagueId', '=', leagueId)
-    .where('teamId', '=', teamId)
+    .where((eb) => eb.or([eb('teamId', '=', teamId), eb('nextTeamId', '=', teamId)]))
     .limit(1)
     .executeTakeFirst()
   return one !== undefined
@@ -157,26 +158,25 @@ export function membershipsOf(db: Db, golferId: number) {
 
 type Move = { readonly golferId: number; readonly teamId: number | null }
 
-/** Sets the teams of a league's golfers; how many of them are members. */
-export async function setTeams(db: Db, leagueId: number, moves: readonly Move[]): Promise<number> {
+/**
+ * Sets the teams of a league's golfers, now or from a day on, in place of what was planned for them; how many of them are
+ * members.
+ */
+export async function setTeams(
+  db: Db,
+  leagueId: number,
+  moves: readonly Move[],
+  from: Day | null = null,
+): Promise<number> {
   const [golferIds, teamIds] = [moves.map(({ golferId }) => golferId), moves.map(({ teamId }) => teamId)]
   const { numAffectedRows } = await sql`
-    update memberships set team_id = moved.team_id
+    update memberships set ${
+      from === null
+        ? sql`team_id = moved.team_id, next_team_id = null, next_team_from = null`
+        : sql`next_team_id = nullif(moved.team_id, memberships.team_id),
+            next_team_from = case when moved.team_id is distinct from memberships.team_id then ${from}::date end`
+    }
     from unnest(${sql.val(golferIds)}::int[], ${sql.val(teamIds)}::int[]) as moved (golfer_id, team_id)
     where memberships.league_id = ${leagueId} and memberships.golfer_id = moved.golfer_id`.execute(db)
   return Number(numAffectedRows ?? 0n)
-}
-
-/** Sets a golfer's team in a league; false when they are not a member. */
-export async function setTeam(
-  db: Db,
-  place: { leagueId: number; golferId: number; teamId: number | null },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('memberships')
-    .set({ teamId: place.teamId })
-    .where('leagueId', '=', place.leagueId)
-    .where('golferId', '=', place.golferId)
-    .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
 }

@@ -45,7 +45,8 @@ export type CrashingApp = Pick<Place, 'killServer' | 'startServer' | 'withDataba
   /** Its organiser. */
   readonly ann: () => Caller
   readonly running: () => AppProcess
-  readonly restart: () => Promise<void>
+  /** Called with its process id as soon as it runs. */
+  readonly restart: (onSpawn?: (pid: number) => Promise<void>) => Promise<void>
 }
 
 /** Starts such apps in a test file, each with its own simulated association and mail server. */
@@ -91,8 +92,8 @@ export function useCrashingApp(): (
       league,
       ann,
       running: () => app,
-      async restart() {
-        app = await start(environment)
+      async restart(onSpawn) {
+        app = await start(environment, onSpawn)
       },
     }
   }

@@ -334,8 +334,5 @@ export const leagueCases = [
     }),
     membershipsOf: reads(2, ({ db, golfer }) => teams.membershipsOf(db, golfer)),
     setTeams: reads(3, ({ db, league, golfer }) => teams.setTeams(db, league, [{ golferId: golfer, teamId: null }])),
-    setTeam: reads(1, ({ db, league, golfer }) =>
-      teams.setTeam(db, { leagueId: league, golferId: golfer, teamId: null }),
-    ),
   }),
 ]

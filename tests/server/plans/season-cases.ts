@@ -88,7 +88,6 @@ export const seasonCases = [
     // Twenty results with their matches, none with a round by hand.
     enteredByHand: reads(40, ({ db, matches }) => changes.enteredByHand(db, matches)),
     membersOf: reads(3, ({ db, league }) => changes.membersOf(db, league)),
-    nextMatchOf: reads(3, ({ db, league, today }) => changes.nextMatchOf(db, league, today)),
     leaguesWith: reads(3, ({ db, golfer }) => changes.leaguesWith(db, [golfer])),
   }),
   casesOf('odds/odds.queries.ts', odds, {

@@ -8,7 +8,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/matches/result/publish-matches.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { insertRounds } from '#server/rounds/rounds.queries.ts'
-import { setTeam } from '#server/teams/teams.queries.ts'
+import { setTeams } from '#server/teams/teams.queries.ts'
 import type { SeededRandom } from '#simulator/world/chance.ts'
 import { postedRound, roundOfNet } from '#tests/factories/rounds.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
@@ -167,7 +167,7 @@ async function changeRoster({ club, random, golfers, leaving }: RandomWorld, lea
   const { id: leagueId, teams, members, left } = league
   const golferId = [...members][random.below(members.size)] ?? 0
   if (isTrue(random, 0.5)) {
-    await setTeam(db, { leagueId, golferId, teamId: teams[random.below(2)] ?? null })
+    await setTeams(db, leagueId, [{ golferId, teamId: teams[random.below(2)] ?? null }])
     return
   }
   const outside = golfers.filter((id) => !members.has(id) && !leaving.includes(id))

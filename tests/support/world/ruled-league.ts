@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { setTeam } from '#server/teams/teams.queries.ts'
+import { setTeams } from '#server/teams/teams.queries.ts'
 import type { SeededRandom } from '#simulator/world/chance.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
@@ -124,7 +124,7 @@ async function changeRoster({ club, random, id: leagueId, teams, golfers, member
   const outside = golfers.find((one) => !members.has(one))
   const golferId = [...members][random.below(members.size)] ?? 0
   if (outside === undefined || isTrue(random, 0.7)) {
-    await setTeam(db, { leagueId, golferId, teamId: teams[random.below(4)] ?? null })
+    await setTeams(db, leagueId, [{ golferId, teamId: teams[random.below(4)] ?? null }])
   } else {
     await aMember(db, { leagueId, golferId: outside })
     members.add(outside)

@@ -10,7 +10,7 @@ import { savePublicSettings } from '#server/public-pages/public-pages.queries.ts
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { type SeasonRow, insertSeason } from '#server/seasons/seasons.queries.ts'
 import { insertInvitations, insertSideTable, saveJoined } from '#server/side-tables/side-tables.queries.ts'
-import { insertTeam, setTeam } from '#server/teams/teams.queries.ts'
+import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
 import { type KnownGolfer, acceptMemberships } from './demo.queries.ts'
 import { seedCourses } from './seed-courses.ts'
 import { seedHarbour } from './seed-harbour.ts'
@@ -106,7 +106,7 @@ async function seedTeamLeague(
   for (const name of teamNames) teams.push(await insertTeam(tx, { leagueId, name, iconUrl: null }))
   for (const [n, { id }] of golfers.entries()) {
     await insertMember(tx, { leagueId, golferId: id, acceptedBy: null })
-    await setTeam(tx, { leagueId, golferId: id, teamId: teams[n % teams.length]?.id ?? null })
+    await setTeams(tx, leagueId, [{ golferId: id, teamId: teams[n % teams.length]?.id ?? null }])
   }
   return leagueId
 }

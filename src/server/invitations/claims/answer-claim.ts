@@ -1,5 +1,5 @@
 import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { claimText, lookalikeText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -11,6 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
+import { plannedFor } from '#server/leagues/planned-changes/planned-changes.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { acceptMembership } from '#server/leagues/leagues.queries.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { lockGolfer, lockGolfers } from '#server/rounds/rounds.queries.ts'
@@ -64,13 +66,13 @@ async function claimToAnswer(db: Db, actor: Actor, id: number) {
   return { claim, change }
 }
 
-type Answer = { readonly id: number; readonly golferId?: number | undefined }
+type Answer = InputOf<typeof contract>['params'] & Partial<NonNullable<InputOf<typeof contract>['body']>>
 
 /** Approves a claim: its account is linked to the golfer where it asks for that, and the golfer is in the league. */
 export async function approveClaim(
   { db, now }: Tools,
   { actor, address }: Caller,
-  { id, golferId: chosen }: Answer,
+  { id, golferId: chosen, fromNextMatch }: Answer,
 ): Promise<ReplyOf<typeof contract>> {
   const { claim, change } = await claimToAnswer(db, actor, id)
   if (chosen !== undefined && claim.kind === 'golfer') refuse('claim_names_golfer')
@@ -89,8 +91,18 @@ export async function approveClaim(
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)
     const event = { at: now(), by: { actorId: actor.id, address } }
+    const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: event.at })
     await settleClaim(tx, id, { state: 'approved', by: actor.id, at: event.at })
-    const admitted = await admit(tx, { claim, golfer, namesMember, account, league, approver: actor, ...event })
+    const admitted = await admit(tx, {
+      claim,
+      golfer,
+      namesMember,
+      account,
+      league,
+      playsFrom,
+      approver: actor,
+      ...event,
+    })
     await queueApprovalMail(tx, id, event.at)
     const target = { kind: 'golfer', id: admitted.id } as const
     await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
@@ -114,6 +126,7 @@ type Admission = {
   readonly namesMember: boolean
   readonly account: LockedAccount
   readonly league: { readonly id: number; readonly name: string }
+  readonly playsFrom: Day | null
   readonly approver: Actor
   readonly at: Date
   readonly by: Origin
@@ -121,7 +134,7 @@ type Admission = {
 
 /** Makes the account a member of the league, and returns its golfer there. */
 async function admit(tx: Db, admission: Admission): Promise<Golfer> {
-  const { claim, golfer, account, league, at, by } = admission
+  const { claim, golfer, account, league, playsFrom, at, by } = admission
   if (golfer === null) {
     if (account.golferId !== null) refuse('claimant_has_golfer')
     return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
@@ -131,7 +144,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   if (!admission.namesMember) {
     // The account was unlinked from the golfer meanwhile.
     if (!isOwn) refuse('claim_not_found')
-    if (await addToLeague(tx, membership, at)) return golfer
+    if (await addToLeague(tx, { ...membership, playsFrom }, at)) return golfer
   } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
   if (!(await giveUpGolfer(tx, { account, golferId: golfer.id }, { at, by }))) refuse('claimant_plays')
   if (!isOwn) await link(tx, admission, golfer.id)
@@ -141,9 +154,9 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
 
 /** Adds a golfer under the name that was not listed. */
 async function admitNewcomer(tx: Db, admission: Admission, name: string): Promise<Golfer> {
-  const { account, league, at } = admission
+  const { account, league, playsFrom, at } = admission
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_not_found')
-  await addToLeague(tx, { leagueId: league.id, golferId: id, acceptedBy: account.id }, at)
+  await addToLeague(tx, { leagueId: league.id, golferId: id, acceptedBy: account.id, playsFrom }, at)
   await link(tx, admission, id)
   return { id, name }
 }

@@ -3,13 +3,16 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
+import { lockLeague } from '#server/leagues/access.queries.ts'
+import { leaguesWithDuePlans, takeEffect } from '#server/leagues/planned-changes/planned-changes.queries.ts'
 import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
 import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
 
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
 /**
- * Scores matches of one league or of all that have begun in the league's time zone but have no result, and freezes those that are over.
+ * Scores matches of one league or of all that have begun in the league's time zone but have no result, and freezes those that
+ * are over; then changes planned from the next match on take effect.
  * A failure is recorded as a fault and retried the next time; it stops neither the other matches nor the caller.
  */
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
@@ -21,15 +24,26 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
       faults.record('finish-match', error, { matchId })
     }
   }
+  for (const id of await leaguesWithDuePlans(db, now().toISOString(), leagueId)) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockLeague(tx, id)
+        await finishMatchesOf(tx, id, now())
+      })
+    } catch (error) {
+      faults.record('finish-match', error, { leagueId: id })
+    }
+  }
 }
 
 /**
- * Scores and freezes a league's finished matches and stores which seasons have ended, inside the caller's transaction,
+ * Scores and freezes a league's finished matches, stores which seasons have ended, and lets planned changes take effect, inside the caller's transaction,
  * which has locked the league. Called before a change that must affect only open matches, because the schedule may not have frozen finished ones yet.
  */
 export async function finishMatchesOf(tx: Db, leagueId: number, now: Date): Promise<void> {
   await markEnded(tx, now.toISOString(), leagueId)
   await rescoreMatches(tx, await overMatches(tx, now, leagueId), now)
+  await takeEffect(tx, leagueId, now.toISOString())
 }
 
 /** Matches that are over, or have begun and have no result yet. A day begins first in the easternmost zone. */

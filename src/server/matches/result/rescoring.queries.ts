@@ -77,9 +77,10 @@ type Entrant = {
 export async function rostersOf(db: Db, matchIds: readonly number[]): Promise<Entrant[]> {
   const ids = sql.val([...matchIds])
   const { rows } = await sql<Entrant>`
-    select matches.id as match_id, golfers.id as golfer_id, golfers.name, memberships.team_id,
+    select matches.id as match_id, golfers.id as golfer_id, golfers.name, team_in(memberships, matches.start_date) as team_id,
       golfers.ghin_number is not null as has_number
-    from matches join memberships on memberships.league_id = matches.league_id join golfers on golfers.id = memberships.golfer_id
+    from matches join memberships on memberships.league_id = matches.league_id and plays_in(memberships, matches.start_date)
+    join golfers on golfers.id = memberships.golfer_id
     where matches.id = any(${ids}::int[]) and matches.frozen_at is null
     union all
     select matches.id, match_golfers.golfer_id, ${nameOrRemoved}, match_golfers.team_id,

@@ -374,6 +374,9 @@ export interface Memberships {
   isHandicapLeague: Generated<boolean>;
   joinedAt: Generated<string>;
   leagueId: number;
+  nextTeamFrom: string | null;
+  nextTeamId: number | null;
+  playsFrom: string | null;
   rightsSince: Generated<string | null>;
   teamId: number | null;
 }
