@@ -31,6 +31,7 @@ import { getStory } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
 import { makeChange } from '#contract/changes.ts'
 import { listRestatements } from '#contract/restatements.ts'
+import { listPlannedChanges, undoPlannedChanges } from '#contract/planned-changes.ts'
 import { listRuleChanges } from '#contract/rule-changes.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { getOdds } from '#contract/odds.ts'
@@ -550,6 +551,12 @@ export const table: readonly Row[] = [
   }),
   row(exportAccount, signedIn(200), ['ownData']),
   row(listRuleChanges, readers, closed, calls.atLeague),
+  row(listPlannedChanges, readers, closed, calls.atLeague),
+  row(undoPlannedChanges, organizers, hidden, async (w) => {
+    const planned = { playsFrom: '2026-05-11' }
+    await w.app.tools.db.updateTable('memberships').set(planned).where('golferId', '=', w.golfers.opponent).execute()
+    return calls.atLeague(w)
+  }),
   row(leagues.listMembers, readers, closed, calls.atLeague),
   row(leagues.addMember, organizers, hidden, (w) => ({
     ...calls.atLeague(w),

@@ -9,6 +9,7 @@ import * as follows from '#contract/follows.ts'
 import * as golfers from '#contract/golfers.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
+import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import { sendReminders } from '#contract/organise.ts'
 import { chooseHandicapLeague, setStartingIndex } from '#contract/own-indexes.ts'
@@ -167,6 +168,11 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     })),
     by('deputy', pinNotice, (w) => ({ ...calls.atLeague(w), body: { text: 'Bring a jacket', until: '2026-05-09' } })),
     by('deputy', removeNotice, calls.atLeague),
+    by('owner', leagues.addMember, (w) => ({
+      ...calls.atLeague(w),
+      body: { golferId: w.golfers.unverified, fromNextMatch: true },
+    })),
+    by('deputy', undoPlannedChanges, calls.atLeague),
     by('owner', lookAtFinding, ({ league, finding }) => ({
       params: { id: league.id, key: finding },
       body: { note: 'Seen the card' },
