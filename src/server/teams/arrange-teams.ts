@@ -33,7 +33,7 @@ export async function arrangeTeams(
       moves.push(...golferIds.map((golferId) => ({ golferId, teamId })))
     }
     if ((await setTeams(tx, leagueId, moves)) !== moves.length) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now())
+    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
     return listTeams(tx, leagueId)
   })
 }

@@ -27,7 +27,7 @@ export async function assignTeam(
     if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
     await finishMatchesOf(tx, leagueId, now())
     if (!(await setTeam(tx, { leagueId, golferId, teamId }))) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now())
+    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
     return { success: true }
   })
 }
