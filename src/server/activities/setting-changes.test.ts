@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listActivity } from '#contract/activities.ts'
 import { deleteAccount } from '#contract/auth.ts'
+import { previewDigest } from '#contract/digests.ts'
 import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { importRoster, previewRoster } from '#contract/rosters.ts'
+import { getStory } from '#contract/stories.ts'
 import { arrangeTeams, assignTeam } from '#contract/teams.ts'
 import { aPlayer, aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
@@ -37,12 +39,19 @@ const arrange = () => {
   })
 }
 
-test('teams that are changed in the middle of a match say so in activity', async () => {
+test('teams that are changed in the middle of a match say so in activity, story and digest', async () => {
   await arrange()
   const words = 'Teams were changed by Calvin Reed'
   const changes = [`${words}: Bunker Hillbillies −2.2 → +1`, `${words}: Gimme Gimme +17 → +13.8`]
   expect(await messages()).toEqual(changes)
   expect((await sinceThen()).map(({ cause }) => cause)).toEqual([words, words])
+  const story = await league.wren.ask(getStory, {
+    params: { id: league.matches[0] },
+    query: { golferId: league.wren.golferId },
+  })
+  expect(story.news?.text).toBe(`${words}: Gimme Gimme +17 → +13.8.`)
+  const { text } = await league.wren.ask(previewDigest, { query: { leagueId: league.id } })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`${words}: your team +17 → +13.8`)
 })
 
 /** A golfer with an account and a round in the match. */
