@@ -40,7 +40,8 @@ export async function saveResult(
   })
   // Golfers who become one have played nothing.
   if (because === 'merged') return true
-  const fallen = overtakenAmong(match, { before, after, now })
+  // Golfers are overtaken by others who play, not by a change of the teams or rules: activity says why they fell.
+  const fallen = isOfSettings(because) ? null : overtakenAmong(match, { before, after, now })
   if (fallen !== null) await notifyOvertaken(tx, { matchId: match.id, createdAt: now, ...fallen })
   if (match.scoredAt !== null) {
     const names = {
