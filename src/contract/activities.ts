@@ -8,6 +8,10 @@ export const ActivityType = z.enum(['TEAM_SCORE_CHANGE', 'SCORE_CHANGE'])
 export const Activity = z.object({
   id: LongId,
   message: z.string(),
+  cause: z.string().nullable().meta({
+    description:
+      'What changed the net when no round did, with which the message begins: “Teams were changed by Calvin Marsh”',
+  }),
   createdAt: Instant,
   type: ActivityType,
   matchId: Id,

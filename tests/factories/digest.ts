@@ -82,6 +82,7 @@ export function aChange(change: Partial<DigestChange> = {}): DigestChange {
     who: { kind: 'golfer', id: 1, name: 'Wren Ashdown' },
     from: 21,
     to: -32,
+    setting: null,
     ...change,
   }
 }

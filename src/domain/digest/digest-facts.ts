@@ -1,5 +1,6 @@
 import type { Place } from '../scoring/rank.ts'
 import type { RestatementCause } from '../scoring/restatement.ts'
+import type { NamedChange } from '../scoring/setting-changes.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Story } from '../story/story.ts'
@@ -57,6 +58,8 @@ export type DigestChange = {
   readonly who: { readonly kind: 'golfer' | 'team'; readonly id: number; readonly name: string }
   readonly from: Tenths | null
   readonly to: Tenths | null
+  /** What changed it when no round did. */
+  readonly setting: NamedChange | null
 }
 
 /** A change of a published result; golfers are those whose result changed. */

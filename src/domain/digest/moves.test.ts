@@ -18,6 +18,26 @@ test('several changes of one golfer are one move', () => {
   ).toEqual(['Wren Ashdown improved from +2.1 to −3.2'])
 })
 
+test('what no round changed says what did, beside the changes by rounds', () => {
+  const setting = { cause: 'teams', by: 'Calvin Marsh' } as const
+  const changes = [
+    aChange({ who: hillbillies, from: 50, to: 30 }),
+    aChange({ who: hillbillies, from: 30, to: 90, setting }),
+    aChange({ who: hillbillies, from: 90, to: 24, setting }),
+    aChange({ who: hillbillies, from: 24, to: 20 }),
+  ]
+  expect(sentencesOf(changes)).toEqual([
+    'Bunker Hillbillies improved from +5 to +3',
+    'Teams were changed by Calvin Marsh: Bunker Hillbillies +3 → +2.4',
+    'Bunker Hillbillies improved from +2.4 to +2',
+  ])
+  expect(sentencesOf(changes, 2)[1]).toBe('Teams were changed by Calvin Marsh: your team +3 → +2.4')
+  expect(sentencesOf([aChange({ from: 21, to: null, setting }), aChange({ matchId: 7, setting })], 1)).toEqual([
+    'Teams were changed by Calvin Marsh: your net +2.1 → −3.2 in match 7',
+    'Teams were changed by Calvin Marsh: you no longer have a counting round',
+  ])
+})
+
 test('a net that returned to where it began is no move', () => {
   expect(sentencesOf([aChange({ from: 21, to: 10 }), aChange({ from: 10, to: 21 })])).toEqual([])
   expect(sentencesOf([aChange({ from: null, to: 10 }), aChange({ from: 10, to: null })])).toEqual([])

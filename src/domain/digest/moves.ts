@@ -1,5 +1,6 @@
 import { counted, capitalized } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
+import { netChange, settingWords } from '../scoring/setting-changes.ts'
 import { type DigestChange, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 import { displayName } from '../shared/phrases.ts'
 
@@ -12,9 +13,9 @@ const shown = 6
 type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; readonly finished: readonly MatchFacts[] }
 
 /**
- * Who moved, with several changes of one golfer or team in a match merged into one: the reader's own first, then the
- * largest moves, then first rounds. A net that returned to where it began is no move, and neither is a team's first
- * net.
+ * Who moved, with several changes of one golfer or team in a match merged into one, but not those by rounds with those
+ * by settings: the reader's own first, then the largest moves, then first rounds. A net that returned to where it began
+ * is no move, and neither is a team's first net.
  */
 export function movesOf(changes: readonly DigestChange[], setting: Setting): Moves {
   const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>
@@ -23,6 +24,7 @@ export function movesOf(changes: readonly DigestChange[], setting: Setting): Mov
   const isMine = (change: DigestChange) =>
     change.who.kind === 'golfer' ? change.who.id === setting.reader.golferId : ownTeams.includes(keyOf(change))
   const moves = [...Map.groupBy(changes, keyOf).values()]
+    .flatMap(runsOf)
     .flatMap(mergeChanges)
     .map((change) => ({ change, mine: isMine(change) }))
     .toSorted((a, b) => Number(b.mine) - Number(a.mine) || distance(b.change) - distance(a.change))
@@ -32,6 +34,19 @@ export function movesOf(changes: readonly DigestChange[], setting: Setting): Mov
     more: more > 0 ? `${capitalized(`and ${counted(more, 'more change')}`)}.` : null,
   }
 }
+
+/** Changes one after the other for the same reason. */
+function runsOf(changes: readonly DigestChange[]): DigestChange[][] {
+  const runs: DigestChange[][] = []
+  for (const change of changes) {
+    const run = runs.at(-1)
+    if (run !== undefined && reasonOf(run[0]) === reasonOf(change)) run.push(change)
+    else runs.push([change])
+  }
+  return runs
+}
+
+const reasonOf = (change: DigestChange | undefined) => (change?.setting ? settingWords(change.setting) : '')
 
 function mergeChanges(changes: readonly DigestChange[]): DigestChange[] {
   const [first, last] = [changes.at(0), changes.at(-1)]
@@ -50,10 +65,17 @@ function words(change: DigestChange, mine: boolean, { open }: Setting): string {
   return `${changeWords(change, mine)}${where}`
 }
 
-function changeWords({ who, from, to }: DigestChange, mine: boolean): string {
+function changeWords({ setting, who, from, to }: DigestChange, mine: boolean): string {
+  if (setting !== null) return `${settingWords(setting)}: ${netWords({ who, from, to }, mine)}`
   if (mine && who.kind === 'golfer' && to === null) return 'You no longer have a counting round'
   const name = mine ? (who.kind === 'golfer' ? 'You' : 'Your team') : displayName(who.name)
   return changeMessage(name, from, to)
+}
+
+function netWords({ who, from, to }: Pick<DigestChange, 'who' | 'from' | 'to'>, mine: boolean): string {
+  if (!mine) return netChange(displayName(who.name), from, to)
+  if (who.kind === 'team') return netChange('your team', from, to)
+  return to === null ? 'you no longer have a counting round' : netChange('your net', from, to)
 }
 
 type Key = Pick<DigestChange, 'matchId'> & { readonly who: Pick<DigestChange['who'], 'kind' | 'id'> }

@@ -7,6 +7,7 @@ import {
   roundChanges,
   withChanges,
 } from './restatement.ts'
+import { recalculation } from './setting-changes.ts'
 
 const [wren, tobias, hillbillies] = [1, 2, 7]
 
@@ -53,7 +54,7 @@ test('a restatement names every golfer and team whose net, position or points ch
 test('a result in which every net, position and points stay is not restated, although a round was', () => {
   const before = resultWith({ round: round(5, -13), outcome: first })
   expect(restatementOf(before, resultWith({ round: round(5, -13, 84), outcome: first }), edited(5))).toBeNull()
-  expect(restatementOf(before, before, 'manual')).toBeNull()
+  expect(restatementOf(before, before, recalculation)).toBeNull()
 })
 
 test('a tie that comes or goes, and points that change, are restated', () => {
@@ -101,6 +102,6 @@ test('a decision about a round is the cause whatever changed; so is a recalculat
   expect(causeOf(null, round(5, 40), 'merged')).toBe('merged')
   expect(causeOf(null, round(5, 40), 'decision')).toBe('confirmation')
   expect(causeOf(round(5, 40), null, 'decision')).toBe('confirmation')
-  expect(causeOf(null, round(5, 40), 'manual')).toBe('recalculation')
+  expect(causeOf(null, round(5, 40), recalculation)).toBe('recalculation')
   expect(causeOf(null, null, 'names')).toBe('recalculation')
 })

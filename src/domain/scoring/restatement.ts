@@ -1,6 +1,7 @@
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Place } from './rank.ts'
+import type { SettingChange } from './setting-changes.ts'
 
 /** Why a published result changed (law 20). */
 export const restatementCauses = [
@@ -23,9 +24,15 @@ export type RoundChanges = {
 
 /**
  * Why a match is rescored: changed rounds; 'names', which its page shows even when its result stays the same; a league's
- * 'decision' on one of its rounds; 'merged' golfers; or 'manual', because someone or the clock asked for it.
+ * 'decision' on one of its rounds; 'merged' golfers; or a change of what it is scored by.
  */
-export type Trigger = RoundChanges | 'names' | 'decision' | 'merged' | 'manual'
+export type Trigger = RoundChanges | 'names' | 'decision' | 'merged' | SettingChange
+
+export const isOfRounds = (trigger: Trigger): trigger is RoundChanges =>
+  typeof trigger === 'object' && 'deletes' in trigger
+
+export const isOfSettings = (trigger: Trigger): trigger is SettingChange =>
+  typeof trigger === 'object' && 'cause' in trigger
 
 /** The changes of one round. */
 export const roundChanges = {
@@ -109,7 +116,7 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
 function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): RestatementCause {
   if (trigger === 'decision') return 'confirmation'
   if (trigger === 'merged') return 'merged'
-  if (typeof trigger === 'string') return 'recalculation'
+  if (!isOfRounds(trigger)) return 'recalculation'
   const [cause] = rounds.flatMap((change) => causeOfRound(change, trigger) ?? [])
   if (cause !== undefined) return cause
   if (trigger.deletes) return 'deleted-round'

@@ -9,6 +9,7 @@ const change = (
   ofTeam?: { id: number; before: number | null },
 ): LatestChange => ({
   at: '2026-11-20T12:00:00Z',
+  setting: null,
   golfers: [{ id: golferId, before }],
   teams: ofTeam === undefined ? [] : [ofTeam],
 })
@@ -44,6 +45,25 @@ test('a team changed by the golfers on it is news, the reader’s own first', ()
   expect(newsText(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
   expect(newsText(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
   expect(newsText(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
+})
+
+test('a net that no round changed says what did, with the reader’s own team or net', () => {
+  const setting = { cause: 'teams', by: 'Calvin Marsh' } as const
+  const traded = {
+    ...change(4, 20),
+    setting,
+    teams: [
+      { id: 1, before: 320 },
+      { id: 2, before: 20 },
+    ],
+  }
+  const words = 'Teams were changed by Calvin Marsh: '
+  expect(newsText(traded, marisol)).toBe(`${words}Bunker Hillbillies +32 → −1.9. You lead.`)
+  expect(newsText(traded, null)).toBe(`${words}Bunker Hillbillies +32 → −1.9. Bunker Hillbillies lead.`)
+  expect(newsText(traded, you(4))).toMatch(/^Teams were changed by Calvin Marsh: your net \+2 → −1\.9\. /)
+  expect(newsText({ ...change(3, 20), setting }, you(3))).toBe(`${words}you no longer have a counting round.`)
+  expect(newsText({ ...change(5, 60), setting }, marisol)).toBe(`${words}Kit Abernathy +6 → +4.3.`)
+  expect(newsText({ ...change(99, 60), setting }, marisol)).toBeUndefined()
 })
 
 test('in a league without teams news moves the golfer', () => {

@@ -2,6 +2,7 @@ import { ordinal } from '../scoring/number-words.ts'
 import { type Place, rank } from '../scoring/rank.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
 import { formatNet } from '../scoring/score-format.ts'
+import { netChange, settingWords } from '../scoring/setting-changes.ts'
 import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Protagonist } from './people.ts'
@@ -17,9 +18,11 @@ export type News = {
 export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
   if (latest === null) return null
   const golfer = changedGolfer(latest, match, who)
-  const happened = golfer === undefined ? teamChange(latest, match, who) : whatHappened(golfer, who)
+  const team = changedTeam(latest, match, who)
+  const happened = latest.setting === null ? byRounds(golfer, team, who) : bySettings(golfer, team, who)
   if (happened === null) return null
-  return { at: latest.at, text: [happened, ...effect(latest, match, who)].join('. ').concat('.') }
+  const because = latest.setting === null ? '' : `${settingWords(latest.setting)}: `
+  return { at: latest.at, text: [`${because}${happened}`, ...effect(latest, match, who)].join('. ').concat('.') }
 }
 
 type Changed = { readonly golfer: StoryGolfer; readonly before: Tenths | null }
@@ -34,12 +37,27 @@ function changedGolfer({ golfers }: LatestChange, match: StoryMatch, who: Protag
   return changed.find(({ golfer }) => golfer === who?.golfer) ?? changed[0]
 }
 
-/** A team changes without a round when its golfers do: 'Bunker Hillbillies improved from +15.3 to +3.3'. */
-function teamChange({ teams }: LatestChange, match: StoryMatch, who: Protagonist | null): string | null {
+/** The reader's own, else the first of the table. */
+function changedTeam({ teams }: LatestChange, match: StoryMatch, who: Protagonist | null): Side | null {
   const before = new Map(teams.map(({ id, before: net }) => [id, net]))
   const changed = teamsOf(match).filter(({ id, net }) => net !== null && before.has(id))
   const team = changed.find(({ id }) => id === who?.team?.teamId) ?? changed[0]
-  return team === undefined ? null : changeMessage(displayName(team.name), before.get(team.id) ?? null, team.net)
+  return team === undefined ? null : { ...team, before: before.get(team.id) ?? null }
+}
+
+/** A team changes without a golfer of it when someone leaves: 'Bunker Hillbillies improved from +15.3 to +3.3'. */
+function byRounds(golfer: Changed | undefined, team: Side | null, who: Protagonist | null): string | null {
+  if (golfer !== undefined) return whatHappened(golfer, who)
+  return team && changeMessage(displayName(team.name), team.before, team.net)
+}
+
+/** 'Bunker Hillbillies +15.3 → +3.3': the reader’s own net, else a team, else a golfer. */
+function bySettings(changed: Changed | undefined, team: Side | null, who: Protagonist | null): string | null {
+  if (changed === undefined || (team !== null && changed.golfer !== who?.golfer))
+    return team && netChange(displayName(team.name), team.before, team.net)
+  const { golfer, before } = changed
+  if (golfer !== who?.golfer || !who.isReader) return netChange(displayName(golfer.name), before, golfer.net)
+  return golfer.net === null ? 'you no longer have a counting round' : netChange('your net', before, golfer.net)
 }
 
 function whatHappened({ golfer, before }: Changed, who: Protagonist | null): string {

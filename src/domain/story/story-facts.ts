@@ -2,6 +2,7 @@ import type { Need } from '../forecast/needed-score.ts'
 import type { SeasonOdds } from '../forecast/season-odds.ts'
 import type { Rivals } from '../rivals/rivals.ts'
 import type { Place } from '../scoring/rank.ts'
+import type { NamedChange } from '../scoring/setting-changes.ts'
 import type { LeagueRules } from '../scoring/team-net.ts'
 import type { Day, Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -45,6 +46,8 @@ type NetChange = { readonly id: number; readonly before: Tenths | null }
 export type LatestChange = {
   /** When, as an ISO 8601 instant. */
   readonly at: string
+  /** What changed them when no round did. */
+  readonly setting: NamedChange | null
   readonly golfers: readonly NetChange[]
   readonly teams: readonly NetChange[]
 }

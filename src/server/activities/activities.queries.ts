@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { type NamedChange, settingWords } from '#domain/scoring/setting-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
+import { settingOf } from './setting-of.queries.ts'
 
 type Filter = {
   readonly matchId?: number | undefined
@@ -21,8 +23,8 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
     ...(before === null ? [] : [sql`id < ${before}`]),
   ]
   const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
-  const { rows } = await sql<Activity>`
-    select a.id, a.message, a.created_at, a.type, a.match_id, ${inTenths('a.net_before')} as net_before, ${inTenths('a.net_after')} as net_after,
+  const { rows } = await sql<Omit<Activity, 'cause'> & { readonly setting: NamedChange | null }>`
+    select a.id, a.message, ${settingOf(sql`a`)} as setting, a.created_at, a.type, a.match_id, ${inTenths('a.net_before')} as net_before, ${inTenths('a.net_after')} as net_after,
       (select json_build_object('id', golfers.id, 'name', golfers.name, 'team',
         (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
         from golfers where golfers.id = a.golfer_id) as golfer,
@@ -36,7 +38,10 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
       limit ${limit}
     ) as a
     order by a.id desc`.execute(db)
-  return rows
+  return rows.map(({ setting, message, ...row }) => {
+    const cause = setting && settingWords(setting)
+    return { ...row, cause, message: cause === null ? message : `${cause}: ${message}` }
+  })
 }
 
 /** The leagues the actor plays in or owns. */

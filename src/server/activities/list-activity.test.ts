@@ -107,7 +107,7 @@ test('only changed nets are listed: not a worse round, a place lost to another, 
   ])
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { maxNetDifferential: 1 } })
   expect((await messages({ matchId: league.matches[0] })).slice(0, -4)).toEqual([
-    'Bunker Hillbillies improved from +14.1 to +13',
+    'The rules were changed by Otis Larkspur: Bunker Hillbillies +14.1 → +13',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
+import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted } from '#server/rounds/acceptance.queries.ts'
@@ -146,6 +147,7 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
     .leftJoin('teams', 'teams.id', 'activities.teamId')
     .select((eb) => [
       'activities.matchId',
+      settingOf(sql`activities`).as('setting'),
       'matches.number as matchNumber',
       inTenths(eb.ref('activities.netBefore')).as('netBefore'),
       inTenths(eb.ref('activities.netAfter')).as('netAfter'),

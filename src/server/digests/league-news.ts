@@ -117,7 +117,7 @@ const teamLine = ({ position, tied, ...team }: MatchRow['teams'][number]): Diges
 
 function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): DigestChange[] {
   const { matchId, matchNumber, golferId, golferName, teamId, teamName } = row
-  const change = { matchId, matchNumber, from: row.netBefore, to: row.netAfter }
+  const change = { matchId, matchNumber, from: row.netBefore, to: row.netAfter, setting: row.setting }
   if (golferId !== null && golferName !== null)
     return [{ ...change, who: { kind: 'golfer', id: golferId, name: golferName } }]
   if (teamId !== null && teamName !== null) return [{ ...change, who: { kind: 'team', id: teamId, name: teamName } }]

@@ -109,6 +109,7 @@ test('every column that names an account or a golfer is known here: a new one is
   )
   expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
     [
+      "activities.changed_by",
       "activities.golfer_id",
       "association_checks.golfer_id",
       "audit_events.actor_id",

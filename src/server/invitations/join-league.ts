@@ -84,7 +84,7 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
       return { league: null, claim: await makeClaim(tx, asking, now()) }
     }
     if (wasMember) await acceptMembership(tx, membership)
-    else await addToLeague(tx, membership, now())
+    else await addToLeague(tx, membership, { at: now(), by: actor.id })
     await withdrawOpen(tx, { leagueId, userId: actor.id }, now())
     return { league: (await leagueById(tx, actor, leagueId)) ?? refuse('link_unknown'), claim: null }
   })

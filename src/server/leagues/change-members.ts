@@ -34,8 +34,8 @@ export async function addMember(
     const league = await lockLeagueToChange(tx, actor, change)
     const acceptedBy = golferId === actor.golferId ? actor.id : null
     const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })
-    if (!(await addToLeague(tx, { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }, now())))
-      refuse('already_a_member')
+    const member = { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }
+    if (!(await addToLeague(tx, member, { at: now(), by: actor.id }))) refuse('already_a_member')
     return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
   })
 }
@@ -62,7 +62,8 @@ export async function removeMember(
       { kind: 'golfer', id: golferId },
     ] as const
     await recordEvent(tx, { kind: 'member_removed', at: now(), by, target, detail: { league: league.name } })
-    await rescoreOpenMatches(tx, leagueId, now())
+    const cause = golferId === actor.golferId ? 'left' : 'removed'
+    await rescoreOpenMatches(tx, leagueId, now(), { cause, by: actor.id })
     return { success: true }
   })
 }
@@ -84,11 +85,15 @@ export const shownTo =
  * Adds a golfer, who plays from now on, or from a later day; false when they are a member already. The caller has locked the golfer and the
  * league.
  */
-export async function addToLeague(tx: Db, member: Parameters<typeof insertMember>[1], now: Date): Promise<boolean> {
+export async function addToLeague(
+  tx: Db,
+  member: Parameters<typeof insertMember>[1],
+  { at, by }: { readonly at: Date; readonly by: number },
+): Promise<boolean> {
   const { leagueId, golferId } = member
-  await finishMatchesOf(tx, leagueId, now)
+  await finishMatchesOf(tx, leagueId, at)
   if (!(await insertMember(tx, member))) return false
-  await recordDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: now.toISOString() })
-  await rescoreOpenMatches(tx, leagueId, now)
+  await recordDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: at.toISOString() })
+  await rescoreOpenMatches(tx, leagueId, at, { cause: member.acceptedBy === by ? 'joined' : 'added', by })
   return true
 }

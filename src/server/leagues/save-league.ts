@@ -43,7 +43,8 @@ export async function createLeague(
     const added = plays === true && association === null && account.golferId === null
     const golferId = added ? await ownGolfer(tx, { actor, address }, now()) : account.golferId
     const isOwn = golferId !== null && (added || golferId === actor.golferId)
-    if (plays !== false && isOwn) await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, now())
+    if (plays !== false && isOwn)
+      await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, { at: now(), by: actor.id })
     return (await leagueById(tx, actor, id)) ?? refuse('league_not_found')
   })
 }
@@ -104,7 +105,9 @@ export async function updateLeague(
       ] as const
       await recordEvent(tx, { kind: 'league_changed', at: now(), by, target, detail: { changed: names.join(', ') } })
     }
-    if (names.some((name) => !withoutEffect.has(name))) await rescoreOpenMatches(tx, leagueId, now())
+    const rules = names.filter((name) => !withoutEffect.has(name))
+    const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
+    if (rules.length > 0) await rescoreOpenMatches(tx, leagueId, now(), { cause, by: actor.id })
     return after
   })
 }

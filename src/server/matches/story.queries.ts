@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
+import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
@@ -38,13 +39,15 @@ type ChangeRow = {
   readonly golferId: number | null
   readonly teamId: number | null
   readonly netBefore: number | null
+  readonly setting: LatestChange['setting']
 }
 
 /** What changed the nets of a match last, if that was after an instant: the changes of one moment. */
 export async function latestChanges(db: Db, matchId: number, since: LatestChange['at']): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select created_at as at, golfer_id, team_id, ${inTenths('net_before')} as net_before from activities
-    where match_id = ${matchId} and created_at = (
+    select created_at as at, golfer_id, team_id, ${inTenths('net_before')} as net_before,
+      ${settingOf(sql`activities`)} as setting
+    from activities where match_id = ${matchId} and created_at = (
       select max(created_at) from activities where match_id = ${matchId} and created_at > ${since})
     order by id`.execute(db)
   return rows

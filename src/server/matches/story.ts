@@ -171,15 +171,17 @@ async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, about: Abou
 const newsLasts = 24 * 60 * 60 * 1000
 
 async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange | null> {
-  const changes = await latestChanges(db, id, new Date(now.getTime() - newsLasts).toISOString())
-  const [first] = changes
-  if (first === undefined) return null
+  const atOnce = await latestChanges(db, id, new Date(now.getTime() - newsLasts).toISOString())
+  const last = atOnce.at(-1)
+  if (last === undefined) return null
+  const { at, setting } = last
+  const changes = atOnce.filter((change) => change.setting?.cause === setting?.cause)
   const of = (who: 'golferId' | 'teamId') =>
     changes.flatMap((change) => {
       const changed = change[who]
       return changed === null ? [] : [{ id: changed, before: change.netBefore }]
     })
-  return { at: first.at, golfers: of('golferId'), teams: of('teamId') }
+  return { at, setting, golfers: of('golferId'), teams: of('teamId') }
 }
 
 async function outcomeOf(db: Db, row: Row): Promise<Outcome> {

@@ -13,6 +13,7 @@ import {
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
+import { assignTeam } from '#contract/teams.ts'
 import { aLeague, aMember, aPlayer, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
@@ -206,6 +207,18 @@ test('on the last day golfers whose team is overtaken are told by whom, once', a
   expect(shown(phone)).toEqual([
     'Monday Morning: You were overtaken | Bunker Hillbillies are 2nd now, 10.5 behind Gimme Gimme. Match 1 ends today.',
   ])
+})
+
+test('teams that others change on the last day overtake no one', async () => {
+  const phone = await choose(league.wren, { push: ['overtaken'] })
+  const { golferId } = await aPlayer(club(), 'Odalys Brandt')
+  await aMember(db(), { leagueId: league.id, golferId })
+  await aRound(db(), golferId, { net: -300 })
+  await aRound(db(), league.wren.golferId, { net: 10 })
+  await itIs('2026-05-10T12:00:00Z')
+  await league.owner.ask(assignTeam, { params: { golferId }, body: { teamId: league.gimme } })
+  await itIs('2026-05-10T12:01:00Z')
+  expect(shown(phone)).toEqual([])
 })
 
 test('someone who is ahead again by the time that it is sent is not told', async () => {

@@ -142,7 +142,7 @@ async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at }: C
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
   await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant), playsFrom)
-  await rescoreOpenMatches(tx, leagueId, at)
+  await rescoreOpenMatches(tx, leagueId, at, { cause: 'imported', by: actor.id })
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
     email === null || !invited.has(row) ? [] : [{ golferId, email }],
   )

@@ -35,7 +35,7 @@ export async function arrangeTeams(
     }
     const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
     if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now())
+    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
     return listTeams(tx, leagueId)
   })
 }

@@ -29,7 +29,7 @@ export async function assignTeam(
     await finishMatchesOf(tx, leagueId, now())
     const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
     if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now())
+    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
     return { success: true }
   })
 }

@@ -1,4 +1,5 @@
 import * as activities from '#server/activities/activities.queries.ts'
+import * as settings from '#server/activities/setting-of.queries.ts'
 import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as planned from '#server/leagues/planned-changes/planned-changes.queries.ts'
@@ -70,6 +71,7 @@ export const leagueCases = [
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
+  casesOf('activities/setting-of.queries.ts', settings, { settingOf: piece }),
   casesOf('platform/live/live.queries.ts', live, {
     membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),
     notify: reads(0, ({ db, league, openMatch }) =>

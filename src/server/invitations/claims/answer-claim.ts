@@ -134,7 +134,7 @@ type Admission = {
 
 /** Makes the account a member of the league, and returns its golfer there. */
 async function admit(tx: Db, admission: Admission): Promise<Golfer> {
-  const { claim, golfer, account, league, playsFrom, at, by } = admission
+  const { claim, golfer, account, league, playsFrom, approver, at, by } = admission
   if (golfer === null) {
     if (account.golferId !== null) refuse('claimant_has_golfer')
     return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
@@ -144,7 +144,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   if (!admission.namesMember) {
     // The account was unlinked from the golfer meanwhile.
     if (!isOwn) refuse('claim_not_found')
-    if (await addToLeague(tx, { ...membership, playsFrom }, at)) return golfer
+    if (await addToLeague(tx, { ...membership, playsFrom }, { at, by: approver.id })) return golfer
   } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
   if (!(await giveUpGolfer(tx, { account, golferId: golfer.id }, { at, by }))) refuse('claimant_plays')
   if (!isOwn) await link(tx, admission, golfer.id)
@@ -154,9 +154,13 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
 
 /** Adds a golfer under the name that was not listed. */
 async function admitNewcomer(tx: Db, admission: Admission, name: string): Promise<Golfer> {
-  const { account, league, playsFrom, at } = admission
+  const { account, league, playsFrom, approver, at } = admission
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_not_found')
-  await addToLeague(tx, { leagueId: league.id, golferId: id, acceptedBy: account.id, playsFrom }, at)
+  await addToLeague(
+    tx,
+    { leagueId: league.id, golferId: id, acceptedBy: account.id, playsFrom },
+    { at, by: approver.id },
+  )
   await link(tx, admission, id)
   return { id, name }
 }

@@ -28,7 +28,7 @@ export async function undoPlannedChanges({ db, now }: Tools, actor: Actor, { lea
     await lockLeagueToChange(tx, actor, change)
     await finishMatchesOf(tx, leagueId, now())
     if ((await deletePlans(tx, leagueId, golferId)) === 0) refuse('nothing_planned')
-    await rescoreOpenMatches(tx, leagueId, now())
+    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
     return { success: true }
   })
 }

@@ -89,11 +89,11 @@ test('a wrong result is corrected, also of a finished match, with an activity', 
   expect(await recalculate()).toMatchObject({ stats: { updated: 1, errors: 0 } })
   const latest = await db
     .selectFrom('activities')
-    .select(['matchId', 'golferId', 'message'])
+    .select(['matchId', 'golferId', 'cause', 'message'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  expect(latest).toEqual({ ...where, message: 'Wren Ashdown moved from −5 to −1.3' })
+  expect(latest).toEqual({ ...where, cause: 'recalculation', message: 'Wren Ashdown −5 → −1.3' })
 })
 
 test('a match that cannot be scored is counted and does not stop the others', async () => {

@@ -4,6 +4,7 @@ import {
   type Outcome,
   type Restated,
   type Result,
+  isOfRounds,
   restatementOf,
   withChanges,
 } from '#domain/scoring/restatement.ts'
@@ -23,7 +24,7 @@ type Change = { readonly before: Rows; readonly after: Rows; readonly because: T
  */
 export async function recordRestatement(tx: Db, match: LockedMatch, change: Change): Promise<void> {
   const counted = match.finalAt === null
-  if (!counted && typeof change.because === 'string' && change.because !== 'decision') return
+  if (!counted && change.because !== 'decision' && !isOfRounds(change.because)) return
   const stored = resultIn(change.before)
   const before = counted ? stored : withChanges(stored, (await notCountedOf(tx, match.id)).map(changesIn))
   const restatement = restatementOf(before, resultIn(change.after), change.because)

@@ -136,8 +136,8 @@ test('a trade is listed for the teams it changes, not for the golfer, whose net 
   const before = await messages(0)
   await league.owner.ask(assignTeam, { params: { golferId: league.wren.golferId }, body: { teamId: league.gimme } })
   expect((await messages(0)).slice(before.length).sort()).toEqual([
-    'Bunker Hillbillies moved from −3.2 to +1',
-    'Gimme Gimme improved from +5 to +1.8',
+    'Teams were changed by Otis Larkspur: Bunker Hillbillies −3.2 → +1',
+    'Teams were changed by Otis Larkspur: Gimme Gimme +5 → +1.8',
   ])
 })
 

@@ -1,4 +1,5 @@
-import type { Trigger } from '#domain/scoring/restatement.ts'
+import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
+import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -68,7 +69,7 @@ export async function rescoreMatches(
   tx: Db,
   ids: readonly number[],
   now: Date,
-  because: Trigger = 'manual',
+  because: Trigger = recalculation,
 ): Promise<number> {
   const matches = await lockToScore(tx, ids)
   const begun = matches.filter((match) => isBegun(match, now))
@@ -81,7 +82,7 @@ export async function rescoreMatches(
     const hasMoved = await freezeOrPublish(tx, facts, now)
     if (hasChanged || hasMoved) changed.push(facts.match.id)
   }
-  const news = begun.filter(({ id }) => because !== 'manual' || changed.includes(id))
+  const news = begun.filter(({ id }) => !isOfSettings(because) || changed.includes(id))
   await markScored(
     tx,
     begun.map(({ id }) => id),
@@ -117,7 +118,7 @@ const isBegun = (match: LockedMatch, now: Date): boolean =>
 async function waitForStart(tx: Db, match: LockedMatch, because: Trigger): Promise<boolean> {
   const hadResult = match.scoredAt !== null
   if (hadResult) await deleteResult(tx, match.id)
-  if (!hadResult && because === 'manual') return false
+  if (!hadResult && isOfSettings(because)) return false
   await changeVersion(tx, match.id)
   await notify(tx, { type: 'match', leagueId: match.leagueId, matchId: match.id })
   return hadResult

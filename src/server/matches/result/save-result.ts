@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Trigger } from '#domain/scoring/restatement.ts'
+import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { overtaken } from '#domain/notifications/overtaken.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/score-changes.ts'
+import { netChange } from '#domain/scoring/setting-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Overtaken, notifyOvertaken } from '#server/notifications/notifications.queries.ts'
@@ -39,7 +40,8 @@ export async function saveResult(
   })
   // Golfers who become one have played nothing.
   if (because === 'merged') return true
-  const fallen = overtakenAmong(match, { before, after, now })
+  // Golfers are overtaken by others who play, not by a change of the teams or rules: activity says why they fell.
+  const fallen = isOfSettings(because) ? null : overtakenAmong(match, { before, after, now })
   if (fallen !== null) await notifyOvertaken(tx, { matchId: match.id, createdAt: now, ...fallen })
   if (match.scoredAt !== null) {
     const names = {
@@ -48,7 +50,7 @@ export async function saveResult(
     }
     await insertActivities(
       tx,
-      scoreChanges(netsIn(before), netsIn(after)).map((change) => activityOf(change, match, { names, now })),
+      scoreChanges(netsIn(before), netsIn(after)).map((change) => activityOf(change, match, { names, now, because })),
     )
   }
   return true
@@ -75,9 +77,11 @@ type Names = { readonly golfers: ReadonlyMap<number, string>; readonly teams: Re
 function activityOf(
   change: ScoreChange,
   { id, leagueId }: LockedMatch,
-  { names, now }: { readonly names: Names; readonly now: string },
+  { names, now, because }: { readonly names: Names; readonly now: string; readonly because: Trigger },
 ) {
   const { type, from, to } = change
+  const setting = isOfSettings(because) ? because : null
+  const message = setting === null ? changeMessage : netChange
   const row = {
     leagueId,
     matchId: id,
@@ -85,13 +89,15 @@ function activityOf(
     netBefore: from,
     netAfter: to,
     createdAt: now,
+    cause: setting?.cause ?? null,
+    changedBy: setting?.by ?? null,
   }
   if (change.type === 'SCORE_CHANGE') {
     const { golferId } = change
-    return { ...row, golferId, message: changeMessage(names.golfers.get(golferId) ?? '', from, to) }
+    return { ...row, golferId, message: message(names.golfers.get(golferId) ?? '', from, to) }
   }
   const { teamId } = change
-  return { ...row, teamId, message: changeMessage(names.teams.get(teamId) ?? '', from, to) }
+  return { ...row, teamId, message: message(names.teams.get(teamId) ?? '', from, to) }
 }
 
 /** The rows to write because they are new or changed, and the keys of those to delete. */

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
+  cause: string | null;
+  changedBy: number | null;
   createdAt: Generated<string>;
   golferId: number | null;
   id: Generated<number>;

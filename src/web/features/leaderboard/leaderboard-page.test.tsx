@@ -46,6 +46,7 @@ const changes = answers(
     message: `Kit Abernathy moves to place ${n + 1}`,
     createdAt: '2026-11-20T17:00:00.000Z',
     type: 'SCORE_CHANGE' as const,
+    cause: null,
     matchId: 105,
     golfer: kit,
     team: null,

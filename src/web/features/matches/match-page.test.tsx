@@ -60,11 +60,13 @@ test('recent rounds and planned rounds are grouped by day, and eight score chang
     { id: 2, date: '2026-11-20', course: 'Old Pines', golfer: kit },
     { id: 3, date: '2026-11-21', course: 'Gorse Hill', golfer: kit },
   ]
+  const why = 'Teams were changed by Calvin Marsh'
   const changes = Array.from({ length: 9 }, (_, n) => ({
     id: n + 1,
-    message: `Kit Abernathy’s net changed to +${n + 1}`,
+    message: n === 0 ? `${why}: Kit Abernathy E → +1` : `Kit Abernathy’s net changed to +${n + 1}`,
     createdAt: '2026-11-20T15:00:00.000Z',
     type: 'SCORE_CHANGE' as const,
+    cause: n === 0 ? why : null,
     matchId: 105,
     golfer: kit,
     team: null,
@@ -85,6 +87,7 @@ test('recent rounds and planned rounds are grouped by day, and eight score chang
   expect(linesOf('Recent Score Changes', 'li').map((text) => text.replace(/ ?3 hours ago$/, ''))).toEqual(
     changes.slice(0, 8).map(({ message }) => message),
   )
+  expect(linesOf('Recent Score Changes', 'li:first-child > :is(bdi, b)')).toEqual(['Kit Abernathy', '+1'])
   await expectElement(link('Add your rounds')).toHaveAttribute('href', '/profile')
   expect(await faultsOfPage()).toEqual([])
 })

@@ -38,14 +38,16 @@ function ScoreChangeList({ changes }: { changes: readonly Activity[] }) {
   )
 }
 
-function ScoreChange({ change: { message, golfer, team, netAfter, createdAt } }: { change: Activity }) {
+function ScoreChange({ change: { message, cause, golfer, team, netAfter, createdAt } }: { change: Activity }) {
   const now = useNow()
-  const { name, words, net } = messageParts(message, {
+  const because = cause === null ? '' : `${cause}: `
+  const { name, words, net } = messageParts(message.slice(because.length), {
     name: golfer?.name ?? team?.name ?? '',
     net: formatNet(netAfter),
   })
   return (
     <li className="py-8 breaks">
+      {because}
       <bdi>{name}</bdi>
       {words}
       {net !== '' && (
