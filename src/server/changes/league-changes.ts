@@ -97,14 +97,14 @@ export async function changesOf(tx: Db, before: LeagueState, after: LeagueState)
     const match = after.matches.get(id) ?? before.matches.get(id)
     return match === undefined ? [] : [{ match, shown: changeOf(match, before, after) }]
   })
-  const told = open.filter(({ match, shown }) => isTold(shown, before.matches.has(match.id)))
-  const season = told[0]?.match.season.id
+  const listed = open.filter(({ match, shown }) => isNoticed(shown, before.matches.has(match.id)))
+  const season = listed[0]?.match.season.id
   const published = [...after.matches.values()].filter((match) => match.season.id === season && match.isPublished)
   const moves = movesBetween(before, after)
   const changes = {
     id: after.league.id,
     name: after.league.name,
-    openMatches: told.map(({ shown }) => shown),
+    openMatches: listed.map(({ shown }) => shown),
     seasons: seasonChanges(before.seasonTables, after.seasonTables),
     comparison: await comparisonUnder(tx, after, rulesOf(before.league)),
     removedMatches: removedBetween(before, after),
@@ -136,10 +136,10 @@ function changeOf({ id, number, startDate, endDate }: StoredMatch, before: Leagu
 type Row = OpenMatch['golfers' | 'teams']['rows'][number]
 
 /** Whether an open match is worth a question: who comes or goes without a place changes nothing for others. */
-function isTold({ before, after, golfers, teams }: OpenMatch, isKnown: boolean): boolean {
-  const isRowTold = (row: Row) =>
+function isNoticed({ before, after, golfers, teams }: OpenMatch, isKnown: boolean): boolean {
+  const isRowNoticed = (row: Row) =>
     row.isChanged && ((row.before !== null && row.after !== null) || (row.before ?? row.after)?.position !== null)
-  return (isKnown && before !== after) || [...golfers.rows, ...teams.rows].some(isRowTold)
+  return (isKnown && before !== after) || [...golfers.rows, ...teams.rows].some(isRowNoticed)
 }
 
 /** Matches that are gone, but for those to come whose number another one has. */

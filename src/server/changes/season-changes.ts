@@ -72,9 +72,9 @@ function changed({ id, year }: StoredSeason, before: Tables, after: Tables): Sea
     compareTables(before.golfers, after.golfers, maxPreviewedRows),
     compareTables(before.teams, after.teams, maxPreviewedRows),
   ]
-  const isTold = ({ isChanged, before: then, after: now }: SeasonChange['golfers']['rows'][number]) =>
+  const isNoticed = ({ isChanged, before: then, after: now }: SeasonChange['golfers']['rows'][number]) =>
     isChanged && ((then !== null && now !== null) || (then ?? now)?.points !== 0)
-  return [...golfers.rows, ...teams.rows].some(isTold) ? [{ id, year, golfers, teams }] : []
+  return [...golfers.rows, ...teams.rows].some(isNoticed) ? [{ id, year, golfers, teams }] : []
 }
 
 /** The rules that results follow from. */
