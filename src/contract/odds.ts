@@ -6,11 +6,14 @@ const share = z.number().min(0).max(1)
 
 const Title = z.enum(['open', 'won', 'out']).meta({
   description:
-    'Whether they can still finish first: “won” when nobody else can pass them, “out” when they no longer can; never by the simulation',
+    'Whether they can still finish first: “won” when no one else can pass them, “out” when they no longer can; never by the simulation',
 })
 
 const Chances = z.object({
-  win: share.meta({ description: 'The share of simulated seasons in which they finish first, alone or tied' }),
+  win: share.meta({
+    description:
+      'The share of simulated seasons in which they finish first; a tie is shared, so that the chances of all add up to 1',
+  }),
   topThree: share,
   expectedPoints: z.number().meta({ description: 'The mean of their final points' }),
   title: Title,
@@ -29,6 +32,9 @@ export const SeasonOdds = z.object({
       number: z.int(),
       golfers: list(z.object({ golferId: Id, win: share, title: Title })),
       teams: list(z.object({ teamId: Id, win: share, title: Title })),
+      isRescaled: z.boolean().meta({
+        description: 'Whether ties counted for each when it was computed, and the chances are divided by their sum',
+      }),
     }),
   ).meta({ description: 'The chances to win after each match whose result is published, in schedule order' }),
 })

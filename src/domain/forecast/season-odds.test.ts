@@ -70,12 +70,12 @@ test('the same facts give the same odds, in whatever order they come; other fact
   )
 })
 
-test('the chances of all are those of one winner and three places, or more where they tie', () => {
+test('the chances of all add up to one winner, and to three places or more where they tie', () => {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const result = odds()
-  expect(sum(result.golfers.map(({ win }) => win))).toBeGreaterThanOrEqual(1)
+  expect(sum(result.golfers.map(({ win }) => win))).toBeCloseTo(1, 9)
   expect(sum(result.golfers.map(({ topThree }) => topThree))).toBeGreaterThanOrEqual(3)
-  expect(sum(result.teams.map(({ win }) => win))).toBeGreaterThanOrEqual(1)
+  expect(sum(result.teams.map(({ win }) => win))).toBeCloseTo(1, 9)
   expect(result.golfers.map(({ win }) => win)).toEqual(result.golfers.map(({ win }) => win).toSorted((a, b) => b - a))
 })
 
@@ -115,10 +115,10 @@ describe('once there is nothing left to play', () => {
     ])
   })
 
-  test('a tie for first counts for each', () => {
+  test('a tie for first is shared, and a certain one is won by each', () => {
     const level = played(2, { 1: 1, 2: 2, 3: 3, 4: 4 }, { 7: 1, 8: 2 })
     const ended = odds({ played: [first, level], ahead: [], today: '2026-05-18' }, 1)
-    expect(ended.golfers.map(({ win, title }) => [win, title])).toEqual([1, 1, 1, 1].map((win) => [win, 'won']))
+    expect(ended.golfers.map(({ win, title }) => [win, title])).toEqual([1, 1, 1, 1].map(() => [0.25, 'won']))
   })
 
   test('a season in which nobody has played has no winner', () => {

@@ -30,12 +30,14 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
   const best = finished.map((points) => bestOf(points, ahead, matchesCounted))
   const totals = new Int32Array(n)
   const isFirstNow = new Uint8Array(n)
+  /** The seasons that have one. */
+  let champions = 0
   const counts = {
-    win: new Int32Array(n),
+    win: new Float64Array(n),
     topThree: new Int32Array(n),
     points: new Float64Array(n),
     firstNow: new Int32Array(n),
-    both: new Int32Array(n),
+    both: new Float64Array(n),
   }
   return {
     /** Adds the doubled points of a match, of those who play on. */
@@ -60,10 +62,13 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
         else if (own > second) [second, third] = [own, second]
         else if (own > third) third = own
       }
+      if (first > 0) champions += 1
+      let winners = 0
+      for (let one = 0; one < n; one += 1) if (totals[one] === first) winners += 1
       for (let one = 0; one < n; one += 1) {
         const own = totals[one] ?? 0
-        // Without points there is no champion, and there are no places.
-        const wins = own === first && first > 0 ? 1 : 0
+        // A tie for first is shared. Without points there is no champion, and there are no places.
+        const wins = own === first && first > 0 ? 1 / winners : 0
         increase(counts.points, one, own)
         increase(counts.topThree, one, own >= third && first > 0 ? 1 : 0)
         increase(counts.win, one, wins)
@@ -74,7 +79,8 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
     outcomeOf(one: number, simulations: number): Outcome {
       const firstNow = counts.firstNow[one] ?? 0
       return {
-        win: (counts.win[one] ?? 0) / simulations,
+        // Of the seasons with a champion, so that all chances add up to 1.
+        win: (counts.win[one] ?? 0) / Math.max(1, champions),
         topThree: (counts.topThree[one] ?? 0) / simulations,
         expectedPoints: (counts.points[one] ?? 0) / 2 / simulations,
         winIfFirstNow: firstNow * seldom < simulations || firstNow === 0 ? null : (counts.both[one] ?? 0) / firstNow,

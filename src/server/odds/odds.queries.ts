@@ -16,7 +16,7 @@ const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz a
  * Stands for the facts of a season, without its rounds: a round that changes a match changes the match's version, and
  * the others are read again each day. Of rows `seasons` and `leagues`.
  */
-const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array(
+const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array('ties are shared',
   ${localDay(now)}, seasons.start_date, seasons.matches_counted, leagues.use_teams, leagues.scores_dropped_per_team,
   leagues.max_net_differential, leagues.no_score_net_differential, leagues.manual_rounds,
   (select json_agg(json_build_array(id, number, start_date, end_date, version, frozen_at is not null,
@@ -84,11 +84,19 @@ export async function oddsHistory(db: Db, seasonId: number): Promise<OddsAfterMa
     select history.match_id, matches.number, history.golfers, history.teams
     from matches join season_odds_history as history on history.match_id = matches.id
     where matches.season_id = ${seasonId} order by matches.number`.execute(db)
-  return rows.map((entry) => ({
-    ...entry,
-    golfers: entry.golfers.map(withTitle),
-    teams: entry.teams.map(withTitle),
-  }))
+  return rows.map(({ golfers, teams, ...entry }) => {
+    const isRescaled = isOverOne(golfers) || isOverOne(teams)
+    return { ...entry, isRescaled, golfers: sharedOf(golfers).map(withTitle), teams: sharedOf(teams).map(withTitle) }
+  })
+}
+
+const sumOf = (chances: readonly StoredChance[]) => chances.reduce((sum, { win }) => sum + win, 0)
+const isOverOne = (chances: readonly StoredChance[]) => sumOf(chances) > 1 + 1e-9
+
+/** In entries from before ties were shared, a tie for first counts for each. */
+function sharedOf<T extends StoredChance>(chances: readonly T[]): readonly T[] {
+  const sum = isOverOne(chances) ? sumOf(chances) : 1
+  return chances.map((chance) => ({ ...chance, win: chance.win / sum }))
 }
 
 function withTitle<T extends StoredChance>(chance: T): T & { readonly title: Title } {

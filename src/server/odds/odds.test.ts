@@ -79,8 +79,7 @@ test('a reader of the league sees the chances of its golfers and teams in an ope
   expect(teams.map(({ teamId }) => teamId).sort()).toEqual([league.hillbillies, league.gimme].sort())
   const wins = golfers.map(({ win }) => win)
   expect(wins).toEqual([...wins].sort((one, other) => other - one))
-  // A tie for first counts for each.
-  expect(wins.reduce((sum, win) => sum + win, 0)).toBeGreaterThan(0.999)
+  for (const chances of [golfers, teams]) expect(chances.reduce((sum, { win }) => sum + win, 0)).toBeCloseTo(1, 9)
   expect(golfers.every(({ title }) => title === 'open')).toBe(true)
   expect(history).toEqual([])
 })
@@ -177,6 +176,17 @@ test('an entry of the history says who could still win, also one that was stored
   await sql`update season_odds_history set golfers = ${JSON.stringify(golfers)}::json
     where match_id = ${league.matches[0]}`.execute(db())
   expect(await titles()).toEqual(['open', 'out'])
+})
+
+test('entries from before ties were shared are divided by their sum, and say so', async () => {
+  await itIs('2026-05-11T00:00:00Z')
+  await until(matchesInHistory, (numbers) => numbers.length === 1)
+  expect((await odds()).history[0]?.isRescaled).toBe(false)
+  const golfers = [0.75, 0.5].map((win, n) => ({ golferId: n + 1, win, title: 'open' }))
+  await sql`update season_odds_history set golfers = ${JSON.stringify(golfers)}::json`.execute(db())
+  const [entry] = (await odds()).history
+  expect(entry?.isRescaled).toBe(true)
+  expect(entry?.golfers.map(({ win }) => win)).toEqual([0.6, 0.4])
 })
 
 test('after the last match the winner has won for certain, and the others are out', async () => {

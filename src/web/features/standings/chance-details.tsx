@@ -61,7 +61,11 @@ function History({ chance }: { chance: Chance }) {
       aria-label={alternative}
       dir="ltr"
     >
-      <span className={css['caption']}>Chance to win after each match</span>
+      <span className={css['caption']}>
+        Chance to win after each match
+        {chance.rescaledUntil !== null &&
+          ` · up to match ${chance.rescaledUntil} divided by their sum, as ties counted for each`}
+      </span>
       <span className={`ta-right ${css['top']}`}>{top}%</span>
       <div className={`relative ${css['field']}`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -10,6 +10,7 @@ const entry = (index: number, win: number, title: 'open' | 'out' = 'open') => ({
   number: index + 1,
   golfers: [{ golferId: 7, win: 0.5, title }],
   teams: [{ teamId: 1, win, title }],
+  isRescaled: false,
 })
 
 const odds: SeasonOdds = {
@@ -65,4 +66,10 @@ test('the history ends with the present, until the season is over', () => {
   ])
   const { matches: over } = seasonReply({ matches: 3, finished: 3 })
   expect(chancesOf(odds, 'team', over).byId.get(1)?.history).toHaveLength(3)
+})
+
+test('matches after which ties still counted for each are named', () => {
+  const old = { ...odds, history: odds.history.map((one, n) => ({ ...one, isRescaled: n < 2 })) }
+  expect(chancesOf(old, 'team', matches).byId.get(1)?.rescaledUntil).toBe(old.history[1]?.number)
+  expect(chancesOf(odds, 'team', matches).byId.get(1)?.rescaledUntil).toBeNull()
 })

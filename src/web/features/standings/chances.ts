@@ -15,6 +15,8 @@ export type Chance = {
   readonly titleBefore: Title | null
   /** The chance to win after each match with a published result, and now. */
   readonly history: readonly { readonly match: number | null; readonly win: number }[]
+  /** The last match after which ties still counted for each, so that its chances are divided by their sum; null without one. */
+  readonly rescaledUntil: number | null
 }
 
 /** The chances of a season's golfers or teams by their ids. */
@@ -60,6 +62,7 @@ export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Ma
         change: was === null ? null : percentagePoints(win - was.win),
         titleBefore: was?.title ?? null,
         history: isOver ? past : [...past, { match: null, win }],
+        rescaledUntil: history.findLast(({ isRescaled }) => isRescaled)?.number ?? null,
       },
     ]
   })

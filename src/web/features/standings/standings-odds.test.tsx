@@ -69,6 +69,7 @@ function oddsOf(shown: readonly Chance[]): SeasonOdds {
         number,
         teams: byTeam(after(number)),
         golfers: byGolfer(after(number)),
+        isRescaled: false,
       })),
   }
 }
