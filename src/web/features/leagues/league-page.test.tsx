@@ -18,7 +18,6 @@ import {
   updateLeague,
 } from '#contract/leagues.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
-import { previewRules } from '#contract/rule-previews.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -71,7 +70,6 @@ const typeRules = async (...values: readonly [string, string, string]) => {
 const save = () => button('Save Changes').click()
 const optionsOf = (label: string) =>
   [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
-const nothingAffected = answers(previewRules, { affects: false, seasons: [], openMatches: [] })
 const picker = page.getByRole('combobox', { name: 'Add a golfer' })
 
 const pickGolfer = async (name: string) => {
@@ -256,7 +254,7 @@ test('the form shows the saved rules, and each choice that a league has', async 
 })
 
 test('changed rules are sent with the version they started from', async () => {
-  await renderLeague(owner, nothingAffected)
+  await renderLeague(owner)
   await field('Match length').selectOptions('4 weeks')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('chicago')
   await page.getByRole('option', { name: 'US Central (Chicago)' }).click()
@@ -278,7 +276,7 @@ test('changed rules are sent with the version they started from', async () => {
 })
 
 test('a blank net is saved as the default', async () => {
-  await renderLeague(owner, nothingAffected)
+  await renderLeague(owner)
   await typeRules('0', '', '')
   const saved = leagueReply({ ...frost, scoresDroppedPerTeam: 0, version: 2 })
   prepare(answers(updateLeague, saved), answers(getLeague, saved))

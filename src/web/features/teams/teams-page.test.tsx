@@ -81,10 +81,10 @@ test('a golfer sees each team’s size, average Index and golfers, sorted by las
 
 test('unequal teams are said to who can change them', async () => {
   await renderTeams(owner)
-  await expectText(/^The teams are unequal: the smallest has 2 golfers, the largest 4 golfers/)
+  await expectText(/^Unequal teams: 2 to 4 golfers/)
   await renderTeams(golfer)
   await expectText('2 golfers · average +0.8')
-  await expectNoText(/The teams are unequal/)
+  await expectNoText(/Unequal teams/)
 })
 
 test('a team needs a name that is not blank', async () => {
