@@ -17,6 +17,7 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
@@ -57,6 +58,7 @@ function renderLeague(as: User, ...replies: readonly Reply[]): Promise<void> {
     answers(listClaims, []),
     answers(listInvitations, []),
     answers(getJoinLink, { link: null }),
+    answers(listPlannedChanges, []),
     answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
   ]
   return renderScreen('/leagues/4', { as, leagues: [frost], replies: [...replies, ...defaults] })
@@ -97,6 +99,12 @@ test('on a laptop each member has one line, with the whole email address', async
   await expectText(owner.email, table('Members'))
   const heights = rows().map((row) => row.getBoundingClientRect().height)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
+test('a member who plays from the next match on is marked', async () => {
+  const planned = { golfer: kit, from: { number: 6, startDate: '2026-11-24' }, joins: true, before: null, after: null }
+  await renderLeague(golfer, answers(listPlannedChanges, [planned]))
+  await expectText('Plays from match 6', table('Members'))
 })
 
 test('on a phone numbers and email are below the name', async () => {
