@@ -85,7 +85,8 @@ export function askFirstWith(load: () => Promise<CallAsking>): void {
 
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
-  if (endpoint.asksFirst !== null && loadAsking !== null) {
+  // The built pages leave the field out where it is null.
+  if (endpoint.asksFirst && loadAsking !== null) {
     const opener = document.activeElement
     return (await loadAsking())(endpoint, input, opener)
   }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import type { PlannedChange } from '#contract/planned-changes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type PlannedChange, undoPlannedChanges } from '#contract/planned-changes.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
-import { useUndoing } from '#web/shared/leagues/planned-changes.api.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
 
 type PlannedChangesProps = {
@@ -53,4 +55,18 @@ export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: Plann
 function plannedText({ joins, before, after }: PlannedChange): string {
   if (joins) return after === null ? 'joins' : `joins ${after.name}`
   return `${before?.name ?? 'no team'} → ${after?.name ?? 'no team'}`
+}
+
+/** Undoes what is planned for a golfer, or for all. */
+function useUndoing(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (golferId: number | 'all') =>
+      call(undoPlannedChanges, {
+        params: { id: leagueId },
+        query: golferId === 'all' ? {} : { golferId: String(golferId) },
+      }),
+    meta: { failure: 'Failed to undo what is planned' },
+    onSuccess: (_, golferId) => reportChange(golferId === 'all' ? 'Planned changes undone' : 'Planned change undone'),
+  })
 }

@@ -17,7 +17,7 @@ import { teamsQuery, useCreateTeam } from './teams.api.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
-import { plannedChangesQuery } from '#web/shared/leagues/planned-changes.api.ts'
+import { plannedChangesQuery } from '#web/shared/leagues/membership.api.ts'
 import { part } from '#web/ui/part.tsx'
 
 const PlannedChanges = part(async () => (await import('./planned-changes.tsx')).PlannedChanges)
