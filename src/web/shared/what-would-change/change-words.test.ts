@@ -41,6 +41,7 @@ test('a headline counts who changes in a match', () => {
   expect(matchHeadline(changing(1))).toBe('One team changes in match 5')
   expect(matchHeadline(changing(1, 1))).toBe('One team and one golfer change in match 5')
   expect(matchHeadline(changing(0))).toBe('Match 5')
+  expect(matchHeadline({ ...changing(3), after: 'removed' })).toBe('Match 5')
 })
 
 test('a change that waits says which matches stay, and when it takes effect', () => {

@@ -70,13 +70,17 @@ export function waitingText(
   return `${capitalized(name)} ${stays}. The change takes effect when match ${number} begins on ${shortDayText(startDate, locale)}.`
 }
 
-/** 'Three teams and one golfer change in match 5'; only the match where neither does. */
-export function matchHeadline({ number, teams, golfers }: Pick<OpenMatch, 'number' | 'teams' | 'golfers'>): string {
+/** Whether a match has tables after a change. */
+export const isShown = ({ after }: OpenMatch): boolean => after === 'open' || after === 'finished'
+
+/** 'Three teams and one golfer change in match 5'; only the match where neither does, or it goes. */
+export function matchHeadline(match: OpenMatch): string {
+  const { number, teams, golfers } = match
   const changed = [
     ...(teams.changed === 0 ? [] : [counted(teams.changed, 'team')]),
     ...(golfers.changed === 0 ? [] : [counted(golfers.changed, 'golfer')]),
   ]
-  if (changed.length === 0) return `Match ${number}`
+  if (changed.length === 0 || !isShown(match)) return `Match ${number}`
   const verb = teams.changed + golfers.changed === 1 ? 'changes' : 'change'
   return `${capitalized(listed(changed))} ${verb} in match ${number}`
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { LeagueChanges as Changes } from '#contract/changes.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import { capitalized } from '#domain/scoring/number-words.ts'
@@ -15,6 +15,7 @@ import {
   type Comparison,
   type Kind,
   type Row,
+  isShown,
   keptTexts,
   matchHeadline,
   movesTitle,
@@ -49,17 +50,13 @@ export function LeagueChanges({ league }: LeagueProps) {
           {capitalized(matchNumbers(numbers))} {numbers.length === 1 ? 'is' : 'are'} removed.
         </p>
       )}
-      {seasons.map((season) => (
-        <SeasonChanges key={season.id} season={season} />
-      ))}
+      <Seasons seasons={seasons} />
       {comparison.length > 0 && (
         <p className="pt-12 c-dim">
           For comparison, the tables had all finished matches been played under these settings. History won’t change.
         </p>
       )}
-      {comparison.map((season) => (
-        <SeasonChanges key={season.id} season={season} />
-      ))}
+      <Seasons seasons={comparison} />
     </div>
   )
 }
@@ -73,24 +70,25 @@ function MatchChanges({ match, teams }: MatchChangesProps) {
     <>
       <h3 className="fz-answer fw-560 lining tight lh-1-15 pb-8">{matchHeadline(match)}</h3>
       {phase !== null && <p className="pb-8">{phase}</p>}
-      <ChangedRows table={match.teams} kind="team" teams={teams} />
-      <ChangedRows table={match.golfers} kind="golfer" />
+      {isShown(match) && <ChangedRows table={match.teams} kind="team" teams={teams} />}
+      {isShown(match) && <ChangedRows table={match.golfers} kind="golfer" />}
     </>
   )
 }
 
-/** A season's tables before and after, its golfers and its teams. */
-function SeasonChanges({ season: { year, golfers, teams } }: { season: Changes['seasons'][number] }) {
-  return (
-    <>
-      <h3 className="fz-title pt-12">Season {year}</h3>
-      <p className="py-4">{tableSentence(teams, 'team')}</p>
-      <ChangedRows table={teams} kind="team" />
-      <p className="py-4">{tableSentence(golfers, 'golfer')}</p>
-      <ChangedRows table={golfers} kind="golfer" />
-    </>
-  )
-}
+/** The tables of seasons before and after, their teams and their golfers. */
+const Seasons = ({ seasons }: Pick<Changes, 'seasons'>) =>
+  seasons.map((season) => (
+    <section key={season.id}>
+      <h3 className="fz-title pt-12">Season {season.year}</h3>
+      {(['team', 'golfer'] as const).map((kind) => (
+        <Fragment key={kind}>
+          <p className="py-4">{tableSentence(season[`${kind}s`], kind)}</p>
+          <ChangedRows table={season[`${kind}s`]} kind={kind} />
+        </Fragment>
+      ))}
+    </section>
+  ))
 
 type ChangedRowsProps = { readonly table: Comparison; readonly kind: Kind; readonly teams?: Changes['teams'] }
 
@@ -191,7 +189,11 @@ function Standing({ line, row, isMuted = false }: StandingProps) {
   )
 }
 
-const Arrow = () => <IconArrowRight className="flex-none c-dim" size={17} aria-hidden="true" />
+const Mark = ({ icon: Icon, color = 'c-live' }: { icon: typeof IconLock; color?: string }) => (
+  <Icon className={`flex-none ${color}`} size={17} aria-hidden="true" />
+)
+
+const Arrow = () => <Mark icon={IconArrowRight} color="c-dim" />
 
 /** Golfers who join, leave or move, with the badges of their teams. */
 export function Moves({ league: { moves } }: LeagueProps) {
@@ -237,11 +239,7 @@ function Kept({ league }: LeagueProps) {
       <ul className="grid gap-4 line-above pt-4">
         {kept.map(({ text, isFinal }) => (
           <li key={text} className="row align-center gap-8 lh-24">
-            {isFinal ? (
-              <IconLock className="flex-none c-live" size={17} aria-hidden="true" />
-            ) : (
-              <IconCheck className="flex-none c-live" size={17} aria-hidden="true" />
-            )}
+            <Mark icon={isFinal ? IconLock : IconCheck} />
             {text}
           </li>
         ))}

@@ -64,7 +64,7 @@ function When({ preview, next, waits, onChange }: WhenProps) {
     <fieldset className={`grid columns-2 gap-8 ${css['when']}`}>
       <VisuallyHidden component="legend">When</VisuallyHidden>
       {choices.map(({ value, label, effect }) => (
-        <label key={label} className={`row align-center lh-1-3 pointer ${css['choice']}`}>
+        <label key={label} className={`row align-center gap-8 lh-1-3 pointer ${css['choice']}`}>
           <input type="radio" name="when" checked={waits === value} onChange={() => onChange(value)} />
           <span className="fw-600">
             {label}
