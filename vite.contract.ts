@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
 
-/** The browser needs only an operation's method, path and where it sends strokes: schemas and zod stay on the server. */
+/**
+ * The browser needs only an operation's method, path and where it sends strokes, and the name of one that asks first:
+ * schemas and zod stay on the server.
+ */
 export function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
@@ -22,14 +25,26 @@ function addressesIn(declared: unknown): string[] {
   const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
   return [...exported].flatMap(([name, value]) => {
     if (!isAddress(value)) return []
-    const { method, path, strokes, media } = value
-    // Of files only: what is not JSON is compared with what arrives.
-    const address = { method, path, strokes, ...(media === 'application/json' ? {} : { media }) }
+    const { method, path, strokes, media, asksFirst } = value
+    const address = {
+      method,
+      path,
+      strokes,
+      // Of files only: what is not JSON is compared with what arrives.
+      ...(media === 'application/json' ? {} : { media }),
+      ...(asksFirst === null ? {} : { name, asksFirst }),
+    }
     return [`export const ${name} = ${JSON.stringify(address)}`]
   })
 }
 
-type Address = { readonly method: string; readonly path: string; readonly strokes: unknown; readonly media: string }
+type Address = {
+  readonly method: string
+  readonly path: string
+  readonly strokes: unknown
+  readonly media: string
+  readonly asksFirst: string | null
+}
 
 function isAddress(value: unknown): value is Address {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -73,8 +73,8 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation that asks first; throws a NotConfirmed if it is not made. */
-type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
+/** Calls an operation that asks first; throws a NotConfirmed if it is not made, and gives the focus back to its opener. */
+type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall, opener: Element | null) => Promise<ReplyOf<E>>
 
 let loadAsking: (() => Promise<CallAsking>) | null = null
 
@@ -85,7 +85,11 @@ export function askFirstWith(load: () => Promise<CallAsking>): void {
 
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
-  if (endpoint.asksFirst && loadAsking !== null) return (await loadAsking())(endpoint, input)
+  // The built pages leave the field out where it is null.
+  if (endpoint.asksFirst && loadAsking !== null) {
+    const opener = document.activeElement
+    return (await loadAsking())(endpoint, input, opener)
+  }
   const { reply } = await sendCall(endpoint, input)
   return reply
 }

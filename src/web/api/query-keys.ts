@@ -190,7 +190,10 @@ export const queryKeys = {
     history: single('syncs', 'history', syncRule),
     started: keysOf<{ readonly syncId: number | undefined }>('syncs', 'started', syncRule),
   },
-  teams: { ofLeague: keysOf<OfLeague>('teams', 'of league', kept) },
+  teams: {
+    ofLeague: keysOf<OfLeague>('teams', 'of league', kept),
+    planned: keysOf<OfLeague>('teams', 'planned', resultsRule),
+  },
   tees: {
     found: keysOf<{ readonly search: string }>('tees', 'found'),
     played: keysOf<OfGolfer>('tees', 'played', kept),

@@ -16,8 +16,16 @@ export function toastError(...lines: readonly string[]): void {
   sendToast({ tone: 'error', lines })
 }
 
+let addition = ''
+
+/** Adds to the end of the next success what was chosen about it: ', from tomorrow on'. */
+export function addToNextSuccess(text: string): void {
+  addition = text
+}
+
 export function toastSuccess(message: string): void {
-  sendToast({ tone: 'success', lines: [message] })
+  sendToast({ tone: 'success', lines: [message + addition] })
+  addition = ''
 }
 
 export function toastInfo(message: string): void {

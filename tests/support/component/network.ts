@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { changeLeague } from '#contract/changes.ts'
+import { makeChange } from '#contract/changes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** A call of a screen, as it was sent: strokes are decimals. */
@@ -67,8 +67,8 @@ function answer(open: Network | null, { pathname, query, init }: Request): Promi
   const { method = 'GET', body, signal = null } = init
   const operation = operations.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
   const name = operation?.endpoint.name ?? `${method} ${pathname}`
-  if (name === changeLeague.name && open?.replies.every((one) => one.operation !== name) === true)
-    return answerAtOnce(open, { pathname, query, init })
+  if (name === makeChange.name && open?.replies.every((one) => one.operation !== name) === true)
+    return answerAtOnce(open, init)
   const reply = open?.replies.find((one) => one.operation === name)
   if (open === null || operation === undefined || reply === undefined) {
     if (open?.path === location.pathname) problems.push(`${name} was called, and has no prepared reply`)
@@ -86,11 +86,10 @@ function answer(open: Network | null, { pathname, query, init }: Request): Promi
 }
 
 /** Answers an operation that asks first as one that changes no open match: it is carried out, with its own reply. */
-async function answerAtOnce(open: Network, { pathname, init }: Request): Promise<Response> {
-  const { operation, params, body } = changeLeague.body.parse(JSON.parse(String(init.body)))
-  const asked = operations.find(({ endpoint: { name } }) => name === operation)?.endpoint ?? changeLeague
-  const [, id = ''] = /^\/api\/leagues\/(\d+)\/changes$/.exec(pathname) ?? []
-  const places: Record<string, unknown> = { ...params, id }
+async function answerAtOnce(open: Network, init: RequestInit): Promise<Response> {
+  const { operation, params = {}, body } = makeChange.body.parse(JSON.parse(String(init.body)))
+  const asked = operations.find(({ endpoint: { name } }) => name === operation)?.endpoint ?? makeChange
+  const places: Record<string, unknown> = params
   const own = `/api${asked.path.replaceAll(/:(\w+)/g, (_, name: string) => String(places[name]))}`
   const response = await answer(open, {
     pathname: own,
@@ -98,7 +97,7 @@ async function answerAtOnce(open: Network, { pathname, init }: Request): Promise
     init: { ...init, method: asked.method, body: body === undefined ? null : JSON.stringify(body) },
   })
   if (!response.ok) return response
-  return Response.json({ isDone: true, openMatches: [], key: '', result: await response.json() })
+  return Response.json({ isDone: true, leagues: [], nextMatch: null, key: '', result: await response.json() })
 }
 
 /** Pending until the caller gives up. */

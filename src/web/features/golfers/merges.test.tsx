@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { makeChange } from '#contract/changes.ts'
 import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
 import { listChampions } from '#contract/honours.ts'
 import { getRivals } from '#contract/rivals.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { activeSeason } from '#contract/seasons.ts'
+import { questionReply } from '#tests/factories/change-reply.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
-import { callsTo, prepare } from '#tests/support/component/network.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button } from '#tests/support/component/parts.ts'
 import { admin, guest } from '#tests/support/component/readers.ts'
-import { renderScreen } from '#tests/support/component/render.tsx'
+import { renderApp, renderScreen } from '#tests/support/component/render.tsx'
 import { answers, refuses } from '#tests/support/component/replies.ts'
 import { expectAddress, expectElement, expectGone, expectText, expectToast } from '#tests/support/component/screen.ts'
 
@@ -28,20 +30,22 @@ const outcome = {
   matches: 1,
 }
 
+const repliesOfKit = (first: readonly Reply[] = []) => [
+  ...first,
+  answers(getGolfer, kit),
+  answers(activeSeason, seasonReply({ matches: 24, finished: 22 })),
+  answers(getRivals, { golfer: { golferId: kit.id, name: kit.name }, leagues: [] }),
+  answers(golferScheduledRounds, []),
+  answers(listChampions, []),
+  answers(listGolferMerges, { mayMerge: true, merges: [] }),
+]
+
 const renderKit = (options: Parameters<typeof renderScreen>[1] = {}, id = kit.id) =>
   renderScreen(`/golfer/${id}`, {
     as: admin,
     ...options,
     ignoresOtherCalls: true,
-    replies: [
-      ...(options.replies ?? []),
-      answers(getGolfer, kit),
-      answers(activeSeason, seasonReply({ matches: 24, finished: 22 })),
-      answers(getRivals, { golfer: { golferId: kit.id, name: kit.name }, leagues: [] }),
-      answers(golferScheduledRounds, []),
-      answers(listChampions, []),
-      answers(listGolferMerges, { mayMerge: true, merges: [] }),
-    ],
+    replies: repliesOfKit(options.replies),
   })
 
 const { scores: _, ...listed } = kitty
@@ -67,6 +71,23 @@ test('what merging would do is said before it is done, and that it can be undone
   await expectToast('success', 'Kitty Abernathy was merged into Kit Abernathy')
   expect(callsTo(mergeGolfers)[1]?.body).toEqual({ golferId: 8 })
   await expectText(/^Kitty Abernathy was merged into this golfer/)
+})
+
+test('a merge that changes a result says so before it is done', async () => {
+  renderApp(`/golfer/${kit.id}`, { as: admin, replies: repliesOfKit([answers(mergeGolfers, outcome)]) })
+  await pickKitty()
+  await expectText('Kitty Abernathy becomes part of Kit Abernathy.', dialog)
+  prepare(answers(makeChange, questionReply({ nextMatch: null })))
+  await button('Merge', dialog).click()
+  const question = page.getByRole('dialog', { name: 'Merge golfers' })
+  await expectText('Three teams change in match 5', question)
+  await button('Back', question).click()
+  await expectElement(button('Merge', dialog)).toHaveFocus()
+  await button('Merge', dialog).click()
+  await expectElement(question).toBeVisible()
+  prepare(answers(makeChange, questionReply({ isDone: true, leagues: [], result: outcome })))
+  await button('Merge golfers', question).click()
+  await expectToast('success', 'Kitty Abernathy was merged into Kit Abernathy')
 })
 
 test('why two golfers cannot be merged is said in the dialog', async () => {

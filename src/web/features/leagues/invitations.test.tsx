@@ -15,6 +15,7 @@ import {
 } from '#contract/invitations.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import { listRuleChanges } from '#contract/rule-changes.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings } from '#contract/public-pages.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
@@ -79,6 +80,7 @@ const renderLeague = (replies: readonly Reply[] = [], { as = owner, path = '' }:
       ...replies,
       answers(getLeague, league),
       answers(listMembers, members),
+      answers(listPlannedChanges, []),
       answers(listClaims, []),
       answers(listInvitations, []),
       answers(getJoinLink, { link: null }),

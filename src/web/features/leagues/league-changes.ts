@@ -28,10 +28,6 @@ export function differences(typed: LeagueText, saved: LeagueText): { label: stri
   }))
 }
 
-/** Whether results can change with what is typed. */
-export const affectsResults = (typed: LeagueText, saved: LeagueText): boolean =>
-  changedFields(typed, saved).some((name) => [...scoring, 'manualRounds', 'timeZone'].includes(name))
-
 /** The effects of saving on the matches, one sentence each. */
 export function effectsOf(typed: LeagueText, saved: LeagueText): string[] {
   const changed = changedFields(typed, saved)

@@ -17,8 +17,8 @@ import {
   updateLeague,
 } from '#contract/leagues.ts'
 import { listRuleChanges } from '#contract/rule-changes.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
-import { previewRules } from '#contract/rule-previews.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -58,6 +58,7 @@ function renderLeague(as: User, ...replies: readonly Reply[]): Promise<void> {
     answers(listClaims, []),
     answers(listInvitations, []),
     answers(getJoinLink, { link: null }),
+    answers(listPlannedChanges, []),
     answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
   ]
   return renderScreen('/leagues/4', { as, leagues: [frost], replies: [...replies, ...defaults] })
@@ -71,7 +72,6 @@ const typeRules = async (...values: readonly [string, string, string]) => {
 const save = () => button('Save Changes').click()
 const optionsOf = (label: string) =>
   [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
-const nothingAffected = answers(previewRules, { affects: false, seasons: [], openMatches: [] })
 const picker = page.getByRole('combobox', { name: 'Add a golfer' })
 
 const pickGolfer = async (name: string) => {
@@ -99,6 +99,12 @@ test('on a laptop each member has one line, with the whole email address', async
   await expectText(owner.email, table('Members'))
   const heights = rows().map((row) => row.getBoundingClientRect().height)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
+})
+
+test('a member who plays from the next match on is marked', async () => {
+  const planned = { golfer: kit, from: { number: 6, startDate: '2026-11-24' }, joins: true, before: null, after: null }
+  await renderLeague(golfer, answers(listPlannedChanges, [planned]))
+  await expectText('Plays from match 6', table('Members'))
 })
 
 test('on a phone numbers and email are below the name', async () => {
@@ -256,7 +262,7 @@ test('the form shows the saved rules, and each choice that a league has', async 
 })
 
 test('changed rules are sent with the version they started from', async () => {
-  await renderLeague(owner, nothingAffected)
+  await renderLeague(owner)
   await field('Match length').selectOptions('4 weeks')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('chicago')
   await page.getByRole('option', { name: 'US Central (Chicago)' }).click()
@@ -278,7 +284,7 @@ test('changed rules are sent with the version they started from', async () => {
 })
 
 test('a blank net is saved as the default', async () => {
-  await renderLeague(owner, nothingAffected)
+  await renderLeague(owner)
   await typeRules('0', '', '')
   const saved = leagueReply({ ...frost, scoresDroppedPerTeam: 0, version: 2 })
   prepare(answers(updateLeague, saved), answers(getLeague, saved))

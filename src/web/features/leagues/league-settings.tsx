@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { dialogPart, part } from '#web/ui/part.tsx'
-import { affectsResults, changedFields, effectsOf } from './league-changes.ts'
+import { part } from '#web/ui/part.tsx'
+import { changedFields, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
 import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 
 const OutOfDate = part(async () => (await import('./out-of-date.tsx')).OutOfDate)
-const RulePreview = dialogPart(async () => (await import('./rule-preview/rule-preview.tsx')).RulePreview)
 
 type LeagueSettingsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
@@ -43,10 +42,9 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
 
   const save = (text: LeagueText) =>
     mutate(leagueBody(text, base.version), { onSuccess: (known) => startFrom(known, text), onError: showProblem })
-  const { asked, ask, stopAsking } = useAsking()
 
   return (
-    <form noValidate onSubmit={submit((text) => (affectsResults(text, saved) ? ask(text) : save(text)))}>
+    <form noValidate onSubmit={submit(save)}>
       <Card title="Details">
         <CardBody>
           <DetailFields field={field} timeZone={saved.timeZone} />
@@ -59,39 +57,14 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
           <Effects sentences={effectsOf(values, saved)} />
           {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
           <div className="row justify-end mt-16">
-            <Button type="submit" loading={isPending || asked !== null}>
+            <Button type="submit" loading={isPending}>
               Save Changes
             </Button>
           </div>
         </CardBody>
       </Card>
-      {asked !== null && (
-        <RulePreview
-          leagueId={league.id}
-          body={leagueBody(asked, base.version)}
-          onSave={() => {
-            stopAsking()
-            save(asked)
-          }}
-          onClose={stopAsking}
-        />
-      )}
     </form>
   )
-}
-
-/** What is to be saved once its preview has been seen. Without an answer the focus returns to where it was. */
-function useAsking() {
-  const [asked, setAsked] = useState<LeagueText | null>(null)
-  const opener = useRef<Element | null>(null)
-  useEffect(() => {
-    if (asked === null && opener.current instanceof HTMLElement) opener.current.focus()
-  }, [asked])
-  const ask = (text: LeagueText) => {
-    opener.current = document.activeElement
-    setAsked(text)
-  }
-  return { asked, ask, stopAsking: () => setAsked(null) }
 }
 
 function Effects({ sentences }: { sentences: readonly string[] }) {

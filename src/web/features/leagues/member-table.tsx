@@ -26,6 +26,8 @@ type MemberTableProps = {
   readonly members: readonly LeagueMember[]
   readonly leagueId: number
   readonly ownerId: number
+  /** The match from which on golfers play who are new. */
+  readonly joining: ReadonlyMap<number, number>
   /** Null for users who cannot manage members; they see neither ids nor email addresses. */
   readonly managed: Managed | null
 }
@@ -68,19 +70,21 @@ export function MemberTable({ members, managed, ...league }: MemberTableProps) {
   )
 }
 
-type MemberProps = Pick<MemberTableProps, 'leagueId' | 'ownerId'> & { readonly member: LeagueMember }
+type MemberProps = Pick<MemberTableProps, 'leagueId' | 'ownerId' | 'joining'> & { readonly member: LeagueMember }
 
-const MemberName = ({ member, ownerId }: Pick<MemberProps, 'member' | 'ownerId'>) => (
+const MemberName = ({ member, ownerId, joining }: MemberProps) => (
   <>
     <Link href={`/golfer/${member.id}`} className="quiet-link fw-600 breaks mr-4">
       <bdi>{member.name}</bdi>
     </Link>{' '}
     {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
     {member.isDeputy && <Tag>Deputy</Tag>}
+    {joining.has(member.id) && <Tag>Plays from match {joining.get(member.id)}</Tag>}
   </>
 )
 
-function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { readonly managed: Managed }) {
+function ManagedMember({ managed, ...props }: MemberProps & { readonly managed: Managed }) {
+  const { member, leagueId } = props
   const { userId, unverifiedLink } = member
   const invitation = managed.invitations.find(
     ({ golferId, state }) => golferId === member.id && userId === null && (state === 'open' || state === 'expired'),
@@ -98,7 +102,7 @@ function ManagedMember({ member, leagueId, ownerId, managed }: MemberProps & { r
   return (
     <Row>
       <Cell>
-        <MemberName member={member} ownerId={ownerId} />
+        <MemberName {...props} />
         <span className={`c-dim fz-small lh-1-3 breaks ${css['below']}`}>
           <span>{belowName(member)}</span> {invite}
         </span>

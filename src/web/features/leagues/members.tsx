@@ -8,6 +8,7 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { sameNameText } from '#web/shared/golfers/golfer-text.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { plannedChangesQuery } from '#web/shared/leagues/membership.api.ts'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
@@ -36,6 +37,8 @@ export function Members({ league, query, mayManage }: MembersProps) {
   const [leaving, setLeaving] = useState<LeagueMember | null>(null)
   const [access, setAccess] = useState<OpenAccess | null>(null)
   const { data: invitations = [] } = useQuery({ ...invitationsQuery(league.id), enabled: mayManage })
+  const { data: planned = [] } = useQuery(plannedChangesQuery(league.id))
+  const joining = new Map(planned.flatMap(({ golfer, joins, from }) => (joins ? [[golfer.id, from.number]] : [])))
   const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
   const mayRemove = (member: LeagueMember) => mayEndMembership(actor, league, member)
@@ -64,6 +67,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
                 leagueId={league.id}
                 members={members}
                 ownerId={league.ownerId}
+                joining={joining}
                 managed={mayManage ? { invitations, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null}
               />
             )
@@ -105,7 +109,7 @@ function AddGolfer({ leagueId, members }: { leagueId: number; members: readonly 
       className="grid fill-auto folds-30 align-end gap-12 row-gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen !== null) mutate(chosen.id, { onSettled: () => setChosen(null) })
+        if (chosen !== null) mutate(chosen.id, { onSuccess: () => setChosen(null) })
       }}
     >
       <GolferPicker

@@ -275,10 +275,7 @@ test('teams that an import makes unequal are said above its button', async () =>
   const teams = [4, 5].map((golfers, color) => ({ name: `Team ${color}`, iconUrl: null, color, golfers }))
   await renderRoster([answers(previewRoster, previewOf([rowOf(2, 'Tess')], { teams }))])
   await paste('Tess')
-  await expectText(
-    'The teams are unequal: the smallest has 4 golfers, the largest 5 golfers. A larger team adds more scores to its net.',
-    preview,
-  )
+  await expectText('Unequal teams: 4 to 5 golfers. A larger team adds more scores to its net.', preview)
 })
 
 test('columns chosen one after the other are all asked for, also when the server cannot be reached', async () => {

@@ -1,10 +1,9 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { golferChoiceText, golfersText } from '#web/shared/golfers/golfer-text.ts'
+import { figuresText, golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { byName } from '#domain/shared/names.ts'
 import { byLastName } from '#domain/shared/person-names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
-import { formatIndex } from '#domain/scoring/score-format.ts'
 
 type TeamGolfer = Team['golfers'][number]
 
@@ -15,8 +14,7 @@ export function inTeamOrder(golfers: readonly TeamGolfer[]): TeamGolfer[] {
 
 /** '5 golfers · average 12.8': the mean Handicap Index of those who have one. */
 export function teamFigures(golfers: readonly Pick<TeamGolfer, 'handicapIndex'>[]): string {
-  const average = averageIndex(golfers.map(({ handicapIndex }) => handicapIndex))
-  return golfersText(golfers.length) + (average === null ? '' : ` · average ${formatIndex(average)}`)
+  return figuresText(golfers.length, averageIndex(golfers.map(({ handicapIndex }) => handicapIndex)))
 }
 
 export type Candidate = {

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts'
 import { listFollowed } from '#contract/follows.ts'
 import { listChampions } from '#contract/honours.ts'
 import { addMember, listMembers } from '#contract/leagues.ts'
+import { listPlannedChanges, undoPlannedChanges } from '#contract/planned-changes.ts'
 import { assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { followedReply, teamReply } from '#tests/factories/team-reply.ts'
@@ -45,7 +46,12 @@ const loner = memberReply({ id: 5, name: 'Ned Loner', handicapIndex: 40, team: n
 const followed = [followedReply(), followedReply({ id: 8, name: 'Joy Merrick' })]
 
 const renderTeams = (as: User, ...replies: readonly Reply[]) => {
-  const defaults = [answers(listMembers, [loner]), answers(listFollowed, followed), answers(listChampions, [])]
+  const defaults = [
+    answers(listMembers, [loner]),
+    answers(listFollowed, followed),
+    answers(listChampions, []),
+    answers(listPlannedChanges, []),
+  ]
   return renderScreen('/teams', { as, replies: [...replies, teams, ...defaults] })
 }
 
@@ -81,10 +87,10 @@ test('a golfer sees each team’s size, average Index and golfers, sorted by las
 
 test('unequal teams are said to who can change them', async () => {
   await renderTeams(owner)
-  await expectText(/^The teams are unequal: the smallest has 2 golfers, the largest 4 golfers/)
+  await expectText(/^Unequal teams: 2 to 4 golfers/)
   await renderTeams(golfer)
   await expectText('2 golfers · average +0.8')
-  await expectNoText(/The teams are unequal/)
+  await expectNoText(/Unequal teams/)
 })
 
 test('a team needs a name that is not blank', async () => {
@@ -240,3 +246,41 @@ test('while teams load there are placeholders; those that fail appear after Try 
     failure: 'Failed to fetch teams',
     text: 'Ann Larch',
   }))
+
+const from = { number: 6, startDate: '2026-11-24' }
+const planned = [
+  { golfer: { id: 12, name: 'Zoe van der Ash' }, from, joins: false, before: larks, after: wrens },
+  { golfer: { id: 5, name: 'Ned Loner' }, from, joins: true, before: null, after: larks },
+  { golfer: { id: 15, name: 'Sid Plover' }, from, joins: false, before: wrens, after: null },
+]
+const plans = page.getByRole('list', { name: 'Planned changes' })
+
+test('what is planned from the next match on is listed, and an organizer undoes it for one golfer or for all', async () => {
+  await renderTeams(owner, answers(listPlannedChanges, planned))
+  await expectText('From match 6 on')
+  await expectText(/^Begins Nov 24/)
+  await expect
+    .poll(() =>
+      plans
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Zoe van der Ash Larks → WrensUndo', 'Ned Loner joins LarksUndo', 'Sid Plover Wrens → no teamUndo'])
+  expect(await faultsOfPage()).toEqual([])
+  prepare(answers(undoPlannedChanges, done), answers(listPlannedChanges, planned.slice(1)))
+  await button('Undo for Zoe van der Ash').click()
+  await expectToast('success', 'Planned change undone')
+  await expectNoText('Zoe van der Ash', plans)
+  prepare(answers(listPlannedChanges, []))
+  await button('Undo all').click()
+  await expectToast('success', 'Planned changes undone')
+  await expectGone(plans)
+  expect(callsTo(undoPlannedChanges).map(({ query }) => query)).toEqual([{ golferId: '12' }, {}])
+})
+
+test('a golfer reads what is planned, and undoes nothing', async () => {
+  await renderTeams(golfer, answers(listPlannedChanges, planned))
+  await expectText('joins Larks')
+  expect(button(/^Undo/).length).toBe(0)
+})

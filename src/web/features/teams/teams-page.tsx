@@ -17,6 +17,10 @@ import { teamsQuery, useCreateTeam } from './teams.api.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { plannedChangesQuery } from '#web/shared/leagues/membership.api.ts'
+import { part } from '#web/ui/part.tsx'
+
+const PlannedChanges = part(async () => (await import('./planned-changes.tsx')).PlannedChanges)
 
 /** The teams of the league with their golfers. */
 export function TeamsPage() {
@@ -30,6 +34,8 @@ export function TeamsPage() {
 function TeamsOf({ league }: { league: League }) {
   const mayManage = may.manageTeams(actorOf(useUser()), league)
   const query = useQuery(teamsQuery(league.id))
+  const { data: planned = [] } = useQuery(plannedChangesQuery(league.id))
+  const plans = useRef<HTMLDivElement>(null)
   const [teamId, setTeamId] = useState('')
   const golferBox = useRef<HTMLSelectElement>(null)
   const assignTo = (id: number) => {
@@ -38,6 +44,16 @@ function TeamsOf({ league }: { league: League }) {
   }
   return (
     <Page title="Teams" note={<bdi>{league.name}</bdi>} actions={mayManage && <ArrangeLink leagueId={league.id} />}>
+      <div ref={plans} tabIndex={-1} className="no-ring">
+        {planned.length > 0 && (
+          <PlannedChanges
+            leagueId={league.id}
+            changes={planned}
+            mayManage={mayManage}
+            onUndone={() => plans.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </div>
       <div className={mayManage ? layout['columns'] : undefined}>
         <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamSkeleton />}>
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}

@@ -14,6 +14,10 @@ export function golferChoiceText({ name, handicapIndex = null }: Choice): string
 /** '1 golfer', '5 golfers'. */
 export const golfersText = (n: number): string => (n === 1 ? '1 golfer' : `${n} golfers`)
 
+/** A team's size and the mean of its Indexes: '5 golfers · average 12.8'. */
+export const figuresText = (golfers: number, average: Tenths | null): string =>
+  golfersText(golfers) + (average === null ? '' : ` · average ${formatIndex(average)}`)
+
 /** Asks whether a golfer about to be added is the member of the same name; null if there is none. */
 export function sameNameText(name: string, members: readonly Choice[]): string | null {
   const same = members.filter((member) => samePerson(member.name, name) !== 'no')

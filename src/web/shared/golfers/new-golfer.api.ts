@@ -34,8 +34,8 @@ export function useNewGolfer({ leagueId, isMe }: Placing) {
 }
 
 /**
- * Follows a new golfer or adds them to a league, and returns the success message; on failure
- * the golfer is kept, and null returned.
+ * Follows a new golfer or adds them to a league, and returns what is said of it; the golfer is kept if that is declined or
+ * fails, which is reported here.
  */
 async function placeGolfer(golferId: number, leagueId: number | null): Promise<string | null> {
   try {
@@ -44,7 +44,8 @@ async function placeGolfer(golferId: number, leagueId: number | null): Promise<s
     return leagueId === null ? 'Golfer added and followed successfully' : 'Golfer added to league'
   } catch (error) {
     const failure = leagueId === null ? 'Golfer added, but not followed' : 'Golfer added, but not to the league'
-    if (error instanceof Error) reportFailure(error, { failure })
-    return null
+    if (!(error instanceof Error)) return null
+    reportFailure(error, { failure })
+    return error.name === 'NotConfirmed' ? failure : null
   }
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type League, acceptMembership, listMembers, removeMember } from '#contract/leagues.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
@@ -61,3 +62,11 @@ export function useIsJoining(): boolean {
   if (kept.isPending || claims.isPending) return true
   return (kept.data ?? []).length > 0 || (claims.data ?? []).some(({ state }) => state === 'open')
 }
+
+/** Changes of teams and members that act from the next match on. */
+export const plannedChangesQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.teams.planned({ leagueId }),
+    queryFn: ({ signal }) => call(listPlannedChanges, { params: { id: leagueId }, signal }),
+    meta: { quiet: true },
+  })

@@ -1,5 +1,4 @@
 import { rosterBalance } from '#domain/scoring/team-net.ts'
-import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 
 /** Warns when one team has more golfers than another, by the sizes of all teams. */
 export function UnequalTeams({ sizes }: { sizes: readonly number[] }) {
@@ -8,8 +7,10 @@ export function UnequalTeams({ sizes }: { sizes: readonly number[] }) {
   return (
     <div className="notice mt-16 mb-16" data-tone="gold" role="note">
       <p>
-        The teams are unequal: the smallest has {golfersText(balance.smallest)}, the largest{' '}
-        {golfersText(balance.largest)}. A larger team adds more scores to its net.
+        <b className="fw-600">
+          Unequal teams: {balance.smallest} to {balance.largest} golfers.
+        </b>{' '}
+        A larger team adds more scores to its net.
       </p>
     </div>
   )

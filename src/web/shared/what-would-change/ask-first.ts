@@ -1,26 +1,52 @@
-import { type WhatWouldChange, changeLeague } from '#contract/changes.ts'
+import { type WhatWouldChange, makeChange } from '#contract/changes.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { call, promised, sentBody } from '#web/api/api-client.ts'
+import { addToNextSuccess } from '#web/ui/toast.ts'
 import { NotConfirmed, askReader } from './questions.ts'
 
 type Sent = { readonly params?: object | undefined; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
 
 /**
  * Calls an operation that can change open matches: at once where it changes none, else once its reader has seen what it
- * would change. What they confirmed is shown again if other facts have changed since.
+ * would change. What they confirmed is shown again if other facts have changed since. If they decline, the focus returns
+ * to where it was.
  */
-export async function callAsking<E extends Endpoint>(endpoint: E, { params, body, signal }: Sent): Promise<ReplyOf<E>> {
-  const { id, ...others } = { id: 0, ...params }
+export async function callAsking<E extends Endpoint>(
+  endpoint: E,
+  { params, body, signal }: Sent,
+  opener: Element | null,
+): Promise<ReplyOf<E>> {
   const operation = endpoint.name
-  let key: string | undefined
+  let [sent, key, addition]: [unknown, string | undefined, string] = [body, undefined, '']
   for (;;) {
-    const preview: WhatWouldChange = await call(changeLeague, {
-      params: { id },
-      body: { operation, params: { ...others }, body: sentBody(endpoint, body), key },
+    const preview: WhatWouldChange = await call(makeChange, {
+      body: { operation, params: { ...params }, body: sentBody(endpoint, sent), key },
       signal,
     })
-    if (preview.isDone) return promised(endpoint, preview.result)
-    if (!(await askReader({ operation, preview }))) throw new NotConfirmed()
-    key = preview.key
+    if (preview.isDone) {
+      if (addition !== '') addToNextSuccess(addition)
+      return promised(endpoint, preview.result)
+    }
+    const answer = await askReader({ operation, preview })
+    if (answer === 'no') {
+      refocus(opener)
+      throw new NotConfirmed()
+    }
+    key = answer === 'now' ? preview.key : undefined
+    if (answer === 'from next match') {
+      sent = { ...(typeof body === 'object' ? body : {}), fromNextMatch: true }
+      addition = `, from match ${preview.nextMatch?.number} on`
+    }
   }
+}
+
+/** Focuses an element, if need be once it is enabled again: a button is not while what it started is pending. */
+function refocus(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return
+  const focus = () => document.activeElement === document.body && element.focus()
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    focus()
+  }).observe(element, { attributeFilter: ['disabled'] })
+  focus()
 }

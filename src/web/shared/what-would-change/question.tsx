@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { dialogPart } from '#web/ui/part.tsx'
-import { type Question as Asked, onQuestion } from './questions.ts'
+import { type Answer, type Question as Asked, onQuestion } from './questions.ts'
 
-const QuestionDialog = dialogPart(async () => (await import('./question-dialog.tsx')).QuestionDialog)
+const WhatWouldChange = dialogPart(async () => (await import('./what-would-change.tsx')).WhatWouldChange)
 
-type Open = Asked & { readonly answer: (isConfirmed: boolean) => void }
+type Open = Asked & { readonly answer: (answer: Answer) => void }
 
 /** Asks before a change of open matches is made. */
 export function Question() {
@@ -20,9 +20,9 @@ export function Question() {
     [],
   )
   if (open === null) return null
-  const close = (isConfirmed: boolean) => {
+  const answer = (given: Answer) => {
     setOpen(null)
-    open.answer(isConfirmed)
+    open.answer(given)
   }
-  return <QuestionDialog {...open} onConfirm={() => close(true)} onClose={() => close(false)} />
+  return <WhatWouldChange {...open} onAnswer={answer} onClose={() => answer('no')} />
 }

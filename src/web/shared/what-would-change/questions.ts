@@ -7,9 +7,12 @@ export class NotConfirmed extends Error {
 
 export type Question = { readonly operation: string; readonly preview: WhatWouldChange }
 
-type Ask = (question: Question) => Promise<boolean>
+/** Whether a change is made, and from when on. */
+export type Answer = 'no' | 'now' | 'from next match'
 
-const declines: Ask = () => Promise.resolve(false)
+type Ask = (question: Question) => Promise<Answer>
+
+const declines: Ask = () => Promise.resolve('no')
 let ask = declines
 
 /** Registers who shows questions; returns what ends that. */
@@ -20,5 +23,5 @@ export function onQuestion(shown: Ask): () => void {
   }
 }
 
-/** Whether the reader confirms a change. */
-export const askReader = (question: Question): Promise<boolean> => ask(question)
+/** What the reader answers. */
+export const askReader = (question: Question): Promise<Answer> => ask(question)

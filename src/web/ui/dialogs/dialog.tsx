@@ -14,13 +14,15 @@ type DialogProps = {
   readonly mustAnswer?: boolean
   /** Whether it has unsaved text: then closing it, or leaving the screen, asks first. */
   readonly isDirty: boolean
+  /** A dialog for tables: wide, at the bottom of a phone from edge to edge; its content sets its own padding. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 const CloseContext = createContext<() => void>(() => undefined)
 
 /** A modal dialog; closing it returns the focus to where it was opened. */
-export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }: DialogProps) {
+export function Dialog({ title, onClose, mustAnswer = false, isDirty, isWide = false, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
   const close = useCallback(() => (isDirty ? askToDiscard(onClose) : onClose()), [isDirty, onClose])
@@ -43,7 +45,14 @@ export function Dialog({ title, onClose, mustAnswer = false, isDirty, children }
   }, [close, mustAnswer])
 
   return (
-    <Modal.Root opened onClose={close} centered closeOnClickOutside={!mustAnswer} closeOnEscape={false}>
+    <Modal.Root
+      opened
+      onClose={close}
+      centered
+      closeOnClickOutside={!mustAnswer}
+      closeOnEscape={false}
+      {...(isWide ? { size: '50rem', classNames: css } : {})}
+    >
       <Modal.Overlay />
       <Modal.Content ref={content}>
         <div className={`row align-center justify-between gap-12 ${css['head']}`}>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeLeague } from '#contract/changes.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import { arrangeTeams, listTeams, proposeTeams } from '#contract/teams.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
@@ -9,17 +8,9 @@ import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
-import { renderApp, renderScreen } from '#tests/support/component/render.tsx'
+import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks } from '#tests/support/component/replies.ts'
-import {
-  expectAddress,
-  expectElement,
-  expectGone,
-  expectText,
-  expectTitle,
-  expectToast,
-  faultsOfPage,
-} from '#tests/support/component/screen.ts'
+import { expectAddress, expectText, expectTitle, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
 
 const league = leagueReply({ name: 'Heath' })
 const aces = teamReply({ name: 'The Aces' })
@@ -34,7 +25,6 @@ const renderArrange = (replies: readonly Reply[] = [], as = owner) =>
     replies: [...replies, answers(getLeague, league), answers(listTeams, [aces]), answers(listMembers, members)],
   })
 
-const done = { isDone: true, openMatches: [], key: 'a', result: [aces] }
 const tap = (name: string) => button(name).click()
 const choose = (n: number) => page.getByRole('button', { name: `Golfer ${n}` }).click()
 const bodies = () => callsTo(arrangeTeams).map(({ body }) => body)
@@ -52,7 +42,7 @@ test('several golfers are tapped into a team, and only what changes is sent once
   await tap('Put here: Mulligans')
   await expectText('4 golfers move')
   await expectText('3 golfers · average 10.0', card('The Aces'))
-  await expectText(/The teams are unequal: the smallest has 1 golfer, the largest 3 golfers/)
+  await expectText(/Unequal teams: 1 to 3 golfers/)
   expect(await faultsOfPage()).toEqual([])
   expect(bodies()).toEqual([])
   await tap('Save teams')
@@ -99,50 +89,6 @@ test('teams are balanced, with as many teams as there are, and only then saved',
     teams: proposed.map(({ name, golfers }) => ({ name, golferIds: golfers.map(({ id }) => id) })),
     without: [],
   })
-})
-
-test('teams that would change an open match are saved once that has been seen', async () => {
-  const line = (net: number, position: number) => ({ net, position, tied: false, points: 1 })
-  const rows = [
-    { id: 1, name: 'The Aces', before: line(164, 1), after: line(524, 4), isChanged: true },
-    { id: 2, name: 'Mulligans', before: line(170, 2), after: line(170, 1), isChanged: true },
-  ]
-  const match = {
-    id: 5,
-    number: 5,
-    startDate: '2026-11-16',
-    endDate: '2026-11-22',
-    before: 'open' as const,
-    after: 'open' as const,
-    golfers: { rows: [], total: 0, moved: 0, changed: 0 },
-    teams: { rows, total: 2, moved: 2, changed: 2 },
-  }
-  const asked = { ...done, isDone: false, openMatches: [match], key: 'first' }
-  renderApp('/leagues/1/teams', {
-    as: owner,
-    leagues: [league],
-    replies: [
-      answers(changeLeague, asked),
-      answers(getLeague, league),
-      answers(listTeams, [aces]),
-      answers(listMembers, members),
-    ],
-  })
-  await choose(1)
-  await tap('Put here: The Aces')
-  await tap('Save teams')
-  const dialog = page.getByRole('dialog', { name: 'What would change' })
-  await expectText('2 of 2 teams would be elsewhere.', dialog)
-  await expectText(/\+16\.4.*\+52\.4/, dialog)
-  await expectText('Finished matches stay as they are.', dialog)
-  await button('Back', dialog).click()
-  await expectGone(dialog)
-  await tap('Save teams')
-  await expectElement(dialog).toBeVisible()
-  prepare(answers(changeLeague, done))
-  await button('Save teams', dialog).click()
-  await expectToast('success', 'Teams saved')
-  expect(callsTo(changeLeague).map(({ body }) => Object(body).key)).toEqual([undefined, undefined, 'first'])
 })
 
 test('only organizers arrange teams', async () => {
