@@ -26,8 +26,8 @@ type MemberTableProps = {
   readonly members: readonly LeagueMember[]
   readonly leagueId: number
   readonly ownerId: number
-  /** The match from which on golfers play who are new. */
-  readonly joining: ReadonlyMap<number, number>
+  /** From when on golfers play who are new: 'from match 6 on'. */
+  readonly joining: ReadonlyMap<number, string>
   /** Null for users who cannot manage members; they see neither ids nor email addresses. */
   readonly managed: Managed | null
 }
@@ -79,7 +79,7 @@ const MemberName = ({ member, ownerId, joining }: MemberProps) => (
     </Link>{' '}
     {member.userId === ownerId && <Tag isStrong>Owner</Tag>}
     {member.isDeputy && <Tag>Deputy</Tag>}
-    {joining.has(member.id) && <Tag>Plays from match {joining.get(member.id)}</Tag>}
+    {joining.has(member.id) && <Tag>Plays {joining.get(member.id)}</Tag>}
   </>
 )
 

@@ -8,6 +8,7 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { sameNameText } from '#web/shared/golfers/golfer-text.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { fromMatch } from '#web/shared/matches/match-numbers.ts'
 import { plannedChangesQuery } from '#web/shared/leagues/membership.api.ts'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -38,7 +39,7 @@ export function Members({ league, query, mayManage }: MembersProps) {
   const [access, setAccess] = useState<OpenAccess | null>(null)
   const { data: invitations = [] } = useQuery({ ...invitationsQuery(league.id), enabled: mayManage })
   const { data: planned = [] } = useQuery(plannedChangesQuery(league.id))
-  const joining = new Map(planned.flatMap(({ golfer, joins, from }) => (joins ? [[golfer.id, from.number]] : [])))
+  const joining = new Map(planned.flatMap(({ golfer, joins, from }) => (joins ? [[golfer.id, fromMatch(from)]] : [])))
   const removal = useMemberRemoval(league.id)
   const table = useRef<HTMLDivElement>(null)
   const mayRemove = (member: LeagueMember) => mayEndMembership(actor, league, member)

@@ -5,6 +5,8 @@ import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { fromMatch } from '#web/shared/matches/match-numbers.ts'
+import { capitalized } from '#domain/scoring/number-words.ts'
 import { Card } from '#web/ui/card.tsx'
 
 type PlannedChangesProps = {
@@ -32,7 +34,7 @@ export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: Plann
   )
   return (
     <div className="mb-20">
-      <Card title={`From match ${first.from.number} on`} note={`Begins ${nearDayText(first.from.startDate, today())}`}>
+      <Card title={capitalized(fromMatch(first.from))} note={`Begins ${nearDayText(first.from.startDate, today())}`}>
         <ul aria-label="Planned changes">
           {changes.map((change) => (
             <li key={change.golfer.id} className="row align-center gap-12 rule-above inset py-4 mih-44">

@@ -6,3 +6,7 @@ export function matchNumbers(numbers: readonly number[]): string {
   const isRun = numbers.length > 2 && last - first === numbers.length - 1
   return `${numbers.length === 1 ? 'match' : 'matches'} ${isRun ? `${first} to ${last}` : listed(numbers.map(String))}`
 }
+
+/** From when on what is planned acts: 'from match 6 on', 'from the next match on' until that is scheduled again. */
+export const fromMatch = ({ number }: { readonly number: number | null }): string =>
+  number === null ? 'from the next match on' : `from match ${number} on`
