@@ -103,6 +103,10 @@ const Grosses = z.array(z.object({ tee: Id.nullable(), gross: z.int() })).meta({
 export const Needed = z.object({
   golferId: Id,
   handicapIndex: Strokes.nullable().meta({ description: 'Today’s, from which the gross scores are calculated' }),
+  outOfReach: Strokes.nullable().meta({
+    description:
+      'Lower nets are reached by fewer than one in fifty of the golfer’s own rounds; null with fewer than eight rounds',
+  }),
   places: z
     .array(
       z.object({

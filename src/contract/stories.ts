@@ -16,13 +16,17 @@ export const Story = z.object({
     .object({ text: z.string(), at: Instant })
     .nullable()
     .meta({ description: 'The latest change of a net in the last 24 hours, and what it did to the golfer’s team' }),
+  waiting: z.string().nullable().meta({
+    description: 'The golfer’s round that waits for confirmation, and what it brings once it is confirmed',
+  }),
   need: z
     .object({
       figure: z.string().nullable().meta({ description: 'The gross score or the net that begins the sentence' }),
       text: z.string(),
+      next: z.string().nullable().meta({ description: 'What the next better target takes; null without one' }),
     })
     .nullable()
-    .meta({ description: 'What the golfer needs for the best place that a good day reaches' }),
+    .meta({ description: 'The nearest worthwhile target: a better place of the team, or else of the golfer' }),
   toPlay: z
     .object({
       text: z.string(),

@@ -11,7 +11,8 @@ export function storyReply(changes: Partial<Story> = {}): Story {
     headline: { text: 'Bunker Hillbillies are 2nd, 1.2 behind Gimme Gimme', teamId: 1, golferId: null },
     lines: ['Your round, −3.2, is 2nd of five'],
     news: null,
-    need: { figure: '80', text: 'at Sandpiper Links takes 1st' },
+    waiting: null,
+    need: { figure: '80', text: 'at Sandpiper Links puts you 1st', next: null },
     toPlay: {
       text: 'Two have yet to play',
       golfers: [{ golferId: 7, name: 'Kit Abernathy', text: 'plays on Saturday', dropped: true }],

@@ -4,7 +4,7 @@ import { roundOfNet } from '#tests/factories/rounds.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { scoreDifferential } from '../handicap/score-differential.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
-import { needed, neededGross } from './needed.ts'
+import { effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
 const someone = arbitraryMatch
   .filter(({ golfers }) => golfers.length > 0)
@@ -27,7 +27,7 @@ function positions(match: Match, golferId: number, net: number | null) {
   return { own: own?.place?.position ?? Infinity, team: team?.place?.position ?? Infinity, tied: own?.place?.tied }
 }
 
-function neededIn(match: Match, golferId: number) {
+function questionIn(match: Match, golferId: number) {
   const teams = new Set(match.teams.map(({ id }) => id))
   const field = scoreMatch(match).golfers.map(({ golferId: id, teamId, net }) => ({
     golferId: id,
@@ -35,8 +35,10 @@ function neededIn(match: Match, golferId: number) {
     net,
   }))
   const [golfer = { golferId, teamId: null, net: null }] = field.filter((one) => one.golferId === golferId)
-  return needed({ golfer, others: field.filter((one) => one !== golfer), rules: match.rules, index: null })
+  return { golfer, others: field.filter((one) => one !== golfer), rules: match.rules, index: null }
 }
+
+const neededIn = (match: Match, golferId: number) => needed(questionIn(match, golferId))
 
 /** Far above every net of the matches, and above every cap. */
 const worst = 500
@@ -102,6 +104,24 @@ test('the gross named at a tee is at most the net needed, and one stroke more is
       const netOf = (adjustedGross: number) => scoreDifferential({ ...rated, adjustedGross, pcc: 0 }) - index
       expect(netOf(gross)).toBeLessThanOrEqual(net)
       expect(netOf(gross + 1)).toBeGreaterThan(net)
+    }),
+  )
+})
+
+test('what is suggested has the effect that it promises, and nothing suggested is out of reach', () => {
+  fc.assert(
+    fc.property(someone, fc.option(fc.integer({ min: -60, max: 60 })), ({ match, golferId }, least) => {
+      const question = questionIn(match, golferId)
+      const before = positions(match, golferId, null)
+      for (const suggested of worthwhileNets(question, least)) {
+        const net = suggested ?? worst
+        if (suggested !== null && least !== null) expect(suggested).toBeGreaterThanOrEqual(least)
+        const { own, team } = effectOf(question, net)
+        const after = positions(match, golferId, net)
+        expect(own?.position ?? before.own).toBe(after.own)
+        expect(team?.position ?? before.team).toBe(after.team)
+        expect(after.own < before.own || after.team < before.team).toBe(true)
+      }
     }),
   )
 })

@@ -1,52 +1,88 @@
 import { ordinal } from '../scoring/number-words.ts'
+import { placed } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { type Needed, neededGross, type NeededPlace } from './needed.ts'
+import { type Effect, type Question, effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
 /** A tee as a sentence names it. */
 export type NamedTee = RatedTee & { readonly courseName: string | null; readonly teeName: string | null }
 
 /** What a golfer needs, with the tee they play most, null when none is known. */
-export type Need = { readonly needed: Needed; readonly index: Tenths | null; readonly tee: NamedTee | null }
+export type Need = {
+  readonly question: Question
+  /** Nets below this are out of reach; null where nothing is known of that. */
+  readonly least: Tenths | null
+  readonly tee: NamedTee | null
+}
 
-/** A sentence whose first word is a figure, if it has one: '85', 'or better from the White tees takes 2nd'. */
-export type NeedSentence = { readonly figure: string | null; readonly text: string }
+/** Who needs it, for a sentence: 'you' or a name; the team's name where there is one. */
+export type Who = { readonly golfer: string; readonly team: string | null }
 
-/** A net that a golfer can hope for on a good day, one round in ten. */
-const goodDay: Tenths = -30
+/** A sentence whose first word is a figure, if it has one: '85', 'or better from the White tees puts you 2nd'. */
+export type NeedSentence = {
+  readonly figure: string | null
+  readonly text: string
+  /** What the next better target takes: '79 puts The Aces 1st and you 4th'; null without one. */
+  readonly next: string | null
+}
 
 /**
- * What a golfer of an open match needs, in one sentence: the best place that a good day reaches, or the nearest one, as
- * a gross score at the tee played most (law 24).
+ * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at the tee played most, and the
+ * next better one (law 24).
  */
-export function needSentence(need: Need): NeedSentence {
-  const { places, team } = need.needed
-  const place = places.find(({ net }) => net === null || net >= goodDay) ?? places.at(-1)
-  if (place === undefined)
-    return team === null
-      ? { figure: null, text: 'Nothing more: 1st, as it stands' }
-      : sentenceOf(need, team.net, () => `moves the team up to ${ordinal(team.position)}`)
-  const lifts = team !== null && (team.net === null || (place.net !== null && place.net <= team.net))
-  return sentenceOf(need, place.net, (best) => `${reaches(place, best)}${lifts ? ', and moves the team up' : ''}`)
+export function needSentence({ question, least, tee }: Need, who: Who): NeedSentence {
+  const { places, team } = needed(question)
+  const plain = (text: string) => ({ figure: null, text, next: null })
+  if (places.length === 0 && team === null) return plain('Nothing more: 1st, as it stands')
+  const [first, ...better] = worthwhileNets(question, least).map((net) => targetOf({ question, tee }, net, who))
+  if (first === undefined) return plain('Every better place is out of reach')
+  const { figure, unit, effect } = first
+  // One gross score can do for several nets.
+  const next = better.find((one) => one.figure !== figure && one.effect !== effect)
+  const where = tee === null || unit !== '' ? '' : ` ${from(tee)}`
+  const text = figure === null ? `Any eligible round ${effect}` : `${unit}or better${where} ${effect}`
+  return { figure, text, next: next === undefined ? null : `${next.figure ?? ''} ${next.unit}${next.effect}` }
 }
 
-/** Only a net that is lower than all others of the place takes it alone. */
-function reaches({ position, tied, net }: NeededPlace, best: Tenths | null): string {
-  return `${tied && best === net ? 'reaches' : 'takes'} ${ordinal(position)}`
+type Target = {
+  readonly figure: string | null
+  /** 'net ' where the figure is one. */
+  readonly unit: string
+  readonly effect: string
 }
 
-type Effect = (net: Tenths | null) => string
-
-function sentenceOf({ index, tee }: Need, net: Tenths | null, effect: Effect): NeedSentence {
-  if (net === null) return { figure: null, text: `Any eligible round ${effect(null)}` }
+/** A target as a gross score with what exactly that score brings; as a net without an Index or a tee. */
+function targetOf({ question, tee }: Pick<Need, 'question' | 'tee'>, net: Tenths | null, who: Who): Target {
+  const { index } = question
+  if (net === null) return { figure: null, unit: '', effect: anyRound(question, who) }
   const gross = index === null || tee === null ? null : neededGross(net, index, tee)
   if (gross === null || index === null || tee === null)
-    return { figure: formatNet(net), text: `net or better ${effect(net)}` }
+    return { figure: formatNet(net), unit: 'net ', effect: effectText(effectOf(question, net), who) }
   const achieved = scoreDifferential({ ...tee, adjustedGross: gross, pcc: 0 }) - index
-  return { figure: String(gross), text: `or better ${from(tee)} ${effect(achieved)}` }
+  return { figure: String(gross), unit: '', effect: effectText(effectOf(question, achieved), who) }
+}
+
+/** What the worst round brings: 'puts The Aces 3rd', 'puts you 5th or better'. */
+function anyRound(question: Question, who: Who): string {
+  const { own, team } = effectOf(question, worstNet)
+  if (team !== null) return effectText({ own: null, team }, who)
+  return `${effectText({ own, team: null }, who)}${own === null || own.position === 1 ? '' : ' or better'}`
+}
+
+/** Above every net that anyone has. */
+const worstNet: Tenths = 100_000
+
+/** 'puts The Aces 1st and you 4th', 'ties you for 2nd'. */
+function effectText({ own, team }: Effect, { golfer, team: name }: Who): string {
+  if (own?.tied === true && team === null) return `ties ${golfer} for ${ordinal(own.position)}`
+  const parts = [
+    ...(team === null || name === null ? [] : [`${name} ${placed(team)}`]),
+    ...(own === null ? [] : [`${golfer} ${placed(own)}`]),
+  ]
+  return `puts ${parts.join(' and ')}`
 }
 
 /** 'from the White tees at Sandpiper Links'. */

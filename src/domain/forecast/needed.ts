@@ -1,6 +1,6 @@
 import { highestGross, type RatedTee } from '../handicap/score-differential.ts'
 import { leastDifferential } from '../rounds/manual-round.ts'
-import { placesOf } from '../scoring/rank.ts'
+import { type Place, placesOf } from '../scoring/rank.ts'
 import { type LeagueRules, droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
@@ -15,7 +15,7 @@ export type NeededPlace = NeededNet & { readonly tied: boolean }
 
 export type Needed = { readonly places: readonly NeededPlace[]; readonly team: NeededNet | null }
 
-type Question = {
+export type Question = {
   readonly golfer: FieldGolfer
   readonly others: readonly FieldGolfer[]
   readonly rules: LeagueRules
@@ -44,8 +44,31 @@ function neededPlaces(own: Tenths | null, nets: readonly Tenths[]): NeededPlace[
   return reachable.filter(({ position }) => position < present)
 }
 
-function neededForTeam({ golfer, others, rules, index }: Question): NeededNet | null {
-  if (!rules.useTeams || golfer.teamId === null) return null
+function neededForTeam(question: Question): NeededNet | null {
+  return neededForTeamPlaces(question)[0] ?? null
+}
+
+/** Every better position of the golfer's team that a possible round of the golfer reaches, the nearest first. */
+function neededForTeamPlaces(question: Question): NeededNet[] {
+  const { mates, rivals, now, present, rules } = teamsIn(question)
+  if (mates === null) return []
+  const positionWith = (net: Tenths) => positionOf(teamNet([...mates, { net }], rules), rivals)
+  const withAny = positionWith(rules.maxNetDifferential)
+  const others = bestOf(mates, counted(mates.length + 1, rules) - 1, rules)
+  const nets = rivals
+    .filter((rival) => rival < Math.min(now, teamNet([...mates, { net: rules.maxNetDifferential }], rules)))
+    .map((rival) => rival - others)
+    .filter((net) => isPossible(net, question.index))
+  const targets = [
+    ...(withAny < present ? [{ position: withAny, net: null }] : []),
+    ...[...new Set(nets)].map((net) => ({ position: positionWith(net), net })),
+  ]
+  return targets.toSorted((a, b) => b.position - a.position)
+}
+
+/** The golfer's team mates and the nets of the other teams; null and none where there are no teams. */
+function teamsIn({ golfer, others, rules }: Question) {
+  if (!rules.useTeams || golfer.teamId === null) return { mates: null, rivals: [], now: 0, present: 0, rules }
   const teams = Map.groupBy(others, ({ teamId }) => teamId)
   const mates = teams.get(golfer.teamId) ?? []
   const rivals = [...teams].flatMap(([teamId, golfers]) =>
@@ -53,17 +76,47 @@ function neededForTeam({ golfer, others, rules, index }: Question): NeededNet | 
   )
   const now = teamNet([...mates, golfer], rules)
   const present = netsOf([...mates, golfer]).length === 0 ? Infinity : positionOf(now, rivals)
-  const positionWith = (net: Tenths) => positionOf(teamNet([...mates, { net }], rules), rivals)
+  return { mates, rivals, now, present, rules }
+}
 
-  const withAny = positionWith(rules.maxNetDifferential)
-  if (withAny < present) return { position: withAny, net: null }
-  const ahead = rivals
-    .filter((rival) => rival < now)
-    .toSorted(lowestFirst)
-    .at(-1)
-  if (ahead === undefined) return null
-  const net = ahead - bestOf(mates, counted(mates.length + 1, rules) - 1, rules)
-  return isPossible(net, index) ? { position: positionWith(net), net } : null
+/** Where a net puts the golfer, and the team where it moves up. */
+export type Effect = { readonly own: Place | null; readonly team: Place | null }
+
+/** What a round of this net would bring; null for places that stay. */
+export function effectOf(question: Question, net: Tenths): Effect {
+  const { golfer, others } = question
+  const nets = netsOf(others)
+  const isBetter = golfer.net === null || net < golfer.net
+  const { mates, rivals, present, rules } = teamsIn(question)
+  const best = isBetter ? net : golfer.net
+  const teamNow = mates === null || best === null ? null : teamNet([...mates, { net: best }], rules)
+  const team = teamNow === null ? null : placeAmong(teamNow, rivals)
+  const own = placeAmong(net, nets)
+  const before = golfer.net === null ? Infinity : positionOf(golfer.net, nets)
+  return {
+    own: isBetter && own.position < before ? own : null,
+    team: team !== null && team.position < present ? team : null,
+  }
+}
+
+const placeAmong = (net: Tenths, others: readonly Tenths[]): Place => ({
+  position: positionOf(net, others),
+  tied: others.includes(net),
+})
+
+/**
+ * The nets of the nearest worthwhile target and then of better ones: of the changes of the team's place the highest, or
+ * else of the golfer's; null when any eligible round does. Lower than `least` is out of reach (law 24).
+ */
+export function worthwhileNets(question: Question, least: Tenths | null): (Tenths | null)[] {
+  const isInReach = ({ net }: NeededNet) => net === null || least === null || net >= least
+  const nearestFirst = (a: NeededNet, b: NeededNet) => (b.net ?? Infinity) - (a.net ?? Infinity)
+  const team = neededForTeamPlaces(question).filter(isInReach).toSorted(nearestFirst)
+  const own = neededPlaces(question.golfer.net, netsOf(question.others)).filter(isInReach).toSorted(nearestFirst)
+  const [first] = team.length > 0 ? team : own
+  if (first === undefined) return []
+  const isBetter = ({ net }: NeededNet) => net !== null && (first.net === null || net < first.net)
+  return [first, ...team.filter(isBetter), ...own.filter(isBetter)].map(({ net }) => net)
 }
 
 /** A team's net (law 9). */

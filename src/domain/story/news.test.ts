@@ -14,7 +14,7 @@ const change = (
   teams: ofTeam === undefined ? [] : [ofTeam],
 })
 const newsText = (latest: LatestChange, about: About | null, match = storyMatch(twoTeams)) =>
-  storyOf({ phase: 'open', match, about, latest, need: null, odds: null, rivals: null }).news?.text
+  storyOf({ phase: 'open', match, about, latest, need: null, waiting: null, odds: null, rivals: null }).news?.text
 
 test('news names the golfer, the net, and what it did to the reader’s team', () => {
   const took = change(1, null, { id: 1, before: 133 })

@@ -5,16 +5,18 @@ import { percentText } from '../forecast/title.ts'
 import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'
-import { behind, leadersOf, type Protagonist, protagonistOf, subject } from './people.ts'
+import { behind, leadersOf, namesOf, type Protagonist, protagonistOf, subject } from './people.ts'
 import { rivalLine } from './rival.ts'
+import { waitingSentence } from './waiting.ts'
 import { emptyStory, type Story } from './story.ts'
 import type { StoryFacts, StoryGolfer, StoryMatch, StoryPlan, StoryTeam } from './story-facts.ts'
 
 type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
 
 /** An open match: how the reader and their team are doing, what they need, and who has yet to play. */
-export function openStory({ match, about, latest, need, odds, rivals }: OpenFacts): Story {
-  const who = protagonistOf(match, about)
+export function openStory({ match, about, latest, need, waiting, odds, rivals }: OpenFacts): Story {
+  const known = protagonistOf(match, about)
+  const who = known === null ? null : { ...known, isWaiting: waiting !== null }
   const opening =
     who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)
   return {
@@ -28,14 +30,18 @@ export function openStory({ match, about, latest, need, odds, rivals }: OpenFact
       ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, match, odds)].slice(0, 1)),
     ],
     news: newsOf(latest, match, who),
-    need: need === null ? null : needSentence(need),
+    waiting: who === null || waiting === null ? null : waitingSentence(match, who, waiting),
+    need: need === null || who === null ? null : needSentence(need, namesOf(who)),
     toPlay: toPlay(match, who),
   }
 }
 
+/** The protagonist, and whether a round of theirs waits for confirmation. */
+type Own = Protagonist & { readonly isWaiting: boolean }
+
 type Opening = Pick<Story, 'headline' | 'lines'>
 
-function ofTeam(match: StoryMatch, who: Protagonist, team: StoryTeam): Opening {
+function ofTeam(match: StoryMatch, who: Own, team: StoryTeam): Opening {
   return {
     headline: { text: teamStanding(team, match.teams), teamId: team.teamId, golferId: null },
     lines: [golferLine(match, who)],
@@ -52,7 +58,7 @@ function teamStanding(team: StoryTeam, teams: readonly StoryTeam[]): string {
 
 const by = (lead: number | null) => (lead === null ? '' : ` by ${formatStrokes(lead)}`)
 
-function ofGolfer(match: StoryMatch, who: Protagonist): Opening {
+function ofGolfer(match: StoryMatch, who: Own): Opening {
   const { golfer } = who
   const { leaders, lead } = leadersOf(match.golfers)
   const isLeader = golfer.place?.position === 1
@@ -120,18 +126,21 @@ function sideLeads({ leaders, lead }: Leaders, [one, several]: readonly [string,
 }
 
 /** 'You are 6th, +1.3', 'You haven’t played yet; planned Sat'. */
-function golferLine(match: StoryMatch, who: Protagonist): string {
+function golferLine(match: StoryMatch, who: Own): string {
   const { golfer, team } = who
   if (golfer.place !== null) return `${subject(who, ['are', 'is'])} ${placed(golfer.place)}, ${formatNet(golfer.net)}`
+  if (who.isWaiting)
+    return team === null
+      ? subject(who, ['have no place until then', 'has no place until then'])
+      : `${subject(who, ['count', 'counts'])} ${countsAs(golfer)} until then`
   const absent = golfer.hasRounds
     ? subject(who, ['have no counting round yet', 'has no counting round yet'])
     : subject(who, ['haven’t played yet', 'hasn’t played yet'])
-  const counts = team === null ? [] : [countsAs(golfer)]
+  const counts = team === null ? [] : [`counts ${countsAs(golfer)}`]
   return [absent, ...counts, ...planOf(golfer, match)].join('; ')
 }
 
-const countsAs = ({ effectiveNet, dropped }: StoryGolfer) =>
-  `counts ${formatNet(effectiveNet)}${dropped ? ', dropped' : ''}`
+const countsAs = ({ effectiveNet, dropped }: StoryGolfer) => `${formatNet(effectiveNet)}${dropped ? ', dropped' : ''}`
 
 function planOf({ golferId }: StoryGolfer, { plans, today }: StoryMatch): string[] {
   const plan = plans.find((one) => one.golferId === golferId)

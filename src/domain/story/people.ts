@@ -19,6 +19,12 @@ export function protagonistOf({ golfers, teams }: StoryMatch, about: About | nul
   return { golfer, team, isReader: about.isReader }
 }
 
+/** The golfer and the team for a sentence: 'you', 'The Aces'. */
+export const namesOf = ({ golfer, team, isReader }: Protagonist) => ({
+  golfer: isReader ? 'you' : displayName(golfer.name),
+  team: team === null ? null : displayName(team.name),
+})
+
 /** A verb with its subject: 'You are', 'Ezra Lindqvist is'. */
 export function subject({ golfer, isReader }: Pick<Protagonist, 'golfer' | 'isReader'>, verb: Verb): string {
   return isReader ? `You ${verb[0]}` : `${displayName(golfer.name)} ${verb[1]}`

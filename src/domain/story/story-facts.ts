@@ -71,6 +71,14 @@ export type Outcome = {
 /** Whom the story is about; in the second person when it is the reader. */
 export type About = { readonly golferId: number; readonly isReader: boolean }
 
+/** A round that waits for confirmation, and who of the league confirms it. */
+export type WaitingRound = {
+  readonly gross: number | null
+  readonly net: Tenths
+  readonly organizer: string | null
+  readonly membersConfirm: boolean
+}
+
 /** A match as its story tells it; golfers and teams are in the order of their tables, teams empty in a league of individuals. */
 export type StoryMatch = Span & {
   readonly id: number
@@ -90,6 +98,8 @@ export type StoryFacts = { readonly match: StoryMatch; readonly about: About | n
       readonly phase: 'open'
       readonly latest: LatestChange | null
       readonly need: Need | null
+      /** The golfer's round that would count once it is confirmed; null without one. */
+      readonly waiting: WaitingRound | null
       /** The season’s odds as the match stands; null where the league hides them, or they are out of date. */
       readonly odds: SeasonOdds | null
       /** The golfer’s rivals in this league; null while they have no place, and without a golfer. */

@@ -1,19 +1,21 @@
+import { defaultRules } from '../scoring/team-net.ts'
 import { expect, test } from 'vitest'
 import type { Rivals } from '#domain/rivals/rivals.ts'
 import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
 import { storySentences } from './story.ts'
-import type { About, Outcome, SeasonSoFar, StoryMatch } from './story-facts.ts'
+import type { About, Outcome, SeasonSoFar, StoryMatch, WaitingRound } from './story-facts.ts'
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
 type Given = {
   readonly about?: About | null
+  readonly waiting?: WaitingRound | null
   readonly odds?: Odds
   readonly rivals?: Rivals | null
 }
 
-const open = (match: StoryMatch, { about = null, odds = null, rivals = null }: Given = {}) =>
-  storyOf({ phase: 'open', match, about, latest: null, need: null, odds, rivals })
+const open = (match: StoryMatch, { about = null, waiting = null, odds = null, rivals = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, about, latest: null, need: null, waiting, odds, rivals })
 const opening = (match: StoryMatch, about: About | null = null) => {
   const { headline, lines } = open(match, { about })
   return [headline.text, ...lines]
@@ -211,22 +213,36 @@ test('a finished match says whether it was restated and is final', () => {
 })
 
 test('the story as text has each sentence with its full stop', () => {
-  const need = { needed: { places: [{ position: 1, net: -32, tied: true }], team: null }, index: null, tee: null }
+  const [wren, golfer] = [-32, 13].map((net, n) => ({ golferId: n + 1, teamId: null, net }))
+  if (wren === undefined || golfer === undefined) throw new Error('Two golfers play')
+  const rules = { ...defaultRules, useTeams: false }
+  const need = { question: { golfer, others: [wren], rules, index: null }, least: null, tee: null }
   const story = storyOf({
     phase: 'open',
     match: storyMatch(twoTeams),
     about: marisol,
     latest: null,
     need,
+    waiting: null,
     odds: null,
     rivals: null,
   })
   expect(storySentences(story)).toEqual([
     'Bunker Hillbillies lead by 4.3.',
     'You are 3rd, +1.3.',
-    '−3.2 net or better reaches 1st.',
+    '−3.2 net or better ties you for 1st.',
     'One of three has yet to play: Ezra Lindqvist.',
   ])
+})
+
+test('a round that waits for confirmation is the first sentence, with what it brings', () => {
+  const waiting = { gross: 73, net: -50, organizer: 'Calvin Marsh', membersConfirm: false }
+  const told = open(storyMatch(twoTeams), { about: marisol, waiting })
+  expect(told.waiting).toMatch(/^Your 73 \(−5\) is waiting for Calvin\. Once confirmed: you 1st/)
+  const others = { ...waiting, net: 500, organizer: null, membersConfirm: true }
+  expect(open(storyMatch(twoTeams), { about: marisol, waiting: others }).waiting).toBe(
+    'Your 73 (+50) is waiting for another member',
+  )
 })
 
 test('names cannot break a sentence', () => {

@@ -31,6 +31,8 @@ export type Story = {
   readonly headline: { readonly text: string; readonly teamId: number | null; readonly golferId: number | null }
   readonly lines: readonly string[]
   readonly news: News | null
+  /** The golfer's round that waits for confirmation, and what it brings: 'Your 84 (+0.4) is waiting for Calvin'. */
+  readonly waiting: string | null
   readonly need: NeedSentence | null
   /** Who has yet to play in an open match, the golfer whom it is about left out of the names. */
   readonly toPlay: {
@@ -66,6 +68,7 @@ export function emptyStory({ id }: Pick<StoryMatch, 'id'>, who: Protagonist | nu
     matchId: id,
     golferId: who?.golfer.golferId ?? null,
     news: null,
+    waiting: null,
     need: null,
     toPlay: null,
     rounds: [],
@@ -76,8 +79,9 @@ export function emptyStory({ id }: Pick<StoryMatch, 'id'>, who: Protagonist | nu
 }
 
 /** The story as running text, each sentence with its full stop. */
-export function storySentences({ headline, lines, need, toPlay, rounds, own, notes }: Story): string[] {
+export function storySentences({ waiting, headline, lines, need, toPlay, rounds, own, notes }: Story): string[] {
   return [
+    ...(waiting === null ? [] : [waiting]),
     headline.text,
     ...lines,
     ...(need === null ? [] : [[need.figure, need.text].flatMap((part) => part ?? []).join(' ')]),

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
-import type { Day, Span } from '#domain/shared/day.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import { type Day, type Span, addDays } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isAccepted } from '#server/rounds/acceptance.queries.ts'
 import { inTenths } from '#server/platform/db/strokes.ts'
 
 type OpenMatch = Span &
@@ -34,6 +37,28 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
     from matches join leagues on leagues.id = matches.league_id
     where matches.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Which rounds entered by hand count in a match (law 21). */
+export async function manualRoundsOf(db: Db, matchId: number): Promise<ManualRounds> {
+  const { rows } = await sql<{ rule: ManualRounds }>`
+    select manual_rounds_of(matches) as rule from matches where id = ${matchId}`.execute(db)
+  return rows[0]?.rule ?? 'none'
+}
+
+/** The nets of a golfer's rounds of the last year that a league accepts, by day (laws 21 and 25). */
+export async function netsOfYear(
+  db: Db,
+  { golferId, leagueId, today }: { readonly golferId: number; readonly leagueId: number; readonly today: Day },
+): Promise<{ readonly day: Day; readonly net: Tenths }[]> {
+  const { rows } = await sql<{ day: Day; net: Tenths }>`
+    select played_on as day, ${inTenths('net_score_differential')} as net
+    from rounds join leagues on leagues.id = ${leagueId}
+    where golfer_id = ${golferId} and played_on between ${addDays(today, -365)} and ${today}
+      and eligible and net_score_differential is not null
+      and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
+    order by played_on, rounds.id`.execute(db)
+  return rows
 }
 
 type IndexFacts = {

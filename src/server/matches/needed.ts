@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { getNeeded, Needed } from '#contract/matches.ts'
 import { needed, neededGross } from '#domain/forecast/needed.ts'
+import { leastNetInReach } from '#domain/forecast/within-reach.ts'
 import type { RatedTee } from '#domain/handicap/score-differential.ts'
 import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -13,7 +14,8 @@ import { leagueToRead } from '#server/leagues/league-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { indexFactsOf, openMatch, teesPlayed } from './needed.queries.ts'
+import { indexFactsOf, netsOfYear, openMatch, teesPlayed } from './needed.queries.ts'
+import { waitingRound } from './waiting-round.ts'
 
 /**
  * What a golfer needs in an open match (law 24). It is read each time: it depends on Index revisions, whose changes are
@@ -30,8 +32,11 @@ export async function neededInMatch(
   const today = dayOf(now().getTime(), league.timeZone)
   const match = (await openMatch(db, id)) ?? refuse('match_not_found')
   if (match.isFrozen || isFinished(match, today)) refuse('match_finished')
-  const golfer = match.field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
-  const others = match.field.filter((one) => one !== golfer)
+  const present = match.field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
+  const others = match.field.filter((one) => one !== present)
+  // Targets never ask for what a round that waits already brings.
+  const waiting = await waitingRound(db, { id, ...match }, golferId)
+  const golfer = waiting === null ? present : { ...present, net: waiting.net }
 
   const index = await indexOf(db, golferId, today)
   const tees = await teesOf(db, golferId, today)
@@ -44,6 +49,7 @@ export async function neededInMatch(
   return {
     golferId,
     handicapIndex: index,
+    outOfReach: leastNetInReach(await netsOfYear(db, { golferId, leagueId, today }), today),
     places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
     team: team === null ? null : { position: team.position, ...asGross(team.net) },
     tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
+import { getNeeded } from '#contract/matches.ts'
 import { getOdds } from '#contract/odds.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getStory } from '#contract/stories.ts'
@@ -39,10 +40,12 @@ test('an open match is told for the reader: the team, what they need, who has ye
     time: '4 days left',
     headline: { text: 'Bunker Hillbillies are 2nd, 5.3 behind 1st', teamId: league.hillbillies, golferId: null },
     lines: ['You haven’t played yet; counts +12; planned Fri'],
+    waiting: null,
     news: { text: 'Ezra Lindqvist, −1.3. You fall to 2nd.', at: noon.toISOString() },
     need: {
-      figure: '83',
-      text: 'or better from the White tees at Marram Links, Old Course takes 1st, and moves the team up',
+      figure: '92',
+      text: 'or better from the White tees at Marram Links, Old Course puts Bunker Hillbillies 1st and you 3rd',
+      next: '89 puts Bunker Hillbillies 1st and you 2nd',
     },
     toPlay: { text: 'Only you have yet to play', golfers: [], more: null },
     rounds: [],
@@ -79,7 +82,7 @@ test('a league that hides the chances to win has none in its matches', async () 
 test('for others it is in the third person, and without a golfer of the match about the match', async () => {
   expect(await about(league.wren.golferId)).toMatchObject({
     lines: ['Wren Ashdown hasn’t played yet; counts +12'],
-    need: { figure: '83' },
+    need: { figure: '92' },
   })
   const match = {
     golferId: null,
@@ -193,4 +196,18 @@ test('a rival one place away is named, with the record in the league’s finishe
   expect((await about(league.ezra, league.matches[3])).lines).toContain(
     'Wren Ashdown, Ezra Lindqvist’s closest rival, is one place behind: 0–3 so far',
   )
+})
+
+test('a round that waits for confirmation comes first, and what is needed goes beyond it', async () => {
+  const { db } = club().tools
+  await db.updateTable('leagues').set({ manualRounds: 'confirmed' }).where('id', '=', league.id).execute()
+  const { golferId, id } = league.wren
+  await aRound(db, golferId, { net: -20, gross: 84, enteredBy: id })
+  const story = await own()
+  expect(story.waiting).toBe('Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st')
+  expect(story.lines[0]).toBe('You count +12 until then')
+  expect(story.need).toEqual({ figure: null, text: 'Nothing more: 1st, as it stands', next: null })
+  expect((await about(golferId)).waiting).toMatch(/^Wren Ashdown’s 84 /)
+  const needed = await league.wren.ask(getNeeded, { params: { id: league.matches[0] }, query: { golferId } })
+  expect(needed).toMatchObject({ places: [], team: null })
 })

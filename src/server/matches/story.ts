@@ -1,7 +1,7 @@
 import type { MatchScore } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import type { Need } from '#domain/forecast/needed-score.ts'
-import { needed } from '#domain/forecast/needed.ts'
+import { leastNetInReach } from '#domain/forecast/within-reach.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import type { Place } from '#domain/scoring/rank.ts'
@@ -20,6 +20,7 @@ import type {
   StoryGolfer,
   StoryMatch,
   StoryTeam,
+  WaitingRound,
 } from '#domain/story/story-facts.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
 import { leagueToRead } from '#server/leagues/league-access.ts'
@@ -34,6 +35,9 @@ import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchById, matchScores, rosterScores } from './matches.queries.ts'
 import { indexOf, teesOf } from './needed.ts'
+import { netsOfYear } from './needed.queries.ts'
+import { confirmersOf } from '#server/rounds/by-hand.queries.ts'
+import { waitingRound } from './waiting-round.ts'
 import { latestChanges, openMatchBefore, roundsOfGolfers } from './story.queries.ts'
 
 /**
@@ -79,13 +83,22 @@ async function storyFacts(db: Db, { id, about, now }: Asked): Promise<Told | und
   const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
   if (row.finished) return told({ phase: 'finished', match, about, outcome: await outcomeOf(db, row) })
   if (today < row.startDate) return told({ phase: 'coming', match, about, season: await seasonSoFar(db, row) })
-  const need = await needOf(db, match, about)
+  const { need, waiting } = await needOf(db, row.league.id, match, about)
   const latest = await latestChange(db, id, now)
   const season = about === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
   // Odds from before the match's latest round would differ from those of the standings.
   const odds = season?.showOdds === true && season.stored?.isCurrent === true ? season.stored.odds : null
   return {
-    facts: { phase: 'open', match, about, need, latest, odds, rivals: await rivalsIn(db, row.league.id, match, about) },
+    facts: {
+      phase: 'open',
+      match,
+      about,
+      need,
+      waiting,
+      latest,
+      odds,
+      rivals: await rivalsIn(db, row.league.id, match, about),
+    },
     seasonWithoutOdds: season?.showOdds === true && odds === null ? row.seasonId : null,
   }
 }
@@ -145,18 +158,25 @@ function teamOf({ golferId, team, netScore, worth, ...row }: ScoreRow): StoryTea
 const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place | null =>
   position === null ? null : { position, tied }
 
-/** What the golfer needs, at the tee they play most. */
-async function needOf(db: Db, match: StoryMatch, about: About | null): Promise<Need | null> {
+type Needing = { readonly need: Need | null; readonly waiting: WaitingRound | null }
+
+/** What the golfer needs, at the tee they play most, besides a round that waits for confirmation. */
+async function needOf(db: Db, leagueId: number, match: StoryMatch, about: About | null): Promise<Needing> {
   const golfer = match.golfers.find(({ golferId }) => golferId === about?.golferId)
-  if (golfer === undefined) return null
+  if (golfer === undefined) return { need: null, waiting: null }
+  const { golferId } = golfer
+  const round = await waitingRound(db, match, golferId)
+  const waiting = round === null ? null : { ...round, ...(await confirmersOf(db, round.roundId, leagueId)) }
   const index = await indexOf(db, golfer.golferId, match.today)
   const [tee] = await teesOf(db, golfer.golferId, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
-  return {
-    needed: needed({ golfer, others, rules: match.rules, index }),
-    index,
+  const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
+  const need = {
+    question: { golfer: own, others, rules: match.rules, index },
+    least: leastNetInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
     tee: tee === undefined ? null : { ...tee, courseName: venueName(tee) },
   }
+  return { need, waiting }
 }
 
 /** The golfer's rivals in the league, once the golfer has a place in the match. */

@@ -32,10 +32,7 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
       'holeByHole', exists (select from hole_scores where round_id = r.id),
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
-            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', coalesce((
-              select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id), (
-              select users.name ${otherDeputies} order by memberships.deputy_id limit 1), (
-              select users.name ${otherAdministrators} order by users.id limit 1)),
+            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', ${otherOrganizer},
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
             'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
@@ -84,6 +81,21 @@ const hasNoOtherOrganiser = sql`(
   not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
   and not exists (select ${otherDeputies})
   and not exists (select ${otherAdministrators}))`
+
+/** The organizer of a league `l` who confirms a round `r`, or else an administrator; not its golfer. */
+const otherOrganizer = sql<string | null>`coalesce((
+  select name from users where id = l.owner_id and golfer_id is distinct from r.golfer_id), (
+  select users.name ${otherDeputies} order by memberships.deputy_id limit 1), (
+  select users.name ${otherAdministrators} order by users.id limit 1))`
+
+/** Who confirms a round in a league. */
+export async function confirmersOf(db: Db, roundId: number, leagueId: number) {
+  const { rows } = await sql<{ organizer: string | null; membersConfirm: boolean }>`
+    select ${otherOrganizer} as organizer, ${membersConfirm(sql`d.decision`)} as members_confirm
+    from rounds as r cross join leagues as l left join round_decisions as d on d.round_id = r.id and d.league_id = l.id
+    where r.id = ${roundId} and l.id = ${leagueId}`.execute(db)
+  return rows[0] ?? { organizer: null, membersConfirm: false }
+}
 
 /** Whether members confirm a round; not while it waits for an organiser because a rejection stands. */
 const membersConfirm = (decision: Sql) =>

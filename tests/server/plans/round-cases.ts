@@ -62,6 +62,7 @@ export const roundCases = [
     lockGolferOfRound: reads(3, (site) => byHand.lockGolferOfRound(site.db, first(site.rounds))),
     enteredRound: reads(2, (site) => byHand.enteredRound(site.db, first(site.rounds))),
     // Depends on the other organisers and the golfer's matches in the league.
+    confirmersOf: reads(20, ({ db, rounds, league }) => byHand.confirmersOf(db, rounds[0] ?? 0, league)),
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
     leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
     saveDecisions: reads(3, (site) =>

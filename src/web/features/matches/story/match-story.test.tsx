@@ -47,7 +47,7 @@ test('an open match says how the reader is doing, what they need and who has yet
       'Your match3 days left',
       'Bunker Hillbillies are 2nd, 1.2 behind Gimme Gimme',
       'Your round, −3.2, is 2nd of five',
-      'What you need80at Sandpiper Links takes 1st Every place',
+      'What you need80at Sandpiper Links puts you 1stAll places',
       'Still to playKAKit Abernathy droppedplays on Saturdayand one other',
     ].join(''),
   )
@@ -131,6 +131,7 @@ const tee = (id: number, teeName: string, courseRating: number, timesPlayed: num
 const needed: Needed = {
   golferId: wren.id,
   handicapIndex: 126,
+  outOfReach: -39,
   places: [
     { position: 1, tied: false, net: -40, grosses: [1, 2].map((id) => ({ tee: id, gross: 80 + id })) },
     { position: 3, tied: false, net: null, grosses: [] },
@@ -149,13 +150,13 @@ test('what is needed opens every better place, at the tees played and at any oth
         .map((found) => ({ ...found, courseRating: 708, slopeRating: 111, holes: null })),
     ),
   ])
-  await button(/Every place$/).click()
+  await button('All places').click()
   const sheet = page.getByRole('dialog', { name: 'What you need' })
   const field = (label: string) => sheet.getByLabelText(label, { exact: true })
   const lines = () => [...sheet.element().querySelectorAll('summary')].map(({ textContent }) => textContent)
-  await expect.poll(lines).toEqual(['1stnet −4gross 81', '3rdnet anygross any', 'Team 1stnet −2gross 85'])
+  await expect.poll(lines).toEqual(['1st out of reachnet −4gross 81', '3rdnet anygross any', 'Team 1stnet −2gross 85'])
   await field('Tees').selectOptions('2')
-  expect(lines()).toEqual(['1stnet −4gross 82', '3rdnet anygross any', 'Team 1stnet −2gross 86'])
+  expect(lines()).toEqual(['1st out of reachnet −4gross 82', '3rdnet anygross any', 'Team 1stnet −2gross 86'])
 
   await field('Tees').selectOptions('Other tees')
   await sheet.getByRole('combobox', { name: 'Club' }).fill('Old')
@@ -164,7 +165,7 @@ test('what is needed opens every better place, at the tees played and at any oth
   expect(await faultsOfPage()).toEqual([])
   await choice.click()
   await expectElement(field('Course Rating')).toHaveValue('70.8')
-  await expect.poll(lines).toEqual(['1stnet −4gross 77'])
+  await expect.poll(lines).toEqual(['1st out of reachnet −4gross 77'])
   expect(callsTo(getNeeded).at(-1)?.query).toEqual({ golferId: '1', courseRating: '70.8', slopeRating: '111' })
   await field('Slope Rating').fill('156')
   await expectText('From 55 to 155', sheet)

@@ -118,7 +118,7 @@ const columns = { gridTemplateColumns: 'minmax(0, 1fr) 5rem 4.5rem' }
 
 /** The places, best first, then the team's; each opens its explanation. */
 function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
-  const { places, team, handicapIndex: index } = needed
+  const { places, team, outOfReach, handicapIndex: index } = needed
   const rows = [
     ...places.map((place) => ({ ...place, label: ordinal(place.position), isOfTeam: false })),
     ...(team === null ? [] : [{ ...team, tied: false, label: `Team ${ordinal(team.position)}`, isOfTeam: true }]),
@@ -138,7 +138,12 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
           return (
             <details key={label} className={css['place']}>
               <summary className={`grid gap-8 align-center fz-figure pointer ${css['summary']}`} style={columns}>
-                <b>{label}</b>
+                <span>
+                  <b>{label}</b>
+                  {net !== null && outOfReach !== null && net < outOfReach && (
+                    <span className="c-dim fz-small"> out of reach</span>
+                  )}
+                </span>
                 <span className="ta-right">
                   <VisuallyHidden>net </VisuallyHidden>
                   {net === null ? 'any' : <NetScore net={net} />}

@@ -33,6 +33,11 @@ export function OpenStory({ story, match }: OpenStoryProps) {
               {story.time}
             </span>
           </div>
+          {story.waiting !== null && (
+            <p className="mt-8 py-8 lh-1-35 breaks bg-chip" style={{ paddingInline: 12, borderRadius: 8 }}>
+              <StoryText>{story.waiting}</StoryText>
+            </p>
+          )}
           <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
             <bdi>{story.headline.text}</bdi>
           </p>
@@ -79,24 +84,26 @@ type NeedProps = {
 }
 
 /** What the golfer needs in one sentence, which opens every better place. */
-function Need({ need: { figure, text }, match, golferId }: NeedProps) {
+function Need({ need: { figure, text, next }, match, golferId }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`miw-0 ${css['part']}`}>
       <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">What you need</h3>
-      <button
-        type="button"
-        className="row gap-12 align-center w-100 mih-44 mt-6 lh-1-35 breaks bare"
-        onClick={() => setOpen(true)}
-      >
+      <p className="row gap-12 align-center mih-44 mt-6 lh-1-35 breaks">
         {figure !== null && (
           <b className="flex-none fw-560 fz-answer ff-title lining" style={{ lineHeight: '40px' }}>
             <StoryText>{figure}</StoryText>
           </b>
         )}
-        <span>
-          {text} <span className={`fw-600 nowrap underline ${css['more']}`}>Every place</span>
-        </span>
+        <StoryText>{text}</StoryText>
+      </p>
+      {next !== null && (
+        <p className="c-dim breaks">
+          <StoryText>{next}</StoryText>
+        </p>
+      )}
+      <button type="button" className="row align-center mih-44 fw-600 bare link" onClick={() => setOpen(true)}>
+        All places
       </button>
       {isOpen && <NeededDialog match={match} golferId={golferId} onClose={() => setOpen(false)} />}
     </div>
