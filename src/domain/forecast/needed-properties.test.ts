@@ -110,12 +110,12 @@ test('the gross named at a tee is at most the net needed, and one stroke more is
 
 test('what is suggested has the effect that it promises, and nothing suggested is out of reach', () => {
   fc.assert(
-    fc.property(someone, fc.option(fc.integer({ min: -60, max: 60 })), ({ match, golferId }, least) => {
+    fc.property(someone, fc.option(fc.integer({ min: -60, max: 60 })), ({ match, golferId }, reach) => {
       const question = questionIn(match, golferId)
       const before = positions(match, golferId, null)
-      for (const suggested of worthwhileNets(question, least)) {
+      for (const suggested of worthwhileNets(question, reach)) {
         const net = suggested ?? worst
-        if (suggested !== null && least !== null) expect(suggested).toBeGreaterThanOrEqual(least)
+        if (suggested !== null && reach !== null) expect(suggested).toBeGreaterThanOrEqual(reach)
         const { own, team } = effectOf(question, net)
         const after = positions(match, golferId, net)
         expect(own?.position ?? before.own).toBe(after.own)

@@ -9,15 +9,15 @@ type Given = {
   readonly own?: number
   readonly index?: number | null
   readonly tee?: NamedTee | null
-  readonly least?: number | null
+  readonly netInReach?: number | null
 }
 
-function sentence({ others, own, index = 185, tee = white, least = null }: Given): string {
+function sentence({ others, own, index = 185, tee = white, netInReach = null }: Given): string {
   const golfer = { golferId: 1, teamId: null, net: own ?? null }
   const field = others.map((net, n) => ({ golferId: n + 2, teamId: null, net }))
   const rules = { ...defaultRules, useTeams: false }
   const said = needSentence(
-    { question: { golfer, others: field, rules, index }, least, tee },
+    { question: { golfer, others: field, rules, index }, netInReach, tee },
     { golfer: 'you', team: null },
   )
   return [said.figure, said.text, ...(said.next === null ? [] : [`· ${said.next}`])]
@@ -35,10 +35,10 @@ test('it names the nearest better place and the next one, as gross scores at the
 })
 
 test('what fewer than one round in fifty reaches is out of reach', () => {
-  expect(sentence({ others: [-60, -45], own: 13, least: -50 })).toBe(
+  expect(sentence({ others: [-60, -45], own: 13, netInReach: -50 })).toBe(
     '82 or better from the White tees at Sandpiper Links puts you 2nd',
   )
-  expect(sentence({ others: [-60, -45], own: 13, least: -40 })).toBe('Every better place is out of reach')
+  expect(sentence({ others: [-60, -45], own: 13, netInReach: -40 })).toBe('Every better place is out of reach')
 })
 
 test('without an Index or a tee it names the net', () => {
@@ -74,7 +74,7 @@ test('a change of the team’s place comes first, with what it does for the golf
     const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
     const who = { golfer: 'you', team: 'The Aces' }
     const { figure, text, next } = needSentence(
-      { question: { golfer, others, rules, index: 185 }, least: null, tee: white },
+      { question: { golfer, others, rules, index: 185 }, netInReach: null, tee: white },
       who,
     )
     return [figure, text, next]

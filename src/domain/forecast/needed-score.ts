@@ -14,7 +14,7 @@ export type NamedTee = RatedTee & { readonly courseName: string | null; readonly
 export type Need = {
   readonly question: Question
   /** Nets below this are out of reach; null where nothing is known of that. */
-  readonly least: Tenths | null
+  readonly netInReach: Tenths | null
   readonly tee: NamedTee | null
 }
 
@@ -33,11 +33,11 @@ export type NeedSentence = {
  * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at the tee played most, and the
  * next better one (law 24).
  */
-export function needSentence({ question, least, tee }: Need, who: Who): NeedSentence {
+export function needSentence({ question, netInReach, tee }: Need, who: Who): NeedSentence {
   const { places, team } = needed(question)
   const plain = (text: string) => ({ figure: null, text, next: null })
   if (places.length === 0 && team === null) return plain('Nothing more: 1st, as it stands')
-  const [first, ...better] = worthwhileNets(question, least).map((net) => targetOf({ question, tee }, net, who))
+  const [first, ...better] = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net, who))
   if (first === undefined) return plain('Every better place is out of reach')
   const { figure, unit, effect } = first
   // One gross score can do for several nets.

@@ -106,10 +106,10 @@ const placeAmong = (net: Tenths, others: readonly Tenths[]): Place => ({
 
 /**
  * The nets of the nearest worthwhile target and then of better ones: of the changes of the team's place the highest, or
- * else of the golfer's; null when any eligible round does. Lower than `least` is out of reach (law 24).
+ * else of the golfer's; null when any eligible round does. Lower than `netInReach` is out of reach (law 24).
  */
-export function worthwhileNets(question: Question, least: Tenths | null): (Tenths | null)[] {
-  const isInReach = ({ net }: NeededNet) => net === null || least === null || net >= least
+export function worthwhileNets(question: Question, netInReach: Tenths | null): (Tenths | null)[] {
+  const isInReach = ({ net }: NeededNet) => net === null || netInReach === null || net >= netInReach
   const nearestFirst = (a: NeededNet, b: NeededNet) => (b.net ?? Infinity) - (a.net ?? Infinity)
   const team = neededForTeamPlaces(question).filter(isInReach).toSorted(nearestFirst)
   const own = neededPlaces(question.golfer.net, netsOf(question.others)).filter(isInReach).toSorted(nearestFirst)

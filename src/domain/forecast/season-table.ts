@@ -63,12 +63,10 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
         else if (own > third) third = own
       }
       if (first > 0) champions += 1
-      let winners = 0
-      for (let one = 0; one < n; one += 1) if (totals[one] === first) winners += 1
+      const winners = totals.filter((own) => own === first).length
       for (let one = 0; one < n; one += 1) {
         const own = totals[one] ?? 0
-        // A tie for first is shared. Without points there is no champion, and there are no places.
-        const wins = own === first && first > 0 ? 1 / winners : 0
+        const wins = shareOf(own, first, winners)
         increase(counts.points, one, own)
         increase(counts.topThree, one, own >= third && first > 0 ? 1 : 0)
         increase(counts.win, one, wins)
@@ -88,6 +86,9 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
     },
   }
 }
+
+/** The share of a win: a tie for first is shared. Without points there is no champion. */
+const shareOf = (own: number, first: number, winners: number) => (own === first && first > 0 ? 1 / winners : 0)
 
 function increase(counts: Int32Array | Float64Array, at: number, by: number): void {
   counts[at] = (counts[at] ?? 0) + by

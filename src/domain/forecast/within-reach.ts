@@ -14,7 +14,7 @@ const seldom = 0.02
  * The net that one round in fifty of a golfer reaches, by the model of law 25 and the golfer's own rounds of the last year;
  * a lower one is out of reach (law 24). Null with fewer than eight rounds.
  */
-export function leastNetInReach(rounds: ForecastGolfer['rounds'], today: Day): Tenths | null {
+export function netInReach(rounds: ForecastGolfer['rounds'], today: Day): Tenths | null {
   if (rounds.length < minRounds) return null
   const { golfers, skewness } = fitLeague({ golfers: [{ golferId: 0, teamId: null, rounds }], today })
   const [golfer] = golfers

@@ -216,7 +216,7 @@ test('the story as text has each sentence with its full stop', () => {
   const [wren, golfer] = [-32, 13].map((net, n) => ({ golferId: n + 1, teamId: null, net }))
   if (wren === undefined || golfer === undefined) throw new Error('Two golfers play')
   const rules = { ...defaultRules, useTeams: false }
-  const need = { question: { golfer, others: [wren], rules, index: null }, least: null, tee: null }
+  const need = { question: { golfer, others: [wren], rules, index: null }, netInReach: null, tee: null }
   const story = storyOf({
     phase: 'open',
     match: storyMatch(twoTeams),
@@ -237,8 +237,8 @@ test('the story as text has each sentence with its full stop', () => {
 
 test('a round that waits for confirmation is the first sentence, with what it brings', () => {
   const waiting = { gross: 73, net: -50, organizer: 'Calvin Marsh', membersConfirm: false }
-  const told = open(storyMatch(twoTeams), { about: marisol, waiting })
-  expect(told.waiting).toMatch(/^Your 73 \(−5\) is waiting for Calvin\. Once confirmed: you 1st/)
+  const own = open(storyMatch(twoTeams), { about: marisol, waiting })
+  expect(own.waiting).toMatch(/^Your 73 \(−5\) is waiting for Calvin\. Once confirmed: you 1st/)
   const others = { ...waiting, net: 500, organizer: null, membersConfirm: true }
   expect(open(storyMatch(twoTeams), { about: marisol, waiting: others }).waiting).toBe(
     'Your 73 (+50) is waiting for another member',

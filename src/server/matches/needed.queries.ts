@@ -52,7 +52,7 @@ export async function netsOfYear(
   { golferId, leagueId, today }: { readonly golferId: number; readonly leagueId: number; readonly today: Day },
 ): Promise<{ readonly day: Day; readonly net: Tenths }[]> {
   const { rows } = await sql<{ day: Day; net: Tenths }>`
-    select played_on as day, ${inTenths('net_score_differential')} as net
+    select played_on as day, net_score_differential as net
     from rounds join leagues on leagues.id = ${leagueId}
     where golfer_id = ${golferId} and played_on between ${addDays(today, -365)} and ${today}
       and eligible and net_score_differential is not null

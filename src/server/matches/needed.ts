@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { getNeeded, Needed } from '#contract/matches.ts'
 import { needed, neededGross } from '#domain/forecast/needed.ts'
-import { leastNetInReach } from '#domain/forecast/within-reach.ts'
+import { netInReach } from '#domain/forecast/within-reach.ts'
 import type { RatedTee } from '#domain/handicap/score-differential.ts'
 import { handicapIndex } from '#domain/handicap/handicap-index.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -49,7 +49,7 @@ export async function neededInMatch(
   return {
     golferId,
     handicapIndex: index,
-    outOfReach: leastNetInReach(await netsOfYear(db, { golferId, leagueId, today }), today),
+    outOfReach: netInReach(await netsOfYear(db, { golferId, leagueId, today }), today),
     places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
     team: team === null ? null : { position: team.position, ...asGross(team.net) },
     tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),

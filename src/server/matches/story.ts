@@ -1,7 +1,7 @@
 import type { MatchScore } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import type { Need } from '#domain/forecast/needed-score.ts'
-import { leastNetInReach } from '#domain/forecast/within-reach.ts'
+import { netInReach } from '#domain/forecast/within-reach.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import type { Place } from '#domain/scoring/rank.ts'
@@ -161,8 +161,8 @@ const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place
 type Needing = { readonly need: Need | null; readonly waiting: WaitingRound | null }
 
 /** What the golfer needs, at the tee they play most, besides a round that waits for confirmation. */
-async function needOf(db: Db, leagueId: number, match: StoryMatch, about: About | null): Promise<Needing> {
-  const golfer = match.golfers.find(({ golferId }) => golferId === about?.golferId)
+async function needOf(db: Db, leagueId: number, match: StoryMatch, whom: About | null): Promise<Needing> {
+  const golfer = match.golfers.find(({ golferId }) => golferId === whom?.golferId)
   if (golfer === undefined) return { need: null, waiting: null }
   const { golferId } = golfer
   const round = await waitingRound(db, match, golferId)
@@ -173,15 +173,15 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, about: About 
   const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
   const need = {
     question: { golfer: own, others, rules: match.rules, index },
-    least: leastNetInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
+    netInReach: netInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
     tee: tee === undefined ? null : { ...tee, courseName: venueName(tee) },
   }
   return { need, waiting }
 }
 
 /** The golfer's rivals in the league, once the golfer has a place in the match. */
-async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, about: About | null): Promise<Rivals | null> {
-  const golfer = match.golfers.find(({ golferId }) => golferId === about?.golferId)
+async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, whom: About | null): Promise<Rivals | null> {
+  const golfer = match.golfers.find(({ golferId }) => golferId === whom?.golferId)
   return golfer === undefined || golfer.place === null
     ? null
     : rivalsOf(await opponentsOf(db, golfer.golferId, [leagueId]))
