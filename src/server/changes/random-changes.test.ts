@@ -9,7 +9,6 @@ import { importRoster, previewRoster } from '#contract/rosters.ts'
 import { type Standings, generateMatches, getSeason, getStandings, updateSeason } from '#contract/seasons.ts'
 import { arrangeTeams, assignTeam } from '#contract/teams.ts'
 import { addDays } from '#domain/shared/day.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { writingOf, writtenBetween } from '#tests/support/database/written-rows.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
@@ -147,7 +146,7 @@ async function tryOut(league: RuledLeague, asked: Asked): Promise<boolean | null
       const saved = await rulesOf(league)
       const tables = said?.comparison.find((one) => one.id === season.id)
       const now = standingsAfter.get(season.id) ?? none
-      const then = await expectedOf(league, { season, pages: [...pages.values()], rules: saved })
+      const then = await expectedOf(league, { season, rules: saved })
       if (tables !== undefined) expect(tablesOf(tables, 'after')).toEqual(then)
       else if (!isDeepStrictEqual(rules, saved)) expect(scored(then)).toEqual(scored(now))
     }
@@ -229,7 +228,7 @@ async function aNewcomer({ club: { tools }, random }: RuledLeague): Promise<numb
 }
 
 type Season = Awaited<ReturnType<typeof seasonsOf>>[number]
-type Past = { readonly season: Season; readonly pages: readonly Match[]; readonly rules: SavedRules }
+type Past = { readonly season: Season; readonly rules: SavedRules }
 type SavedRules = {
   readonly useTeams: boolean
   readonly scoresDroppedPerTeam: number
@@ -262,10 +261,9 @@ async function enteredRounds({ club: { tools }, id }: RuledLeague): Promise<Ente
 
 const tenths = (strokes: number) => Math.round(10 * strokes)
 
-/** The tables that follow from the rounds of the finished matches; a match that has just ended has its own result. */
-async function expectedOf(league: RuledLeague, { season, pages, rules }: Past): Promise<ExpectedTables> {
+/** The tables that follow from the rounds of the finished matches. */
+async function expectedOf(league: RuledLeague, { season, rules }: Past): Promise<ExpectedTables> {
   const { db } = league.club.tools
-  const wasFinished = new Set(pages.flatMap((page) => (page.finished ? [page.id] : [])))
   const matches = await db
     .selectFrom('matches')
     .selectAll()
@@ -278,12 +276,12 @@ async function expectedOf(league: RuledLeague, { season, pages, rules }: Past): 
     finished.map(async ({ id, number, startDate, endDate }) => {
       const rows = await db
         .selectFrom('matchGolfers')
-        .select((eb) => ['golferId', 'teamId', inTenths(eb.ref('net')).as('net')])
+        .select(['golferId', 'teamId'])
         .where('matchId', '=', id)
         .execute()
-      const golfers = rows.map(({ golferId, teamId, net }) => {
+      const golfers = rows.map(({ golferId, teamId }) => {
         const days = { golferId, startDate, endDate, manualRounds: rules.manualRounds }
-        return { id: golferId, teamId, net: wasFinished.has(id) ? netIn(rounds, days) : net }
+        return { id: golferId, teamId, net: netIn(rounds, days) }
       })
       return { number, golfers }
     }),
