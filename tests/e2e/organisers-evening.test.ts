@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInvitations } from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
-import { listSeasons } from '#contract/seasons.ts'
+import { postScore } from '#contract/scores.ts'
+import { listSeasons, updateSeason } from '#contract/seasons.ts'
+import { addDays } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { expectPage, expectText } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
@@ -101,4 +103,64 @@ test('from an empty site to a league of eight in four teams, with an open season
   const [season] = await owner.ask(listSeasons, { query: { leagueId: id } })
   expect(season).toMatchObject({ isActive: true })
   expect(season?.matches).toHaveLength(13)
+})
+
+test('in the middle of a match a list, teams and a season are changed: what would change is shown first', async () => {
+  const owner = await callerFor(app.url, calvin)
+  const { id } = await leagueNamed(owner, 'Thursday Skins')
+  const [season] = await owner.ask(listSeasons, { query: { leagueId: id } })
+  if (season === undefined) throw new Error('The league has no season')
+  const monday = addDays(season.startDate, -7)
+  const { year, endDate, isActive, leagueId } = season
+  await owner.ask(updateSeason, {
+    params: { id: season.id },
+    body: { year, startDate: monday, endDate: addDays(endDate, -7), isActive, leagueId },
+  })
+  const members = await owner.ask(listMembers, { params: { id } })
+  const tess = members.find(({ name }) => name === 'Tess Moran')
+  const card = { courseRating: 71.3, slopeRating: 128, facilityName: 'Marram Links' }
+  const round = { ...card, golferId: tess?.id ?? 0, playedOn: monday, adjustedGrossScore: 75 }
+  await owner.ask(postScore, { body: round })
+
+  const page = await visit({ as: calvin })
+  await page.goto(`/leagues/${id}/roster`)
+  await page.getByLabel('List of golfers').click()
+  await paste(page, 'Name\tTeam\nTess Moran\tTeam 2')
+  await page.getByRole('button', { name: /^Import/ }).click()
+  const importing = page.getByRole('dialog', { name: 'Import' })
+  await expectText(importing, /^Match 1 stays as it is\. The change takes effect when match 2 begins/)
+  await importing.getByRole('radio', { name: /^Now/ }).check()
+  await expectText(importing, /change in match 1$/)
+  await importing.getByRole('button', { name: 'Import' }).click()
+  await cardIn(page, 'Imported').waitFor()
+  const teamOf = async (name: string) =>
+    (await owner.ask(listMembers, { params: { id } })).find((member) => member.name === name)?.team?.name
+  expect(await teamOf('Tess Moran')).toBe('Team 2')
+
+  await page.goto(`/leagues/${id}/teams`)
+  await page.getByRole('button', { name: /^Tess Moran/ }).click()
+  await page.getByRole('button', { name: 'Put here: Team 3' }).click()
+  await page.getByRole('button', { name: 'Save teams' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save teams' })
+  await saving.getByRole('button', { name: 'Save teams' }).click()
+  await expectToast(page, 'success', 'Teams saved, from match 2 on')
+  expect(await teamOf('Tess Moran')).toBe('Team 2')
+  await page.goto('/teams')
+  await expectText(cardIn(page, 'From match 2 on'), 'Team 2 → Team 3')
+  await page.getByRole('button', { name: 'Undo for Tess Moran' }).click()
+  await expectToast(page, 'success', 'Planned change undone')
+
+  await page.goto('/seasons')
+  await page.getByRole('button', { name: `Edit season ${year}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Season' })
+  await editing.getByRole('textbox', { name: 'End date' }).fill(addDays(monday, 27))
+  await editing.getByRole('button', { name: 'Save' }).click()
+  const asked = page.getByRole('dialog', { name: 'Save season' })
+  await expectText(asked, 'Matches 5 to 13 are removed.')
+  await asked.getByRole('button', { name: 'Back' }).click()
+  expect((await owner.ask(listSeasons, { query: { leagueId: id } }))[0]?.matches).toHaveLength(13)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await asked.getByRole('button', { name: 'Save season' }).click()
+  await expectToast(page, 'success', 'Season updated successfully')
+  expect((await owner.ask(listSeasons, { query: { leagueId: id } }))[0]?.matches).toHaveLength(4)
 })

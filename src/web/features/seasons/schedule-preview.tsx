@@ -1,37 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { SeasonPreview } from '#contract/season-previews.ts'
 import { today } from '#web/dates/now.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { type SeasonText, pastMatchesText, scheduleText, typedSpan } from './season-form.ts'
 import { overlapText, removedText } from './season-preview.ts'
 import { useSeasonPreview } from './seasons.api.ts'
 
-type Saving = { readonly isPending: boolean; readonly save: (text: SeasonText) => void }
-
-/** What the typed days would do; a season that loses matches is saved once that is confirmed. */
-export function usePreviewed(season: Season | null, text: SeasonText, { isPending, save }: Saving) {
-  const preview = useSeasonPreview(season, Number(text.leagueId), typedSpan(text))
-  const removed = season === null || !preview.data ? null : removedText(preview.data)
-  const [asked, setAsked] = useState<SeasonText | null>(null)
-  const send = (typed: SeasonText) => (removed === null || preview.data?.refusal ? save(typed) : setAsked(typed))
-  const question = asked !== null && (
-    <ConfirmDialog
-      title="Save the new days?"
-      confirmLabel="Save"
-      isPending={isPending}
-      onConfirm={() => {
-        setAsked(null)
-        save(asked)
-      }}
-      onClose={() => setAsked(null)}
-    >
-      {removed}
-    </ConfirmDialog>
-  )
-  const notices = preview.data && <PreviewNotices removed={removed} preview={preview.data} />
-  return { isChecking: season !== null && preview.isFetching, notices, question, send }
+/** What the typed days would do to the matches; null until that is known. */
+export function usePreviewed(season: Season | null, text: SeasonText): ReactNode {
+  const { data } = useSeasonPreview(season, Number(text.leagueId), typedSpan(text))
+  return data && <PreviewNotices removed={season === null ? null : removedText(data)} preview={data} />
 }
 
 type SchedulePreviewProps = {

@@ -40,7 +40,7 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
   const { field, values, isDirty, submit, write, showProblem } = useForm(initial, seasonRules)
 
   const save = (text: SeasonText) => mutate(seasonBody(text, isActive), { onSuccess: onSaved, onError: showProblem })
-  const { isChecking, notices, question, send } = usePreviewed(season, values, { isPending, save })
+  const notices = usePreviewed(season, values)
 
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
         noValidate
         onSubmit={(event) => {
           if (values.leagueId === '') toastError('Please select a league first')
-          submit(send)(event)
+          submit(save)(event)
         }}
       >
         <div className="stack gap-16">
@@ -81,10 +81,9 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
             isOn={isActive}
             onChange={setActive}
           />
-          <DialogButtons isPending={isPending || isChecking}>{season === null ? 'Create' : 'Save'}</DialogButtons>
+          <DialogButtons isPending={isPending}>{season === null ? 'Create' : 'Save'}</DialogButtons>
         </div>
       </form>
-      {question}
     </Dialog>
   )
 }
