@@ -28,6 +28,7 @@ import {
   tableSentence,
   verbOf,
 } from './change-words.ts'
+import layout from '#web/ui/columns.module.css'
 import css from './what-would-change.module.css'
 
 type LeagueProps = { readonly league: Changes }
@@ -37,11 +38,11 @@ export function LeagueChanges({ league }: LeagueProps) {
   const { openMatches, seasons, comparison, removedMatches, teams } = league
   const numbers = removedMatches.map(({ number }) => number)
   return (
-    <div className={css['changes']}>
+    <div className={layout['withAside']}>
       {openMatches.map((match) => (
         <MatchChanges key={match.id} match={match} teams={teams} />
       ))}
-      <div className={css['aside']}>
+      <div className={layout['aside']}>
         <Moves league={league} />
         <Kept league={league} />
       </div>

@@ -65,7 +65,13 @@ function When({ preview, next, waits, onChange }: WhenProps) {
       <VisuallyHidden component="legend">When</VisuallyHidden>
       {choices.map(({ value, label, effect }) => (
         <label key={label} className={`row align-center gap-8 lh-1-3 pointer ${css['choice']}`}>
-          <input type="radio" name="when" checked={waits === value} onChange={() => onChange(value)} />
+          <input
+            className="flex-none"
+            type="radio"
+            name="when"
+            checked={waits === value}
+            onChange={() => onChange(value)}
+          />
           <span className="fw-600">
             {label}
             <span className="block c-dim fz-small fw-400">

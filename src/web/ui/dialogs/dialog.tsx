@@ -7,6 +7,9 @@ import { type ReactNode, createContext, use, useCallback, useEffect, useRef, use
 import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'
 import css from './dialog.module.css'
 
+/** Of a wide dialog. */
+const parts = { body: css['body'] ?? '', content: css['content'] ?? '', inner: css['inner'] ?? '' }
+
 type DialogProps = {
   readonly title: string
   readonly onClose: () => void
@@ -51,7 +54,7 @@ export function Dialog({ title, onClose, mustAnswer = false, isDirty, isWide = f
       centered
       closeOnClickOutside={!mustAnswer}
       closeOnEscape={false}
-      {...(isWide ? { size: '50rem', classNames: css } : {})}
+      {...(isWide ? { size: '50rem', classNames: parts } : {})}
     >
       <Modal.Overlay />
       <Modal.Content ref={content}>
