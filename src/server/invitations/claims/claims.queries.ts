@@ -84,12 +84,14 @@ export async function claimsToAnswer(db: Db, leagueId: number, limit: number): P
   return rows
 }
 
-/** A claim with what answering it needs. */
+/** A claim with what answering it needs; of a golfer who was merged since, the golfer they are now. */
 export function claimById(db: Db, id: number) {
   return db
     .selectFrom('claims')
     .innerJoin('users', 'users.id', 'claims.userId')
-    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.golferId', 'claims.name'])
+    .leftJoin('golfers', 'golfers.id', 'claims.golferId')
+    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.name'])
+    .select((eb) => eb.fn.coalesce('golfers.mergedInto', 'claims.golferId').as('golferId'))
     .select('users.golferId as accountGolferId')
     .where('claims.id', '=', id)
     .executeTakeFirst()
