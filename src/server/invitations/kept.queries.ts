@@ -32,6 +32,16 @@ export async function dismiss(db: Db, { userId, invitationId, at }: Opened): Pro
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
 }
 
+/** A golfer who has left a league is not asked to continue joining it. */
+export async function dismissLeft(
+  tx: Db,
+  { leagueId, golferId }: { leagueId: number; golferId: number },
+): Promise<void> {
+  await sql`update kept_invitations as kept set is_dismissed = true from users, invitations
+    where users.golfer_id = ${golferId} and kept.user_id = users.id
+      and invitations.id = kept.invitation_id and invitations.league_id = ${leagueId}`.execute(tx)
+}
+
 /** Whether an account has opened an invitation, or reads the address to which it was sent. */
 export const knownTo = (userId: number | null) => sql<boolean>`(
   exists (select from kept_invitations where user_id = ${userId} and invitation_id = invitations.id)
