@@ -3,7 +3,7 @@ import { me, register } from '#contract/auth.ts'
 import { dismissInvitation, listKept, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { removeMember } from '#contract/leagues.ts'
-import { aPlayer } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -136,4 +136,15 @@ test('who has left a league, or was removed from it, is not asked to continue jo
   }
   await keep(own, code)
   expect(await kept(own)).toMatchObject([open])
+})
+
+test('who plays elsewhere already is shown the link of the league, with which their golfer joins, before a personal invitation', async () => {
+  const own = await aPlayer(club(), 'Moe Larkin')
+  const elsewhere = await aLeague(club().tools.db, { ownerId: tess.id, name: 'Ladder' })
+  await aMember(club().tools.db, { leagueId: elsewhere, golferId: own.golferId })
+  await keep(own, await league.link())
+  await keep(own, await league.invite(league.tobias))
+  const [{ code, ...shown } = { code: '' }] = await kept(own)
+  expect(shown).toMatchObject(open)
+  expect((await league.join(own, code)).body).toMatchObject({ league: { id: league.id } })
 })

@@ -54,7 +54,8 @@ type Whose = { readonly userId: number; readonly now: Date }
 
 /**
  * With what an account can still join a league: the links it has opened and the invitations sent to its verified address,
- * one for each league of which it is no member and where it does not wait for approval; the latest first.
+ * one for each league of which it is no member and where it does not wait for approval; the latest first. Of a league the
+ * personal one, unless the account’s golfer plays in another: it joins with the link.
  */
 export async function keptBy(db: Db, { userId, now }: Whose): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
@@ -80,7 +81,9 @@ export async function keptBy(db: Db, { userId, now }: Whose): Promise<KeptRow[]>
         and (invitations.golfer_id is null or exists (select from memberships
           where league_id = invitations.league_id and golfer_id = invitations.golfer_id))
         and not exists (select from users where golfer_id = invitations.golfer_id and id <> account.id)
-      order by league_id, golfers.id is null, kept_at desc
+      order by league_id,
+        golfers.id is not null and exists (select from memberships where golfer_id = account.golfer_id),
+        golfers.id is null, kept_at desc
     )
     select id, league, golfer from open order by kept_at desc, id desc limit ${maxKept}`.execute(db)
   return rows
