@@ -26,8 +26,18 @@ export async function findingsOf(db: Db, league: League, now: Date): Promise<Fin
   return (await findingsIn(db, [league], now)).get(league.id) ?? []
 }
 
-/** The findings of several leagues, by league. Most have none: what could be one is read of all at once. */
+/** Leagues that are read at once: more would keep other requests waiting where all of their rounds can be findings. */
+const maxAtOnce = 10
+
+/** The findings of several leagues, by league. Most have none: what could be one is read of ten at once. */
 export async function findingsIn(db: Db, leagues: readonly League[], now: Date): Promise<Map<number, Finding[]>> {
+  const found = new Map<number, Finding[]>()
+  for (let from = 0; from < leagues.length; from += maxAtOnce)
+    for (const one of await findingsInSome(db, leagues.slice(from, from + maxAtOnce), now)) found.set(...one)
+  return found
+}
+
+async function findingsInSome(db: Db, leagues: readonly League[], now: Date): Promise<Map<number, Finding[]>> {
   const seasons = leagues.map(({ id: leagueId, timeZone }) => {
     const today = dayOf(now.getTime(), timeZone)
     return { leagueId, since: addDays(today, -longestAgo), today }
