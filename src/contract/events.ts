@@ -5,8 +5,8 @@ import { Id, LeagueQuery } from './shared.ts'
 /**
  * What happened in a league; clients that show it fetch it again. match: a match's page changed; sync: a sync
  * progressed; checked: the association has been asked for the league's golfers, whether or not anything was new;
- * rounds: a round entered by hand was added, deleted, confirmed or rejected; claims: someone asked to join, or was
- * answered; odds: new chances to win a season were computed.
+ * rounds: a round entered by hand was added, deleted, confirmed or rejected; claims: what waits for organizers
+ * changed, a request to join or a finding that someone has looked at; odds: new chances to win a season were computed.
  */
 export const LeagueEvent = z.object({
   type: z.enum(['match', 'sync', 'checked', 'rounds', 'claims', 'odds']),

@@ -57,13 +57,13 @@ const folded: Readonly<Record<string, string>> = {
 }
 
 /** A text with one kind of apostrophe and of hyphen: phones type O’Brien, and what is copied can have other hyphens. */
-export const plainMarks = (text: string): string => text.replace(/['’‘ʼʹ′´`＇]/gu, "'").replace(/[‐‑‒–—−]/gu, '-')
+export const plainMarks = (text: string): string => text.replace(/['’‘ʻʼʹ′´`＇]/gu, "'").replace(/[‐‑‒–—−]/gu, '-')
 
 /** A text in small letters without accents, 'soren weiss' for 'Søren Weiß', with one kind of apostrophe and of hyphen. */
 export function plainLetters(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainMarks(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   if (/^[\0-\x7f]*$/.test(plain)) return plain
-  return plainMarks(plain).replace(/[^\0-\x7f]/gu, (letter) => folded[letter] ?? letter)
+  return plain.replace(/[^\0-\x7f]/gu, (letter) => folded[letter] ?? letter)
 }
 
 /** Orders texts by their characters, the same on every machine. */

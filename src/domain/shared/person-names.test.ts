@@ -13,6 +13,9 @@ const same = [
   ['Odo Birk III', 'Odo Birk 3rd'],
   ['Odo Birk Senior', 'ODO BIRK SR'],
   ['J. P. Moran', 'J P Moran'],
+  ['J.P. Moran', 'J. P. Moran'],
+  ['Kaʻimi Kealoha', "Ka'imi Kealoha"],
+  ['Sean O´Brien', 'Sean O’Brien'],
   ['Zoë Ñandú', 'Zoe Nandu'],
   ['Æsa Thorn', 'Aesa Thorn'],
 ] as const
@@ -70,7 +73,7 @@ const namesToAskAbout = [
   ['Dan R. Ruiz', 'Dan Ruiz'],
   ['Dan Robert Ruiz', 'Dan R. Ruiz'],
   ['Dan Robert Ruiz', 'Dan Ruiz'],
-  ['J.P. Moran', 'J. P. Moran'],
+  ['J.P. Moran', 'JP Moran'],
   ['J. P. Moran', 'Jean Paul Moran'],
   ['Jean-Paul Moran', 'Jean Moran'],
   ['Jean-Paul Moran', 'Jeanpaul Moran'],

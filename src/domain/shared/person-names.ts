@@ -21,7 +21,7 @@ type PersonName = { readonly key: string; readonly generation: string | null }
 function personName(name: string): PersonName {
   const { names, suffixes } = inParts(nameKey(name).replace(/'/g, ''), /[\s,-]+/)
   const [generation = null] = suffixes.flatMap((suffix) => generations.get(bare(suffix)) ?? [])
-  return { key: names.map((word) => word.replace(/\.$/, '')).join(' '), generation }
+  return { key: names.map((word) => word.replace(/\.$/, '').replaceAll('.', ' ')).join(' '), generation }
 }
 
 /** 'Wren Ashdown' of 'Wren Ashdown, Jr.'. */

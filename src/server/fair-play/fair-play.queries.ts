@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfLists, leagueOfMatches, whyRefused } from '#server/rounds/acceptance.queries.ts'
 
 type SeasonMatch = {
+  readonly leagueId: number
   readonly id: number
   readonly number: number
   readonly endDate: Day
@@ -17,44 +18,56 @@ type SeasonMatch = {
 
 type SeasonDays = { readonly leagueId: number; readonly since: Day; readonly today: Day }
 
-/** The matches that have begun of the season that a league plays, or of the latest one, without those that ended before a day. */
-export async function matchesToLookAt(db: Db, { leagueId, since, today }: SeasonDays): Promise<SeasonMatch[]> {
+/** The matches that have begun of the season that each league plays, or of its latest one, without those that ended before a day. */
+export async function matchesToLookAt(db: Db, seasons: readonly SeasonDays[]): Promise<SeasonMatch[]> {
   const { rows } = await sql<SeasonMatch>`
-    select id, number, end_date, publish_by from matches
-    where season_id = (
+    select asked.league_id, id, number, end_date, publish_by
+    from unnest(${sql.val(seasons.map(({ leagueId }) => leagueId))}::int[], ${sql.val(seasons.map(({ since }) => since))}::date[],
+      ${sql.val(seasons.map(({ today }) => today))}::date[]) as asked (league_id, since, today)
+    join matches on season_id = (
         select id from seasons
-        where league_id = ${leagueId} and archived_at is null and (is_active or start_date <= ${today})
+        where league_id = asked.league_id and archived_at is null and (is_active or start_date <= asked.today)
         order by is_active desc, start_date desc, id desc limit 1)
-      and start_date <= ${today} and end_date >= ${since}
+      and start_date <= asked.today and end_date >= asked.since
     order by number`.execute(db)
   return rows
 }
 
+/** The matches of one league in which rounds are looked for. */
+export type LookedAt = { readonly leagueId: number; readonly matchIds: readonly number[] }
+
+/** Leagues with their matches, as a table `league`. */
+export const lookedAtIn = (leagues: readonly LookedAt[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(leagues.map(({ leagueId: id, matchIds }) => ({ id, match_ids: matchIds })))}::jsonb)
+    as league (id int, match_ids int[])`
+
 type Suspects = {
-  readonly matchIds: readonly number[]
+  readonly leagues: readonly LookedAt[]
   /** Rounds above this net are not far below an Index. */
   readonly highestNet: Tenths
 }
 
-type RoundRow = Omit<FairPlayRound, 'course'> & Pick<RoundFacts, 'facilityName' | 'courseName'>
+type RoundRow = Omit<FairPlayRound, 'course'> &
+  Pick<RoundFacts, 'facilityName' | 'courseName'> &
+  Pick<LookedAt, 'leagueId'>
 
-/** So many rounds are compared at most, the latest ones. */
+/** So many rounds of a league are compared at most, the latest ones. */
 const maxRounds = 1000
 
 /**
  * The rounds of matches that can be findings (for an alias those of the golfer), roughly, so that the others need not be loaded: of low nets, on record
  * more than a day after the match, or with another round of that day and the same figures.
  */
-export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects): Promise<RoundRow[]> {
+export async function roundsToLookAt(db: Db, { leagues, highestNet }: Suspects): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select r.id, r.golfer_id, r.match_id, r.played_on, r.day_precision = 'd' as is_day_known,
+    select league.id as league_id, r.id, r.golfer_id, r.match_id, r.played_on, r.day_precision = 'd' as is_day_known,
       r.association_id is null as is_by_hand, r.posted_at, r.created_at as stored_at, r.adjusted_gross_score as gross,
       r.front9_adjusted as front9, r.back9_adjusted as back9, r.differential, r.net_score_differential as net,
       coalesce(r.net_index, r.printed_index, coalesce(r.unadjusted_differential, r.differential) - r.net_score_differential)
         as index,
       nullif(place.facility_name, '') as facility_name, nullif(place.course_name, '') as course_name,
       coalesce(r.exceptional, false) as is_exceptional
-    from (
+    from ${lookedAtIn(leagues)} cross join lateral (
       select matches.id as match_id, suspect.*
       from matches
       join match_golfers as entrant on entrant.match_id = matches.id
@@ -72,7 +85,7 @@ export async function roundsToLookAt(db: Db, { matchIds, highestNet }: Suspects)
                   other.adjusted_gross_score = rounds.adjusted_gross_score or other.differential = rounds.differential)))
         offset 0
       ) as suspect
-      where matches.id = any(${sql.val([...matchIds])}::int[])
+      where matches.id = any(league.match_ids)
         and (
           suspect.association_id is not null
           or coalesce(${whyRefused(sql`suspect`, leagueOfMatches)}, 'unconfirmed') = 'unconfirmed')

@@ -3,6 +3,7 @@ import type { LateChange } from '#domain/fair-play/fair-play-facts.ts'
 import type { RoundChange } from '#domain/fair-play/late-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { concerns } from '#server/rounds/acceptance.queries.ts'
+import { type LookedAt, lookedAtIn } from './fair-play.queries.ts'
 
 type Changes = {
   readonly golferId: number
@@ -31,13 +32,18 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
       and matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date`.execute(tx)
 }
 
-/** No match has more of them that anyone looks at. */
+/** No league has more of them that anyone looks at. */
 const maxChanges = 1000
 
-/** The latest changes of rounds of these matches, in the order in which they happened. */
-export async function lateChangesOf(db: Db, matchIds: readonly number[]): Promise<LateChange[]> {
-  const { rows } = await sql<LateChange>`
-    select match_id, golfer_id, round_id, changed_at as at, before, after from late_changes
-    where match_id = any(${sql.val([...matchIds])}::int[]) order by id desc limit ${maxChanges}`.execute(db)
-  return rows.toReversed()
+/** The latest changes of rounds of the matches of leagues, in the order in which they happened. */
+export async function lateChangesOf(
+  db: Db,
+  leagues: readonly LookedAt[],
+): Promise<(LateChange & Pick<LookedAt, 'leagueId'>)[]> {
+  const { rows } = await sql<LateChange & Pick<LookedAt, 'leagueId'>>`
+    select league.id as league_id, match_id, golfer_id, round_id, changed_at as at, before, after
+    from ${lookedAtIn(leagues)} cross join lateral (
+      select * from late_changes where match_id = any(league.match_ids) order by id desc limit ${maxChanges}) as change
+    order by change.id`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@ import type { Finding } from '#contract/fair-play.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/leagues/league-access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteLook, saveLook } from './fair-play.queries.ts'
 import { findingsOf } from './read-fair-play.ts'
@@ -26,6 +27,7 @@ export async function lookAtFinding(
     lookedAt: now().toISOString(),
     note: note === undefined || note === '' ? null : note,
   })
+  await notify(db, { type: 'claims', leagueId, matchId: null })
   return { ...finding, lookedAt: lookedAt ?? null }
 }
 
@@ -33,5 +35,6 @@ export async function lookAtFinding(
 export async function reopenFinding({ db }: Tools, actor: Actor, { id: leagueId, key }: Place) {
   await leagueToChange(db, actor, { leagueId, allowed: may.seeFairPlay })
   await deleteLook(db, leagueId, key)
+  await notify(db, { type: 'claims', leagueId, matchId: null })
   return { success: true }
 }

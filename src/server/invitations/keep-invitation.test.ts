@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { me, register } from '#contract/auth.ts'
 import { dismissInvitation, listKept, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
+import { removeMember } from '#contract/leagues.ts'
+import { aLeague, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -121,4 +123,28 @@ test('of a league’s link and a personal invitation the personal one is shown; 
   }
   const rows = await db.selectFrom('keptInvitations').select('userId').where('userId', '=', tess.id).execute()
   expect(rows).toHaveLength(20)
+})
+
+test('who has left a league, or was removed from it, is not asked to continue joining it until they open its link again', async () => {
+  const code = await league.link()
+  const own = await aPlayer(club(), 'Moe Larkin')
+  await keep(own, code)
+  for (const by of [own, league.owner]) {
+    expect((await league.join(own, code)).body).toMatchObject({ league: { id: league.id } })
+    await by.ask(removeMember, { params: { id: league.id, golferId: own.golferId } })
+    expect(await kept(own)).toEqual([])
+  }
+  await keep(own, code)
+  expect(await kept(own)).toMatchObject([open])
+})
+
+test('who plays elsewhere already is shown the link of the league, with which their golfer joins, before a personal invitation', async () => {
+  const own = await aPlayer(club(), 'Moe Larkin')
+  const elsewhere = await aLeague(club().tools.db, { ownerId: tess.id, name: 'Ladder' })
+  await aMember(club().tools.db, { leagueId: elsewhere, golferId: own.golferId })
+  await keep(own, await league.link())
+  await keep(own, await league.invite(league.tobias))
+  const [{ code, ...shown } = { code: '' }] = await kept(own)
+  expect(shown).toMatchObject(open)
+  expect((await league.join(own, code)).body).toMatchObject({ league: { id: league.id } })
 })

@@ -32,6 +32,16 @@ export async function dismiss(db: Db, { userId, invitationId, at }: Opened): Pro
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
 }
 
+/** A golfer who has left a league is not asked to continue joining it. */
+export async function dismissLeft(
+  tx: Db,
+  { leagueId, golferId }: { leagueId: number; golferId: number },
+): Promise<void> {
+  await sql`update kept_invitations as kept set is_dismissed = true from users, invitations
+    where users.golfer_id = ${golferId} and kept.user_id = users.id
+      and invitations.id = kept.invitation_id and invitations.league_id = ${leagueId}`.execute(tx)
+}
+
 /** Whether an account has opened an invitation, or reads the address to which it was sent. */
 export const knownTo = (userId: number | null) => sql<boolean>`(
   exists (select from kept_invitations where user_id = ${userId} and invitation_id = invitations.id)
@@ -44,7 +54,8 @@ type Whose = { readonly userId: number; readonly now: Date }
 
 /**
  * With what an account can still join a league: the links it has opened and the invitations sent to its verified address,
- * one for each league of which it is no member and where it does not wait for approval; the latest first.
+ * one for each league of which it is no member and where it does not wait for approval; the latest first. Of a league the
+ * personal one, unless the account’s golfer plays in another: it joins with the link.
  */
 export async function keptBy(db: Db, { userId, now }: Whose): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
@@ -70,7 +81,9 @@ export async function keptBy(db: Db, { userId, now }: Whose): Promise<KeptRow[]>
         and (invitations.golfer_id is null or exists (select from memberships
           where league_id = invitations.league_id and golfer_id = invitations.golfer_id))
         and not exists (select from users where golfer_id = invitations.golfer_id and id <> account.id)
-      order by league_id, golfers.id is null, kept_at desc
+      order by league_id,
+        golfers.id is not null and exists (select from memberships where golfer_id = account.golfer_id),
+        golfers.id is null, kept_at desc
     )
     select id, league, golfer from open order by kept_at desc, id desc limit ${maxKept}`.execute(db)
   return rows

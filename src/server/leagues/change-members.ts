@@ -4,6 +4,7 @@ import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { leagueToChange, lockLeagueToChange, plannedFor } from './league-access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
+import { dismissLeft } from '#server/invitations/kept.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -56,6 +57,7 @@ export async function removeMember(
     await finishMatchesOf(tx, leagueId, now())
     if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
     await declineLeft(tx, { leagueId, golferId, by: actor.id }, now())
+    await dismissLeft(tx, { leagueId, golferId })
     const [by, target] = [
       { actorId: actor.id, address },
       { kind: 'golfer', id: golferId },

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { declineClaim } from '#contract/claims.ts'
 import { nameDeputy } from '#contract/deputies.ts'
-import { listFairPlay, lookAtFinding } from '#contract/fair-play.ts'
+import { listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
+import { removeMember } from '#contract/leagues.ts'
 import { getOrganise } from '#contract/organise.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import { confirmScore, listWaitingScores, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aLeague, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
+import { aLeague, aMember, aRevision, aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
 import { useClub } from '#tests/support/world/club.ts'
@@ -87,6 +88,26 @@ test('the number is that of the list of rounds to confirm, whatever their day an
   expect((await called()).map(({ rounds }) => rounds)).toEqual([2, 1])
 })
 
+test('findings are counted in the league of their match, and a league without any is quiet', async () => {
+  const owned = async (name: string, golferId: number) => {
+    const id = await aLeague(db(), { ownerId: league.owner.id, name })
+    await aMember(db(), { leagueId: id, golferId })
+    await aSeason(db(), { leagueId: id })
+    return id
+  }
+  const ladder = await owned('Ladder', league.ezra)
+  await owned('Scramble', league.tobias)
+  for (const golferId of [league.ezra, league.ezra, league.marlowe, league.marlowe])
+    await aRound(db(), golferId, { net: 4 })
+  expect(await called()).toEqual([
+    { leagueId: league.id, ...nothing, findings: 2 },
+    { leagueId: ladder, ...nothing, findings: 1 },
+  ])
+  expect(await league.owner.ask(listFairPlay, { params: { id: ladder } })).toMatchObject([
+    { golfer: { id: league.ezra }, kind: 'duplicate' },
+  ])
+})
+
 test('a request and its answer reach open pages', async () => {
   const stream = await eventsOf(club().url, league.owner.token, league.id)
   const claims = { type: 'claims', leagueId: league.id, matchId: null }
@@ -97,5 +118,33 @@ test('a request and its answer reach open pages', async () => {
   await league.owner.ask(declineClaim, { params: { id: claim } })
   await until(() => received().length === 2)
   expect(received()).toEqual([claims, claims])
+  await stream.close()
+})
+
+test('what ends in another way than by an answer reaches open pages too, and so does a finding that someone has looked at', async () => {
+  const moe = await club().signUp('Moe Larkin')
+  const tess = await club().signUp('Tess Moran')
+  await league.join(moe, await league.link(), { golferId: league.tobias })
+  await league.join(tess, await league.link(), { golferId: league.marlowe })
+  await aRound(db(), league.ezra, { net: 4 })
+  await aRound(db(), league.ezra, { net: 4 })
+  const [finding = expect.fail('nothing found')] = await league.owner.ask(listFairPlay, at())
+  const code = await league.invite(league.tobias)
+  const stream = await eventsOf(club().url, league.owner.token, league.id)
+  const received = () => until(() => stream.events.some(({ type }) => type === 'claims'))
+  await league.accept(moe, code)
+  await received()
+  expect(await waits()).toEqual({ ...nothing, claims: 1, findings: 1 })
+  stream.forget()
+  await league.owner.ask(removeMember, { params: { id: league.id, golferId: league.marlowe } })
+  await received()
+  expect(await waits()).toEqual({ ...nothing, findings: 1 })
+  const place = { id: league.id, key: finding.key }
+  stream.forget()
+  await league.owner.ask(lookAtFinding, { params: place, body: {} })
+  await received()
+  stream.forget()
+  await league.owner.ask(reopenFinding, { params: place })
+  await received()
   await stream.close()
 })

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Finding } from '#contract/fair-play.ts'
 import type { listWaiting as contract } from '#contract/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { findingsOf } from '#server/fair-play/read-fair-play.ts'
+import { findingsIn } from '#server/fair-play/read-fair-play.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Organised, decisionsWaiting } from './organise.queries.ts'
@@ -12,12 +12,13 @@ type WaitingIn = Waiting & { readonly leagueId: number; readonly found: readonly
 
 /** What waits for an account that decides in leagues: its own rounds it cannot confirm. The page and the menus count the same. */
 export async function waitingIn(db: Db, actor: Actor, organised: Organised, now: Date): Promise<WaitingIn[]> {
-  const counted: WaitingIn[] = []
-  for (const { timeZone, ...one } of await decisionsWaiting(db, { organised, golferId: actor.golferId, now })) {
-    const found = await findingsOf(db, { id: one.leagueId, timeZone }, now)
-    counted.push({ ...one, found, findings: found.filter(({ lookedAt }) => lookedAt === null).length })
-  }
-  return counted
+  const decisions = await decisionsWaiting(db, { organised, golferId: actor.golferId, now })
+  const leagues = decisions.map(({ leagueId: id, timeZone }) => ({ id, timeZone }))
+  const findings = await findingsIn(db, leagues, now)
+  return decisions.map(({ timeZone: _timeZone, ...one }) => {
+    const found = findings.get(one.leagueId) ?? []
+    return { ...one, found, findings: found.filter(({ lookedAt }) => lookedAt === null).length }
+  })
 }
 
 /** What calls an account to the leagues that it owns or is a deputy of; administrators are not called to those of others. */

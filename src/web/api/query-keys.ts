@@ -65,7 +65,7 @@ const golferRule: Rule = { isKept: true, refreshedBy: ['match', 'checked', 'roun
 const roundsRule: Rule = { isKept: true, refreshedBy: ['match', 'rounds'] }
 const resultsRule: Rule = { isKept: true, refreshedBy: ['match'] }
 const oddsRule: Rule = { isKept: true, refreshedBy: ['match', 'odds'] }
-const fairPlayRule: Rule = { refreshedBy: ['match', 'rounds'] }
+const fairPlayRule: Rule = { refreshedBy: ['match', 'rounds', 'claims'] }
 const syncRule: Rule = { refreshedBy: ['sync'], league: 'any' }
 
 /**

@@ -68,6 +68,7 @@ export const invitationCases = [
     dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
       kept.dismiss(db, { userId, invitationId, at: now }),
     ),
+    dismissLeft: reads(0, ({ db, league: leagueId, golfer: golferId }) => kept.dismissLeft(db, { leagueId, golferId })),
     knownTo: piece,
     // The account, its kept invitations and those to its address, each with league, golfer and memberships.
     keptBy: reads(40, ({ db, actor: { id: userId }, now }) => kept.keptBy(db, { userId, now })),

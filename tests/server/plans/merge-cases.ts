@@ -26,6 +26,7 @@ export const mergeCases = [
     mergedCounts: reads(1, (site) => merges.mergedCounts(site.db, site.merge)),
     mergeById: reads(1, (site) => merges.mergeById(site.db, site.merge)),
     lockMerge: reads(1, (site) => merges.lockMerge(site.db, site.merge)),
+    isMergedSince: reads(1, (site) => merges.isMergedSince(site.db, site.golfer, site.merge)),
     endMerge: reads(1, (site) => merges.endMerge(site.db, site.merge, at(site))),
     isOvertaken: piece,
     mergesInto: reads(2, (site) => merges.mergesInto(site.db, site.golfer, '2026-01-01T00:00:00Z')),

@@ -6,7 +6,7 @@ import * as odds from '#server/odds/odds.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
 import * as changes from '#server/changes/league-state.queries.ts'
 import * as sideTables from '#server/side-tables/side-tables.queries.ts'
-import { type Site, casesOf, reads } from './case.ts'
+import { type Site, casesOf, piece, reads } from './case.ts'
 
 const chances = { simulations: 10_000, golfers: [], teams: [] }
 const newOdds = ({ season: seasonId, now }: Site) => ({
@@ -151,12 +151,13 @@ export const seasonCases = [
   casesOf('fair-play/fair-play.queries.ts', fairPlay, {
     // The season, then its matches.
     matchesToLookAt: reads(2, ({ db, league: leagueId, today }) =>
-      fairPlay.matchesToLookAt(db, { leagueId, since: '2026-01-01', today }),
+      fairPlay.matchesToLookAt(db, [{ leagueId, since: '2026-01-01', today }]),
     ),
     // A hundred rounds of five golfers in four matches, and those of their days, for the three that matter.
-    roundsToLookAt: reads(80, ({ db, matches: matchIds }) =>
-      fairPlay.roundsToLookAt(db, { matchIds, highestNet: -50 }),
+    roundsToLookAt: reads(80, ({ db, league: leagueId, matches: matchIds }) =>
+      fairPlay.roundsToLookAt(db, { leagues: [{ leagueId, matchIds }], highestNet: -50 }),
     ),
+    lookedAtIn: piece,
     // A row has up to twenty nets.
     netsBefore: reads(5, ({ db, league, rounds }) => fairPlay.netsBefore(db, league, rounds.slice(-2))),
     namesOfGolfers: reads(1, ({ db, golfers }) => fairPlay.namesOfGolfers(db, golfers)),
@@ -174,7 +175,7 @@ export const seasonCases = [
     recordLateChanges: reads(8, (site) => lateChanges.recordLateChanges(site.db, lateChange(site))),
     lateChangesOf: reads(8, async (site) => {
       await lateChanges.recordLateChanges(site.db, lateChange(site))
-      await lateChanges.lateChangesOf(site.db, site.matches)
+      await lateChanges.lateChangesOf(site.db, [{ leagueId: site.league, matchIds: site.matches }])
     }),
   }),
   casesOf('organise/organise.queries.ts', organise, {

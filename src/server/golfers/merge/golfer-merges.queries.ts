@@ -70,15 +70,15 @@ export async function matchesToMerge(
   return rows.map(({ id }) => id)
 }
 
-/** A finished match that both golfers are in. */
-export async function finishedWithBoth(db: Db, keptId: number, goneId: number) {
-  const { rows } = await sql<{ number: number; league: string }>`
-    select matches.number, leagues.name as league
-    from match_golfers as kept join match_golfers as gone on gone.match_id = kept.match_id and gone.golfer_id = ${goneId}
+/** Whether both golfers are in a finished match, also as those they were merged with. */
+export async function finishedWithBoth(db: Db, keptId: number, goneId: number): Promise<boolean> {
+  const are = (id: number) => sql`array(select id from golfers where id = ${id} or merged_into = ${id})`
+  const { rows } = await sql`
+    select from match_golfers as kept
+    join match_golfers as gone on gone.match_id = kept.match_id and gone.golfer_id = any(${are(goneId)})
     join matches on matches.id = kept.match_id and matches.frozen_at is not null
-    join leagues on leagues.id = matches.league_id
-    where kept.golfer_id = ${keptId} order by matches.id limit 1`.execute(db)
-  return rows[0]
+    where kept.golfer_id = any(${are(keptId)}) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 type NewMerge = {
@@ -142,6 +142,13 @@ export function mergeById(db: Db, id: number) {
 /** A merge, locked until the transaction ends. */
 export function lockMerge(tx: Db, id: number) {
   return tx.selectFrom('golferMerges').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Whether more was merged into a golfer after this merge: of what both golfers of it had, the later one’s is set aside. */
+export async function isMergedSince(db: Db, keptId: number, mergeId: number): Promise<boolean> {
+  const { rows } = await sql`select from golfer_merges
+    where kept_id = ${keptId} and id > ${mergeId} and undone_at is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export async function endMerge(tx: Db, id: number, undoneAt: string): Promise<void> {

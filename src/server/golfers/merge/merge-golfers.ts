@@ -68,7 +68,7 @@ async function merge(tx: Db, { actor, address }: Merging, { first, second, at }:
   const gone = kept === first ? second : first
   for (const id of both) await reviseBefore(tx, id, at)
   const matches = await matchesUpToDate(tx, both, { leagues, at })
-  if ((await finishedWithBoth(tx, kept.id, gone.id)) !== undefined) refuse('both_in_match')
+  if (await finishedWithBoth(tx, kept.id, gone.id)) refuse('both_in_match')
 
   const pair = { keptId: kept.id, goneId: gone.id, withHandicap: takesHandicap(kept, gone) }
   const id = await insertMerge(tx, { ...pair, mergedAt: at.toISOString(), mergedBy: actor.id })

@@ -94,16 +94,25 @@ export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
     if (aside !== undefined) await setAside(tx, id, place, { golferId: goneId, which: aside })
 }
 
-/** Undoes that: what came since stays with the kept golfer, and what is gone since does not come back. */
+/**
+ * Undoes that: what came since stays with the kept golfer, and what is gone since does not come back; nor does a confirmation
+ * by an account that has become the golfer (law 21).
+ */
 export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
-  const { id, keptId, goneId, withHandicap } = merge
+  const { id, keptId, goneId, withHandicap, userId } = merge
   if (withHandicap) {
     for (const place of handicapPlaces.slice(1)) {
       const { table, column } = split(place)
       await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId}`.execute(tx)
     }
+    // The association's rounds are those of the number.
+    await sql`update rounds set golfer_id = ${goneId} from golfer_merges as merge
+      where merge.id = ${id} and golfer_id = ${keptId} and association_id is not null and created_at > merged_at`.execute(
+      tx,
+    )
   }
   await leaveSideTables(tx, merge)
+  await forgetWhoIsGone(tx, id)
   const places = Object.entries(golferPlaces).toReversed()
   for (const [place, { needs = {} }] of places) await bringBack(tx, id, place, needs)
   for (const [place, { key, sets = () => ({}) }] of places) {
@@ -115,6 +124,31 @@ export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
   const copied = recorded(id, { place: decisions, fate: 'copied' })
   await sql`delete from round_decisions as row using ${copied} as old where to_jsonb(row) = to_jsonb(old)`.execute(tx)
   await bringBack(tx, id, decisions, { round_id: 'rounds', league_id: 'leagues' })
+  await sql`delete from round_decisions as row using rounds where rounds.id = row.round_id
+    and row.decision = 'confirmed' and row.decided_by = ${userId} and rounds.golfer_id = ${keptId}`.execute(tx)
+}
+
+/** What rows refer to that they outlive, and that they forget once it is gone. */
+const outlived = {
+  team_id: 'teams',
+  accepted_by: 'users',
+  added_by: 'users',
+  asked_by: 'users',
+  decided_by: 'users',
+  decider_linked_by: 'users',
+}
+
+async function forgetWhoIsGone(tx: Db, id: number): Promise<void> {
+  const columns = Object.entries(outlived).map(
+    ([column, table]) => sql`(${sql.lit(column)}, exists (
+      select from ${sql.table(table)} as known where known.id = (row ->> ${sql.lit(column)})::int))`,
+  )
+  await sql`update golfer_merge_rows set rows = (
+      select jsonb_agg(row || coalesce((
+        select jsonb_object_agg(name, null::text) from (values ${sql.join(columns)}) as outlived (name, is_known)
+        where row ? name and not is_known), '{}') order by place_of_row)
+      from jsonb_array_elements(rows) with ordinality as each (row, place_of_row))
+    where merge_id = ${id}`.execute(tx)
 }
 
 /** Only golfers with an account are in side tables: those that the kept golfer has joined in leagues that go back to the alias, they leave. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import * as claims from '#contract/claims.ts'
+import { mergeGolfers } from '#contract/golfer-merges.ts'
 import { listUnclaimed } from '#contract/invitations.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
@@ -232,4 +233,14 @@ test('administrators undo an organiser’s link, and no one a verified one', asy
       refused('link_not_undoable'),
     )
   expect(await club().admin.try(claims.undoLink, { params: { id: 2_000_000_000 } })).toMatchObject({ status: 404 })
+})
+
+test('who asked to be a duplicate of their golfer is approved as that golfer once the two are merged', async () => {
+  const own = await aPlayer(club(), 'Wren Ashdown')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: own.golferId })
+  const twin = { leagueId: league.id, golferId: league.tobias, kind: 'golfer', byLink: true } as const
+  const asked = { ...twin, userId: own.id, createdAt: noon.toISOString() }
+  const { id } = await club().tools.db.insertInto('claims').values(asked).returning('id').executeTakeFirstOrThrow()
+  await league.owner.ask(mergeGolfers, { params: { id: own.golferId }, body: { golferId: league.tobias } })
+  expect((await league.approve(id)).body).toMatchObject({ success: true, golfer: { id: own.golferId } })
 })

@@ -84,12 +84,14 @@ export async function claimsToAnswer(db: Db, leagueId: number, limit: number): P
   return rows
 }
 
-/** A claim with what answering it needs. */
+/** A claim with what answering it needs; of a golfer who was merged since, the golfer they are now. */
 export function claimById(db: Db, id: number) {
   return db
     .selectFrom('claims')
     .innerJoin('users', 'users.id', 'claims.userId')
-    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.golferId', 'claims.name'])
+    .leftJoin('golfers', 'golfers.id', 'claims.golferId')
+    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.name'])
+    .select((eb) => eb.fn.coalesce('golfers.mergedInto', 'claims.golferId').as('golferId'))
     .select('users.golferId as accountGolferId')
     .where('claims.id', '=', id)
     .executeTakeFirst()
@@ -119,27 +121,29 @@ type Place = { readonly leagueId: number; readonly userId: number }
 
 /** Withdraws the open claim of an account that has got into the league another way. */
 export async function withdrawOpen(tx: Db, { leagueId, userId }: Place, at: Date): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('claims')
     .set({ state: 'withdrawn', settledBy: userId, settledAt: at.toISOString() })
     .where('leagueId', '=', leagueId)
     .where('userId', '=', userId)
     .where('state', '=', 'open')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await notify(tx, { type: 'claims', leagueId, matchId: null })
 }
 
 type Left = { readonly leagueId: number; readonly golferId: number; readonly by: number }
 
 /** Declines what an account asked about a golfer who has left the league: nobody there can approve it any more. */
 export async function declineLeft(tx: Db, { leagueId, golferId, by }: Left, at: Date): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('claims')
     .set({ state: 'declined', settledBy: by, settledAt: at.toISOString() })
     .where('golferId', '=', golferId)
     .where('leagueId', '=', leagueId)
     .where('kind', '=', 'golfer')
     .where('state', '=', 'open')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await notify(tx, { type: 'claims', leagueId, matchId: null })
 }
 
 export type ClaimCounts = {
