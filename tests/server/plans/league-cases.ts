@@ -2,7 +2,6 @@ import * as activities from '#server/activities/activities.queries.ts'
 import * as settings from '#server/activities/setting-of.queries.ts'
 import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
-import * as planned from '#server/leagues/planned-changes/planned-changes.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
 import * as leagueRules from '#server/leagues/league-rules.queries.ts'
 import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
@@ -38,30 +37,8 @@ async function teamOf({ db, teams: ids }: Site) {
   return team
 }
 
-const planMoves = ({ db, league, golfer }: Site) =>
-  teams.setTeams(db, league, [{ golferId: golfer, teamId: null }], '2026-05-01')
-
 /** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
-  casesOf('leagues/planned-changes/planned-changes.queries.ts', planned, {
-    nextMatchOf: reads(3, ({ db, league, today }) => planned.nextMatchOf(db, league, today)),
-    plannedIn: reads(12, async (site) => {
-      await planMoves(site)
-      await planned.plannedIn(site.db, site.league)
-    }),
-    deletePlans: reads(4, async (site) => {
-      await planMoves(site)
-      await planned.deletePlans(site.db, site.league, undefined)
-    }),
-    leaguesWithDuePlans: reads(12, async (site) => {
-      await planMoves(site)
-      await planned.leaguesWithDuePlans(site.db, site.now.toISOString())
-    }),
-    takeEffect: reads(12, async (site) => {
-      await planMoves(site)
-      await planned.takeEffect(site.db, site.league, site.now.toISOString())
-    }),
-  }),
   casesOf('activities/activities.queries.ts', activities, {
     activitiesOf: reads(8, async ({ db, league, openMatch }) => {
       await activities.activitiesOf(db, { leagueIds: [league], ...feed })

@@ -4,6 +4,8 @@ import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
 import * as honours from '#server/honours/honours.queries.ts'
 import * as odds from '#server/odds/odds.queries.ts'
 import * as rivals from '#server/rivals/rivals.queries.ts'
+import * as planned from '#server/leagues/planned-changes/planned-changes.queries.ts'
+import * as teams from '#server/teams/teams.queries.ts'
 import * as changes from '#server/changes/league-state.queries.ts'
 import * as sideTables from '#server/side-tables/side-tables.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
@@ -46,6 +48,9 @@ const look = ({ finishedMatch: matchId, golfer: golferId, actor, now }: Site) =>
 }
 
 /** What is worked out of a season's results: odds, rivals, side tables, fair play. */
+const planMoves = ({ db, league, golfer }: Site) =>
+  teams.setTeams(db, league, [{ golferId: golfer, teamId: null }], '2026-05-01')
+
 /** What is worked out of a season's results: odds, rivals, side tables, what other rules would make of them. */
 export const seasonCases = [
   casesOf('rivals/rivals.queries.ts', rivals, {
@@ -78,6 +83,25 @@ export const seasonCases = [
       const published = { frozenAt: at, publishedAt: at, ...rules }
       await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
       await honours.championsOfLeague(db, league)
+    }),
+  }),
+  casesOf('leagues/planned-changes/planned-changes.queries.ts', planned, {
+    nextMatchOf: reads(3, ({ db, league, today }) => planned.nextMatchOf(db, league, today)),
+    plannedIn: reads(12, async (site) => {
+      await planMoves(site)
+      await planned.plannedIn(site.db, site.league)
+    }),
+    deletePlans: reads(4, async (site) => {
+      await planMoves(site)
+      await planned.deletePlans(site.db, site.league, undefined)
+    }),
+    leaguesWithDuePlans: reads(12, async (site) => {
+      await planMoves(site)
+      await planned.leaguesWithDuePlans(site.db, site.now.toISOString())
+    }),
+    takeEffect: reads(12, async (site) => {
+      await planMoves(site)
+      await planned.takeEffect(site.db, site.league, site.now.toISOString())
     }),
   }),
   casesOf('changes/league-state.queries.ts', changes, {
