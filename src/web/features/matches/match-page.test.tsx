@@ -3,9 +3,12 @@ import { page } from 'vitest/browser'
 import { listActivity } from '#contract/activities.ts'
 import { type Match, currentMatch, getMatch } from '#contract/matches.ts'
 import { listWaitingScores } from '#contract/scores.ts'
+import { dismissNotificationOffer } from '#contract/notifications.ts'
 import { joinScheduledRound, leaveScheduledRound, matchScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
+import { userReply } from '#tests/factories/user-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
@@ -123,6 +126,35 @@ test('an organizer is led to the rounds that wait for their confirmation', async
   await expectElement(link('One round is waiting for your confirmation')).toHaveAttribute('href', '/scores')
 })
 
+test('below the answer one thing interrupts: a notice, else an invitation, else the offer of notifications', async () => {
+  const notice = { text: 'Frost on Sunday', until: '2026-11-23' }
+  const invitations = ['Saturday Four', 'Friday Skins'].map((name, n) => ({
+    id: n + 1,
+    name,
+    invitedBy: 'Otis Larkspur',
+  }))
+  const over = { ...players, finished: true }
+  const shown = [
+    page.getByRole('note'),
+    button('Join Saturday Four'),
+    button('Join Friday Skins'),
+    link('Choose notifications'),
+  ]
+  for (const { at, match, sideTableInvitations } of [
+    { at: 0, match: { ...over, notice }, sideTableInvitations: invitations },
+    { at: 1, match: over, sideTableInvitations: invitations },
+    { at: 3, match: over, sideTableInvitations: [] },
+  ]) {
+    await renderScreen('/matches/105', {
+      as: userReply({ offersNotifications: true }),
+      leagues: [leagueReply({ sideTableInvitations })],
+      replies: [answers(getMatch, match), answers(dismissNotificationOffer, { success: true, message: 'Seen' })],
+      ignoresOtherCalls: true,
+    })
+    await expect.poll(() => shown.flatMap(({ length }, n) => (length > 0 ? n : []))).toEqual([at])
+  }
+})
+
 test('a match without golfers says so in each list, and has no teams', async () => {
   await renderMatch(matchReply())
   for (const [title, text] of [
@@ -148,8 +180,7 @@ test.each([
 
 test('a match that has not begun shows its start and who is in it, and no results', async () => {
   await renderMatch({ ...players, startDate: '2026-12-08', endDate: '2026-12-21', scoredAt: null })
-  await expectText('Starts in 18 days')
-  await expectText(/^Tuesday, December 8/, card('Starts'))
+  await expectText(/^Tuesday, December 8/, card('Starts in 18 days'))
   await expectText('No upcoming rounds scheduled', card('Upcoming Rounds'))
   await expectText('Rounds can be planned up to 14 days ahead.')
   expect(linesOf('Teams', 'li')).toEqual(['BHBunker HillbilliesYour teamWren Ashdown, Kit Abernathy'])

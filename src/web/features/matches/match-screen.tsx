@@ -3,13 +3,12 @@ import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
-import { useUser } from '#web/session/session.ts'
 import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
-import { OpenInvitations } from '#web/shared/side-tables/invitations.tsx'
 import { GolferTable } from './golfer-table.tsx'
+import { Interruption } from './interruption.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
 import { MatchActions, MatchNote } from './match-header.tsx'
@@ -20,11 +19,8 @@ import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 
-const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
 const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
-
-const noticeClass = `mb-16 bg-mark fz-small-48 breaks ${css['notice']}`
 
 type MatchScreenProps = {
   readonly match: Match
@@ -43,10 +39,15 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
     () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
     [match, rows, ownGolferId, today],
   )
-  const { offersNotifications } = useUser()
   const hasClimbs = match.climbsOn === today
   const { kind } = matchPhase(match, today)
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
+  const below = (
+    <>
+      <WaitingLine leagueId={match.league.id} />
+      <Interruption match={match} ownGolferId={ownGolferId} />
+    </>
+  )
   return (
     <Page
       title={`Match ${match.number}`}
@@ -55,19 +56,14 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
-      {match.notice && (
-        <p className={noticeClass} role="note" aria-label="From your organiser" dir="auto">
-          {match.notice.text}
-        </p>
-      )}
-      {offersNotifications && match.finished && ownGolferId !== null && <NotificationOffer />}
-      <OpenInvitations leagueId={match.league.id} />
-      <WaitingLine leagueId={match.league.id} />
       <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
         {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
       </div>
+      {kind !== 'coming' && below}
       {kind === 'coming' ? (
-        <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
+        <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId}>
+          {below}
+        </MatchAhead>
       ) : (
         <div className={`${layout['columns']} ${css['layout']}`}>
           <div className={`miw-0 ${css['tables']}`}>
