@@ -30,20 +30,22 @@ type MatchNoteProps = {
   readonly sync: Sync | null
 }
 
-/** The match's days, its phase unless the story has it, and when its scores were checked. */
+/** The match's days, its phase unless it is said below, and when its scores were checked, if that is long ago. */
 export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
     <Facts>
       {leagueName === null ? <bdi className="print-only">{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
       <span>{spanText(match)}</span>
-      <span className={phase.kind === 'open' ? 'print-only' : undefined}>
-        {match.finalAt === null ? (
-          <Pill phase={phase.kind} text={phase.text} />
-        ) : (
-          <FinalPill match={match} finalAt={match.finalAt} />
-        )}
-      </span>
+      {phase.kind !== 'coming' && (
+        <span className={phase.kind === 'open' ? 'print-only' : undefined}>
+          {match.finalAt === null ? (
+            <Pill phase={phase.kind} text={phase.text} />
+          ) : (
+            <FinalPill match={match} finalAt={match.finalAt} />
+          )}
+        </span>
+      )}
       <FinalOn match={match} today={today} />
       <Restated match={match} />
       {phase.kind !== 'coming' && <Freshness match={match} sync={sync} />}
@@ -54,7 +56,11 @@ export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
 /** The day from which nothing will change the result any more (law 19). */
 function FinalOn({ match: { becomesFinalAt, finalAt, league }, today }: { match: Match; today: Day }) {
   if (becomesFinalAt === null || finalAt !== null) return null
-  return <span>Final on {nearDayText(dayOf(Date.parse(becomesFinalAt), league.timeZone), today)}</span>
+  return (
+    <span className="print-only">
+      Final on {nearDayText(dayOf(Date.parse(becomesFinalAt), league.timeZone), today)}
+    </span>
+  )
 }
 
 function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
@@ -91,13 +97,17 @@ function Restated({ match }: { match: Match }) {
   )
 }
 
-/** When the scores were checked; nothing where all rounds are entered by hand. */
+/** Milliseconds for which scores are taken to be up to date. */
+const upToDateFor = 60 * 60 * 1000
+
+/** When the scores were checked, if that is long ago; nothing where all rounds are entered by hand. */
 function Freshness({ match: { checkedAt, scores }, sync }: { match: Match; sync: Sync | null }) {
   const now = useNow()
   const isByHand = scores.length > 0 && scores.every(({ byHand }) => byHand !== null)
   const isEverChecked = useHasAssociation(checkedAt === null) && (checkedAt !== null || !isByHand)
   if (sync !== null) return <span role="status">Looking for new scores</span>
-  if (!isEverChecked) return null
+  const isUpToDate = checkedAt !== null && now - Date.parse(checkedAt) < upToDateFor
+  if (!isEverChecked || isUpToDate) return null
   return (
     <span className="no-print">
       {checkedAt === null ? 'Scores not checked yet' : `All scores checked ${agoText(checkedAt, now)}`}
