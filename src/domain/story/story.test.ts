@@ -169,6 +169,7 @@ test('a finished match tells who won and how the reader did', () => {
   expect(storySentences(finished(storyMatch(twoTeams), you(5)))).toEqual([
     'Bunker Hillbillies win by 4.3.',
     '2 points.',
+    'Best net: Wren Ashdown, −3.2.',
     'Gimme Gimme: 2nd, 1 point; 4.3 short of 1st.',
     'You, +4.3: 4th, 3 points; 3 short of 3rd.',
     'Hero of the match: Wren Ashdown, −3.2, worth 1 of the 2 points.',

@@ -148,7 +148,7 @@ test('a finished match names its hero by the rounds that were left, and says whe
     phase: 'finished',
     time: 'Finished',
     headline: { text: 'Gimme Gimme win by 11.3', teamId: league.gimme },
-    lines: ['2 points'],
+    lines: ['2 points', 'Best net: Ezra Lindqvist, −1.3'],
     rounds: [],
     own: [
       { name: 'Bunker Hillbillies', text: '2nd, 1 point; 11.3 short of 1st' },
