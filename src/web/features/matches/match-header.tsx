@@ -6,7 +6,7 @@ import type { Sync } from '#contract/syncs.ts'
 import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { agoText, dayText, nearDayText, spanText } from '#web/dates/day-format.ts'
+import { agoText, dayText, nearDayText, spanPhrase, spanText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
@@ -30,26 +30,33 @@ type MatchNoteProps = {
   readonly sync: Sync | null
 }
 
-/** The match's days, its phase unless it is said below, and when its scores were checked, if that is long ago. */
+/** The match's days, and when its scores were checked, if that is long ago. */
 export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
   const phase = matchPhase(match, today)
   return (
     <Facts>
       {leagueName === null ? <bdi className="print-only">{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
-      <span>{spanText(match)}</span>
-      {phase.kind !== 'coming' && (
-        <span className={phase.kind === 'open' ? 'print-only' : undefined}>
-          {match.finalAt === null ? (
-            <Pill phase={phase.kind} text={phase.text} />
-          ) : (
-            <FinalPill match={match} finalAt={match.finalAt} />
-          )}
-        </span>
-      )}
+      <span className="no-print">{spanPhrase(match, { today })}</span>
+      <span className="print-only">{spanText(match)}</span>
       <FinalOn match={match} today={today} />
-      <Restated match={match} />
       {phase.kind !== 'coming' && <Freshness match={match} sync={sync} />}
     </Facts>
+  )
+}
+
+/** Beside the title: the match's phase, unless it is said below, and whether its result was restated. */
+export function MatchBadge({ match, today }: Pick<MatchNoteProps, 'match' | 'today'>) {
+  const { kind, text } = matchPhase(match, today)
+  return (
+    <div className="row wrap align-center gap-6" style={{ marginLeft: 10 }}>
+      {match.finalAt !== null && <FinalPill match={match} finalAt={match.finalAt} />}
+      {match.finalAt === null && kind !== 'coming' && (
+        <span className={kind === 'open' ? 'print-only' : 'unseen-48'}>
+          <Pill phase={kind} text={text} />
+        </span>
+      )}
+      <Restated match={match} />
+    </div>
   )
 }
 

@@ -73,6 +73,7 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   return (
     <Page
       title="Match"
+      hasAnswer
       note={<SkeletonBar width="min(22rem, 80vw)" height={25} />}
       actions={
         <div className={css['arrows']}>

@@ -11,7 +11,7 @@ import { GolferTable } from './golfer-table.tsx'
 import { Interruption } from './interruption.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
-import { MatchActions, MatchNote } from './match-header.tsx'
+import { MatchActions, MatchBadge, MatchNote } from './match-header.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './match-screen.module.css'
 import { matchRows } from '#web/shared/matches/match-rows.ts'
@@ -51,7 +51,9 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
   return (
     <Page
       title={`Match ${match.number}`}
+      hasAnswer
       tabTitle={`Match ${match.number} · ${match.league.name}`}
+      badge={<MatchBadge match={match} today={today} />}
       note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
