@@ -14,7 +14,7 @@ import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
 import { MatchActions, MatchBadge, MatchNote } from './match-header.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './match-screen.module.css'
-import { matchRows } from '#web/shared/matches/match-rows.ts'
+import { type MatchRows, matchRows } from '#web/shared/matches/match-rows.ts'
 import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
@@ -35,11 +35,6 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
   const today = dayOf(useNow(), match.league.timeZone)
   const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
-  const explanation = useMemo(
-    () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
-    [match, rows, ownGolferId, today],
-  )
-  const hasClimbs = match.climbsOn === today
   const { kind } = matchPhase(match, today)
   const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
   const below = (
@@ -58,48 +53,65 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
-      <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
-        {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
-      </div>
-      {kind !== 'coming' && below}
       {kind === 'coming' ? (
         <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId}>
           {below}
         </MatchAhead>
       ) : (
-        <div className={`${layout['columns']} ${css['layout']}`}>
-          <div className={`miw-0 ${css['tables']}`}>
-            {rows.teams.length > 0 && (
-              <TeamTable
-                rules={match.rules}
-                teams={rows.teams}
-                explanation={explanation}
-                hasClimbs={hasClimbs}
-                ownTeamId={rows.golfers.find(({ id }) => id === ownGolferId)?.result.teamId ?? null}
-              />
-            )}
-            <GolferTable
-              match={match}
-              golfers={rows.golfers}
-              explanation={explanation}
-              hasClimbs={hasClimbs}
-              today={today}
-              ownGolferId={ownGolferId}
-            />
+        <>
+          <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
+            {showsFeeds && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
           </div>
-          <div className="miw-0 no-print">{showsFeeds && <Feeds match={match} today={today} />}</div>
-        </div>
+          {below}
+          <div className={`${layout['columns']} ${css['layout']}`}>
+            <div className={`miw-0 ${css['tables']}`}>
+              <Tables match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
+            </div>
+            <div className="miw-0 no-print">{showsFeeds && <Feeds match={match} today={today} />}</div>
+          </div>
+        </>
       )}
     </Page>
   )
 }
 
-/** Recent and upcoming rounds, and what changed. */
+type TablesProps = Pick<MatchScreenProps, 'match' | 'ownGolferId'> & { readonly rows: MatchRows; readonly today: Day }
+
+function Tables({ match, rows, today, ownGolferId }: TablesProps) {
+  const explanation = useMemo(
+    () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
+    [match, rows, ownGolferId, today],
+  )
+  const hasClimbs = match.climbsOn === today
+  return (
+    <>
+      {rows.teams.length > 0 && (
+        <TeamTable
+          rules={match.rules}
+          teams={rows.teams}
+          explanation={explanation}
+          hasClimbs={hasClimbs}
+          ownTeamId={rows.golfers.find(({ id }) => id === ownGolferId)?.result.teamId ?? null}
+        />
+      )}
+      <GolferTable
+        match={match}
+        golfers={rows.golfers}
+        explanation={explanation}
+        hasClimbs={hasClimbs}
+        today={today}
+        ownGolferId={ownGolferId}
+      />
+    </>
+  )
+}
+
+/** Who plays next and who has played, and what changed. */
 function Feeds({ match, today }: { readonly match: Match; readonly today: Day }) {
   return (
     <>
-      <RecentRounds match={match} today={today} />
       {matchPhase(match, today).kind === 'open' && <UpcomingRounds match={match} today={today} />}
+      <RecentRounds match={match} today={today} />
       <ScoreChanges match={match} />
     </>
   )
