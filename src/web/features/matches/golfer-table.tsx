@@ -4,6 +4,7 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
@@ -13,7 +14,7 @@ import { folded, UnplayedRow } from './unplayed-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { lastNetsQuery } from './matches.api.ts'
 
@@ -45,6 +46,8 @@ function columnsFor({ moves, points, worth, isPhone }: Shows) {
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 12
+/** Rows of a longer table until all are asked for; on paper all are printed. */
+const rowsShown = 50
 
 type GolferTableProps = {
   readonly match: Match
@@ -61,6 +64,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   const lastNets = useLastNets(match.league.id)
   const isFirstPainted = useIsFirstPainted()
   const isPhone = useIsPhone()
+  const isOnPaper = useMediaQuery('print')
+  const [showsAll, setShowsAll] = useState(false)
   const hasPoints = golfers.some(({ result }) => result.points !== null)
   const showsWorth = !hasPoints && !match.rules.useTeams
   const columns = columnsFor({
@@ -98,7 +103,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       span={columns.length}
     />
   )
-  const rows = listed.map(rowOf)
+  const isShown = ({ id }: GolferRow, n: number) => showsAll || isOnPaper || n < rowsShown || id === ownGolferId
+  const rows = listed.filter(isShown).map(rowOf)
   if (unplayed.length > 0) {
     const words = hasPoints ? 'did not play' : 'have not played'
     rows.push(<UnplayedRow key="unplayed" golfers={unplayed} words={words} span={columns.length} />)
@@ -110,6 +116,9 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       <DataTable label="Golfers" columns={columns} order={[...listed, ...unplayed].map(({ id }) => id)}>
         {isFirstPainted ? rows : rows.slice(0, firstRows)}
       </DataTable>
+      {listed.length > rowsShown && (
+        <ShowAll showsAll={showsAll} count={listed.length} onToggle={() => setShowsAll(!showsAll)} />
+      )}
     </Card>
   )
 }

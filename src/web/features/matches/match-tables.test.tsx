@@ -249,6 +249,24 @@ test('golfers who have not played are one row, which opens theirs; the reader’
   await expect.poll(names).toEqual(listed)
 })
 
+test('of a long table 50 golfers and the reader are shown, until all are asked for or printed', async () => {
+  const field = Array.from({ length: 60 }, (_, n) => ({ id: n + 101, name: `Golfer ${n + 1}` }))
+  const matchScores = [...field, wren].map((golfer, n) =>
+    result(golfer, { position: n + 1, netScore: n, scoreId: n + 1 }),
+  )
+  const rounds = [...field, wren].map((golfer, n) => scoreReply({ id: n + 1, golfer: { ...golfer, team: gimme } }))
+  await renderMatch(matchReply({ matchScores, scores: rounds }))
+  await expect
+    .poll(() => rowsOf(golfers).map(({ POS }) => POS))
+    .toEqual([...Array.from({ length: 50 }, (_, n) => `${n + 1}`), '61'])
+  await button('Show All (61)').click()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(61)
+  await button('Show Less').click()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(51)
+  await printScreen()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(61)
+})
+
 test('a finished match has no rounds to come', async () => {
   await renderMatch(finished)
   await expectText('2 did not play', fold)
