@@ -107,7 +107,7 @@ test('planned rounds are grouped by day beside the latest score changes, and a g
   await expectText('Old Course', upcoming)
   await expectElement(link('Add your rounds', upcoming)).toHaveAttribute('href', '/profile')
   const list = card('Recent Score Changes')
-  const first = Array.from({ length: 8 }, (_, n) => `Kit Abernathy moves to place ${n + 1}1 hour ago`)
+  const first = Array.from({ length: 3 }, (_, n) => `Kit Abernathy moves to place ${n + 1}1 hour ago`)
   expect(textsOf(list, 'li')).toEqual(first)
 })
 

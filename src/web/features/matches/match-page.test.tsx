@@ -52,7 +52,7 @@ test('days are counted in the league’s time zone', async () => {
   await expectText('Starts tomorrow')
 })
 
-test('recent rounds and planned rounds are grouped by day, and eight score changes are shown', async () => {
+test('recent rounds and planned rounds are grouped by day, and three score changes are shown', async () => {
   const scores = [
     scoreReply({ id: 3, playedOn: '2026-11-20', numberOfPlayedHoles: 9, numberOfHoles: 9 }),
     scoreReply({ id: 2, playedOn: '2026-11-20' }),
@@ -88,7 +88,7 @@ test('recent rounds and planned rounds are grouped by day, and eight score chang
     'Gorse Hill',
   ])
   expect(linesOf('Recent Score Changes', 'li').map((text) => text.replace(/ ?3 hours ago$/, ''))).toEqual(
-    changes.slice(0, 8).map(({ message }) => message),
+    changes.slice(0, 3).map(({ message }) => message),
   )
   expect(linesOf('Recent Score Changes', 'li:first-child > :is(bdi, b)')).toEqual(['Kit Abernathy', '+1'])
   await expectElement(link('Add your rounds')).toHaveAttribute('href', '/profile')
