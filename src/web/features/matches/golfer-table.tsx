@@ -64,8 +64,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   const lastNets = useLastNets(match.league.id)
   const isFirstPainted = useIsFirstPainted()
   const isPhone = useIsPhone()
-  const isOnPaper = useMediaQuery('print')
-  const [showsAll, setShowsAll] = useState(false)
+  const { listed, unplayed } = folded(golfers, ownGolferId)
+  const { shown, showAll } = useFirst(listed, ownGolferId)
   const hasPoints = golfers.some(({ result }) => result.points !== null)
   const showsWorth = !hasPoints && !match.rules.useTeams
   const columns = columnsFor({
@@ -86,7 +86,6 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
     golfers.map(({ id, net }) => ({ golferId: id, net })),
     noScore,
   )
-  const { listed, unplayed } = folded(golfers, ownGolferId)
   const rowOf = (golfer: GolferRow) => (
     <MatchGolferRow
       key={golfer.id}
@@ -103,8 +102,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       span={columns.length}
     />
   )
-  const isShown = ({ id }: GolferRow, n: number) => showsAll || isOnPaper || n < rowsShown || id === ownGolferId
-  const rows = listed.filter(isShown).map(rowOf)
+  const rows = shown.map(rowOf)
   if (unplayed.length > 0) {
     const words = hasPoints ? 'did not play' : 'have not played'
     rows.push(<UnplayedRow key="unplayed" golfers={unplayed} words={words} span={columns.length} />)
@@ -116,11 +114,21 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       <DataTable label="Golfers" columns={columns} order={[...listed, ...unplayed].map(({ id }) => id)}>
         {isFirstPainted ? rows : rows.slice(0, firstRows)}
       </DataTable>
-      {listed.length > rowsShown && (
-        <ShowAll showsAll={showsAll} count={listed.length} onToggle={() => setShowsAll(!showsAll)} />
-      )}
+      {showAll}
     </Card>
   )
+}
+
+/** The first golfers and the reader, and the button for all if there are more. */
+function useFirst(golfers: readonly GolferRow[], ownGolferId: number | null) {
+  const isOnPaper = useMediaQuery('print')
+  const [showsAll, setShowsAll] = useState(false)
+  if (golfers.length <= rowsShown) return { shown: golfers, showAll: null }
+  const isShown = ({ id }: GolferRow, n: number) => showsAll || isOnPaper || n < rowsShown || id === ownGolferId
+  return {
+    shown: golfers.filter(isShown),
+    showAll: <ShowAll showsAll={showsAll} count={golfers.length} onToggle={() => setShowsAll(!showsAll)} />,
+  }
 }
 
 function playedText(golfers: readonly GolferRow[]): string {
