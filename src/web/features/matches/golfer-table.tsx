@@ -8,7 +8,7 @@ import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
-import { hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
+import { ArrowsLegend, hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
 import { folded, UnplayedRow } from './unplayed-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
@@ -68,12 +68,8 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   const { shown, showAll } = useFirst(listed, ownGolferId)
   const hasPoints = golfers.some(({ result }) => result.points !== null)
   const showsWorth = !hasPoints && !match.rules.useTeams
-  const columns = columnsFor({
-    moves: hasClimbs && hasMoves(golfers),
-    points: hasPoints,
-    worth: showsWorth,
-    isPhone,
-  })
+  const moves = hasClimbs && hasMoves(golfers)
+  const columns = columnsFor({ moves, points: hasPoints, worth: showsWorth, isPhone })
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
@@ -115,6 +111,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
         {isFirstPainted ? rows : rows.slice(0, firstRows)}
       </DataTable>
       {showAll}
+      {moves && <ArrowsLegend />}
     </Card>
   )
 }

@@ -91,5 +91,10 @@ export function hasMoves(rows: readonly { readonly result: MatchScore }[]): bool
   return rows.some(({ result: { climbed, newcomer } }) => newcomer || (climbed ?? 0) !== 0)
 }
 
+/** Since when a table's arrows are; below the first table that has any. */
+export const ArrowsLegend = () => (
+  <p className={`inset py-8 c-dim fz-small rule-above no-print ${css['legend']}`}>Arrows: change since yesterday</p>
+)
+
 /** Positions with and without their changes, on one line: 'T24 ▲12'; at most a share of a phone's width. */
 export const positionWidth = (moves: boolean) => placeWidth(moves ? 4.4 : 3.1)

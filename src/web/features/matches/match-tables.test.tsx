@@ -7,7 +7,7 @@ import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/sco
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
 import { clippedText, duplicateNames, horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
-import { button, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
+import { button, card, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectGone, expectNoText, expectRows, expectText } from '#tests/support/component/screen.ts'
@@ -265,6 +265,26 @@ test('of a long table 50 golfers and the reader are shown, until all are asked f
   await expect.poll(() => rowsOf(golfers)).toHaveLength(51)
   await printScreen()
   await expect.poll(() => rowsOf(golfers)).toHaveLength(61)
+})
+
+test('arrows are explained once, below the first table that has them', async () => {
+  const climbed = (isShown: (row: MatchScore) => boolean) =>
+    open.matchScores.map((row) => (isShown(row) && row.position === 1 ? { ...row, climbed: 1 } : row))
+  const cards = [card('Teams'), card('Golfers')]
+  const legends = () =>
+    cards.map(
+      (one) =>
+        one
+          .getByText('Arrows: change since yesterday')
+          .elements()
+          .filter((text) => text.checkVisibility()).length,
+    )
+  await renderMatch({ ...open, climbsOn: '2026-11-20', matchScores: climbed(() => true) })
+  await expect.poll(legends).toEqual([1, 0])
+  await renderMatch({ ...open, climbsOn: '2026-11-20', matchScores: climbed(({ golferId }) => golferId !== null) })
+  await expect.poll(legends).toEqual([0, 1])
+  await renderMatch({ ...open, matchScores: climbed(() => true) })
+  await expect.poll(legends).toEqual([0, 0])
 })
 
 test('a finished match has no rounds to come', async () => {
