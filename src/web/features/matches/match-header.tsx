@@ -12,6 +12,9 @@ import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Facts } from '#web/ui/page.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { LeagueSelector } from '#web/shared/leagues/league-selector.tsx'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import css from './match-header.module.css'
 import { part } from '#web/ui/part.tsx'
 
@@ -25,17 +28,23 @@ const RecalculateButton = part(async () => (await import('./recalculate-button.t
 type MatchNoteProps = {
   readonly match: Match
   readonly today: Day
-  /** The league's name, if it is not the selected league. */
-  readonly leagueName: string | null
   readonly sync: Sync | null
 }
 
-/** The match's days, and when its scores were checked, if that is long ago. */
-export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
+/** The match's league and days, and when its scores were checked, if that is long ago. */
+export function MatchNote({ match, today, sync }: MatchNoteProps) {
+  const { league: selected, leagues } = useSelectedLeague()
+  const isBesideMenu = useIsWide(48.01)
+  const canSwitch = !isBesideMenu && leagues.length > 1 && selected?.id === match.league.id
   const phase = matchPhase(match, today)
   return (
     <Facts>
-      {leagueName === null ? <bdi className="print-only">{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
+      {canSwitch && (
+        <div className="no-print">
+          <LeagueSelector isPlain />
+        </div>
+      )}
+      <bdi className={canSwitch ? 'print-only' : undefined}>{match.league.name}</bdi>
       <span className="no-print">{spanPhrase(match, { today })}</span>
       <span className="print-only">{spanText(match)}</span>
       <FinalOn match={match} today={today} />

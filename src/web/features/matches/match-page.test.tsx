@@ -15,7 +15,14 @@ import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, refuses } from '#tests/support/component/replies.ts'
-import { expectElement, expectNoText, expectText, expectTitle, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectAddress,
+  expectElement,
+  expectNoText,
+  expectText,
+  expectTitle,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const kit = { id: 7, name: 'Kit Abernathy', team: null }
 const players = matchReply({
@@ -44,6 +51,24 @@ test('a match has its days and its state, and leads to its neighbors', async () 
   await renderMatch({ ...players, previousMatch: null, nextMatch: null })
   await expectTitle('Match 5')
   expect(link(/match: Match/).length).toBe(0)
+})
+
+test('on a phone one tap on the league’s name switches to another league', async () => {
+  await usePhone(360)
+  const leagues = [leagueReply(), leagueReply({ id: 2, name: 'Thursday Skins' })]
+  const skins = { ...players, league: { ...players.league, id: 2, name: 'Thursday Skins' } }
+  await renderScreen('/matches/105', {
+    leagues,
+    replies: [...noFeeds, answers(getMatch, players), answers(currentMatch, skins)],
+    ignoresOtherCalls: true,
+  })
+  const choice = page.getByRole('combobox', { name: 'League' })
+  await expectElement(choice).toHaveDisplayValue('Tuesday Twilight')
+  expect(choice.element().clientHeight).toBeGreaterThanOrEqual(44)
+  expect(await faultsOfPage()).toEqual([])
+  await choice.selectOptions('Thursday Skins')
+  await expectElement(choice).toHaveDisplayValue('Thursday Skins')
+  await expectAddress('/matches/current')
 })
 
 test('days are counted in the league’s time zone', async () => {

@@ -58,7 +58,6 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
         <MatchScreen
           key={match.id}
           match={match}
-          selectedLeagueId={league.id}
           ownGolferId={user.golfer?.id ?? null}
           mayRecalculate={isAdmin}
           sync={sync}

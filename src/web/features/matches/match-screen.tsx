@@ -24,19 +24,17 @@ const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhe
 
 type MatchScreenProps = {
   readonly match: Match
-  readonly selectedLeagueId: number
   readonly ownGolferId: number | null
   readonly mayRecalculate: boolean
   readonly sync: Sync | null
 }
 
 /** A match's tables and feeds. */
-export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
+export function MatchScreen({ match, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
   const today = dayOf(useNow(), match.league.timeZone)
   const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
   const { kind } = matchPhase(match, today)
-  const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
   const below = (
     <>
       <WaitingLine leagueId={match.league.id} />
@@ -49,7 +47,7 @@ export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalcula
       hasAnswer
       tabTitle={`Match ${match.number} · ${match.league.name}`}
       badge={<MatchBadge match={match} today={today} />}
-      note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
+      note={<MatchNote match={match} today={today} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
