@@ -72,9 +72,6 @@ export function PointsCell({ points, isWide = false, isDim = false, ...explained
   )
 }
 
-/** The column of points in an opened row of a phone, which has no room for it while the match is open. */
-export const PointsOnPhone = () => <div className={css['narrowLine']}>PTS –</div>
-
 /** The points of a place while the match is open; null without a place. */
 export const worthOf = ({ position, worth }: MatchScore): number | null => (position === null ? null : worth)
 

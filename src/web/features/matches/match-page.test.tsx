@@ -47,7 +47,7 @@ test('a match has its days and its state, and leads to its neighbors', async () 
   await expectElement(link('Previous match: Match 4')).toHaveAttribute('href', '/matches/104')
   await expectElement(link('Next match: Match 6')).toHaveAttribute('href', '/matches/106')
   await expectElement(card('Recent Score Changes')).toBeVisible()
-  expect(link('Add your rounds').length, 'in a finished match').toBe(0)
+  expect(link('Plan a round').length, 'in a finished match').toBe(0)
   await renderMatch({ ...players, previousMatch: null, nextMatch: null })
   await expectTitle('Match 5')
   expect(link(/match: Match/).length).toBe(0)
@@ -116,7 +116,7 @@ test('recent rounds and planned rounds are grouped by day, and three score chang
     changes.slice(0, 3).map(({ message }) => message),
   )
   expect(linesOf('Recent Score Changes', 'li:first-child > :is(bdi, b)')).toEqual(['Kit Abernathy', '+1'])
-  await expectElement(link('Add your rounds')).toHaveAttribute('href', '/profile')
+  await expectElement(link('Plan a round')).toHaveAttribute('href', '/profile')
   expect(await faultsOfPage()).toEqual([])
 })
 

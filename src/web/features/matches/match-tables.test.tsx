@@ -204,14 +204,16 @@ test.each(['phone', 'laptop'])('without teams each golfer’s place has its wort
   ])
 })
 
-test('on a phone the points of an open match are in the opened row', async () => {
+test('on a phone an open match has no points, in columns or in opened rows', async () => {
   await usePhone()
   await renderMatch(open)
   await expectElement(teams).toBeVisible()
   expect(Object.keys(rowsOf(teams)[0] ?? {})).toEqual(['POS', 'TEAM', 'IF IT ENDED NOW', 'NET', 'GOLFERS'])
   for (const found of [teams, golfers]) {
     await found.getByRole('row').nth(1).click()
-    await expectText('PTS –', found)
+    await expectElement(link('Rules of this league', found)).toBeVisible()
+    await expectNoText(/^PTS/, found.getByRole('rowgroup').nth(1))
+    await found.getByRole('row').nth(1).click()
   }
 })
 
