@@ -1,8 +1,9 @@
 import type { Match } from '#contract/matches.ts'
 import { useUser } from '#web/session/session.ts'
-import { Invitations, useOpenInvitations } from '#web/shared/side-tables/invitations.tsx'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { part } from '#web/ui/part.tsx'
 
+const Invitations = part(async () => (await import('#web/shared/side-tables/invitations.tsx')).Invitations)
 const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
 
 type InterruptionProps = { readonly match: Match; readonly ownGolferId: number | null }
@@ -10,7 +11,8 @@ type InterruptionProps = { readonly match: Match; readonly ownGolferId: number |
 /** What else the reader should know, one thing at a time: a notice, an invitation, or an offer. */
 export function Interruption({ match: { league, notice, finished }, ownGolferId }: InterruptionProps) {
   const { offersNotifications } = useUser()
-  const [invitation] = useOpenInvitations(league.id)
+  const own = useSelectedLeague().leagues.find(({ id }) => id === league.id)
+  const invitation = own?.sideTableInvitations[0]
   if (notice !== null)
     return (
       <p

@@ -41,7 +41,7 @@ export function MatchNote({ match, today, sync }: MatchNoteProps) {
     <Facts>
       {canSwitch && (
         <div className="no-print">
-          <LeagueSelector isPlain />
+          <LeagueSelector className={css['league']} />
         </div>
       )}
       <bdi className={canSwitch ? 'print-only' : undefined}>{match.league.name}</bdi>

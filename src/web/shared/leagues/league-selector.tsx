@@ -7,12 +7,12 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 
-/** Chooses the league whose matches, standings and teams are shown; `isPlain` within a line of text. */
-export function LeagueSelector({ isPlain = false }: { isPlain?: boolean }) {
+/** Chooses the league whose matches, standings and teams are shown; `className` for another look. */
+export function LeagueSelector({ className = `bg-card ${css['selector']}` }: { className?: string | undefined }) {
   const { league, leagues } = useSelectedLeague()
   const choose = useChooseLeague()
   return (
-    <label className={isPlain ? css['plain'] : `relative block bg-card ${css['selector']}`}>
+    <label className={`relative block ${className}`}>
       <span className={`c-dim fz-small lh-1-3 ${css['label']}`}>League</span>
       <select
         className={`w-100 c-ink ellipsis pointer ${css['select']}`}

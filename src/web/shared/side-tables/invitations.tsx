@@ -7,14 +7,10 @@ import { declineSideTable, joinSideTable } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 
-/** The invitations to side tables of a league that wait for the user. */
-export function useOpenInvitations(leagueId: number): readonly Invitation[] {
-  return useSelectedLeague().leagues.find(({ id }) => id === leagueId)?.sideTableInvitations ?? []
-}
-
-/** The same as a list; nothing if there are none. */
+/** The invitations to side tables of a league that wait for the user; nothing if there are none. */
 export function OpenInvitations({ leagueId }: { leagueId: number }) {
-  const invitations = useOpenInvitations(leagueId)
+  const league = useSelectedLeague().leagues.find(({ id }) => id === leagueId)
+  const { sideTableInvitations: invitations = [] } = league ?? {}
   return invitations.length === 0 ? null : <Invitations invitations={invitations} />
 }
 
