@@ -41,10 +41,10 @@ test('a league of forty golfers in ten teams prints on one A4 sheet each, withou
       await page.goto(path)
       await settled()
       await expectText(page, /^Your team/)
-      if (path === `/matches/${ahead?.id}`) await page.getByRole('link', { name: 'Add your rounds' }).waitFor()
+      if (path === `/matches/${ahead?.id}`) await page.getByRole('link', { name: 'Plan a round' }).waitFor()
       expect(await sheetsOf(page), `${path}, ${viewport.width} px wide`).toBe(1)
       await page.emulateMedia({ media: 'print' })
-      await expectNoText(page, /^(Your team|You$|Add your rounds$)| to play$|waiting for your confirmation$/)
+      await expectNoText(page, /^(Your team|You$|Plan a round$)| to play$|waiting for your confirmation$/)
       await page.emulateMedia({ media: null })
     }
   }

@@ -67,7 +67,7 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
 /** Of more teams the sizes are not listed. */
 const maxTeamsNamed = 4
 
-/** What an import does: '38 golfers join, two teams are created. Three rows have faults and are left out.' */
+/** What an import does: '38 golfers join, two teams are created. Three rows are left out: need a correction.' */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
     ...(joining > 0 ? [`${counted(joining, 'golfer')} ${joining === 1 ? 'joins' : 'join'} the league`] : []),
@@ -87,10 +87,12 @@ function leftOut(unclear: number, faulty: number): string[] {
   const rows = unclear + faulty
   if (rows === 0) return []
   if (faulty === 0) return [`${capitalized(counted(rows, 'unclear row'))} ${are(rows)} left out`]
-  if (unclear === 0) return [`${capitalized(counted(rows, 'row'))} with faults ${are(rows)} left out`]
-  const kinds = `${inWords(unclear)} unclear and ${inWords(faulty)} with faults`
+  if (unclear === 0) return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${needCorrection(rows)}`]
+  const kinds = `${inWords(unclear)} unclear, ${inWords(faulty)} ${needCorrection(faulty)}`
   return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${kinds}`]
 }
+
+const needCorrection = (rows: number) => (rows === 1 ? 'needs a correction' : 'need a correction')
 
 /** 'two teams are created'; nothing of none. */
 const happens = (count: number, noun: string, what: string): string[] =>

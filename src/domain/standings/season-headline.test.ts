@@ -22,14 +22,19 @@ function headline(
 }
 
 test('a reader sees their place, how far they are behind, and how many matches are left', () => {
-  expect(headline([26.5, 25, 24], 2, 1)).toBe('You are 2nd, 1.5 behind, 2 matches to go')
-  expect(headline([26.5, 25, 25], 1, 2)).toBe('You are tied for 2nd, 1.5 behind, 1 match to go')
+  expect(headline([26.5, 25, 24], 2, 1)).toBe('Bunker Hillbillies are 2nd, 1.5 behind, 2 matches to go')
+  expect(headline([26.5, 25, 25], 1, 2)).toBe('Gimme Gimme are tied for 2nd, 1.5 behind, 1 match to go')
 })
 
 test('a reader in front sees their lead', () => {
-  expect(headline([26.5, 25], 2, 0)).toBe('You lead by 1.5, 2 matches to go')
-  expect(headline([25, 25, 24], 2, 1)).toBe('You share the lead, 2 matches to go')
-  expect(headline([25], 2, 0)).toBe('You lead, 2 matches to go')
+  expect(headline([26.5, 25], 2, 0)).toBe('Fairway to Heaven lead by 1.5, 2 matches to go')
+  expect(headline([25, 25, 24], 2, 1)).toBe('Bunker Hillbillies share the lead, 2 matches to go')
+  expect(headline([25], 2, 0)).toBe('Fairway to Heaven lead, 2 matches to go')
+})
+
+test('a golfer is “you”, a team is named', () => {
+  expect(headline([26.5, 25, 24], 2, 1, 'golfer')).toBe('You are 2nd, 1.5 behind, 2 matches to go')
+  expect(headline([26.5, 25], 0, 0, 'golfer')).toBe('You have won the season')
 })
 
 test('somebody without a place in the table sees who leads', () => {
@@ -48,10 +53,10 @@ test('after the last match the season has a winner', () => {
 })
 
 test('after the last match a reader sees how their season ended', () => {
-  expect(headline([26.5, 25], 0, 0)).toBe('You have won the season')
-  expect(headline([25, 25, 20], 0, 1)).toBe('You share the title with Fairway to Heaven')
-  expect(headline([26.5, 25], 0, 1)).toBe('You finished 2nd, 1.5 behind Fairway to Heaven')
-  expect(headline([25, 25, 20], 0, 2)).toBe('You finished 3rd, 5 behind')
+  expect(headline([26.5, 25], 0, 0)).toBe('Fairway to Heaven have won the season')
+  expect(headline([25, 25, 20], 0, 1)).toBe('Bunker Hillbillies share the title with Fairway to Heaven')
+  expect(headline([26.5, 25], 0, 1)).toBe('Bunker Hillbillies finished 2nd, 1.5 behind Fairway to Heaven')
+  expect(headline([25, 25, 20], 0, 2)).toBe('Gimme Gimme finished 3rd, 5 behind')
 })
 
 test('before the first result there is none', () => {

@@ -22,7 +22,10 @@ export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, toGo
   const own = rows.find(({ id }) => id === ownId)
   if (leaders.length === 0) return 'No results yet'
   const left = toGo === 0 ? null : `${toGo} ${toGo === 1 ? 'match' : 'matches'} to go`
-  if (own?.place) return ofReader({ ...own, place: own.place }, leaders, leadOf(rows), left)
+  if (own?.place) {
+    const who = kind === 'team' ? displayName(own.name) : 'You'
+    return ofReader(who, { ...own, place: own.place }, leaders, left === null ? null : { left, lead: leadOf(rows) })
+  }
   const names = namesOf(leaders)
   if (leaders.length > 1) return left === null ? `${names} share the title` : `${names} share the lead, ${left}`
   const [has, leads] = kind === 'golfer' ? ['has', 'leads'] : ['have', 'lead']
@@ -31,19 +34,22 @@ export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, toGo
 
 type Placed = HeadlineRow & { readonly place: Place }
 
-function ofReader(own: Placed, leaders: readonly HeadlineRow[], lead: string, left: string | null): string {
-  if (own.place.position > 1) return trailing(own, leaders, left)
+/** `open`: how many matches are left, and the lead; null after the last. */
+type Open = { readonly left: string; readonly lead: string }
+
+function ofReader(who: string, own: Placed, leaders: readonly HeadlineRow[], open: Open | null): string {
+  if (own.place.position > 1) return trailing(who, own, leaders, open)
   const others = leaders.filter(({ id }) => id !== own.id)
   if (others.length > 0)
-    return left === null ? `You share the title with ${namesOf(others)}` : `You share the lead, ${left}`
-  return left === null ? 'You have won the season' : `You lead${lead}, ${left}`
+    return open === null ? `${who} share the title with ${namesOf(others)}` : `${who} share the lead, ${open.left}`
+  return open === null ? `${who} have won the season` : `${who} lead${open.lead}, ${open.left}`
 }
 
-function trailing({ place, points }: Placed, leaders: readonly HeadlineRow[], left: string | null): string {
+function trailing(who: string, { place, points }: Placed, leaders: readonly HeadlineRow[], open: Open | null): string {
   const at = placed(place)
   const behind = `${(leaders[0]?.points ?? 0) - points} behind`
-  if (left !== null) return `You are ${at}, ${behind}, ${left}`
-  return `You finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`
+  if (open !== null) return `${who} are ${at}, ${behind}, ${open.left}`
+  return `${who} finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`
 }
 
 /** ' by 1.5', or nothing where no one is behind. */

@@ -55,9 +55,10 @@ const namesOf = (rows: Rows) => named(rows.map(({ name }) => displayName(name)))
 /** Teams and the reader take verbs without an s. */
 const isPlural = (who: Protagonist | null) => who !== null && (who.isReader || who.team !== null)
 
-const nameOf = (own: Rows[number], who: Protagonist) => (who.isReader ? 'You' : displayName(own.name))
+const nameOf = (own: Rows[number], who: Protagonist) =>
+  who.isReader && who.team === null ? 'You' : displayName(own.name)
 
-/** 'You lead by 2 points', 'You share the lead with Gimme Gimme', 'Gimme Gimme in the lead by 2 points'. */
+/** 'You lead by 2 points', 'The Mulligans share the lead with Gimme Gimme', 'Gimme Gimme in the lead by 2 points'. */
 function leads(leaders: Rows, rows: Rows, who: Protagonist | null, own?: Rows[number]): string {
   const next = rows.find((row) => !leaders.includes(row))
   const margin = next === undefined ? '' : ` by ${pointsInWords((leaders[0]?.points ?? 0) - next.points)}`
@@ -70,7 +71,7 @@ function leads(leaders: Rows, rows: Rows, who: Protagonist | null, own?: Rows[nu
     : `${nameOf(own, who)} lead${s}${margin}`
 }
 
-/** 'You are 1 point behind Fairway to Heaven'. */
+/** 'Bunker Hillbillies are 1 point behind Fairway to Heaven'. */
 function follows(own: Rows[number], leaders: Rows, who: Protagonist): string {
   const distance = pointsInWords((leaders[0]?.points ?? 0) - own.points)
   return `${nameOf(own, who)} ${isPlural(who) ? 'are' : 'is'} ${distance} behind ${namesOf(leaders)}`

@@ -4,7 +4,7 @@ import { placed } from '../scoring/rank.ts'
 import { formatStrokes, formatNet } from '../scoring/score-format.ts'
 import { dayWords, displayName, named } from '../shared/phrases.ts'
 import { heartbreakOf, heroOf, worseText, worthText } from './hero.ts'
-import { behind, leadersOf, type Protagonist, protagonistOf } from './people.ts'
+import { behind, bestNet, leadersOf, type Protagonist, protagonistOf } from './people.ts'
 import { emptyStory, type OwnResult, type Story, type StoryRound } from './story.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Outcome, StoryFacts, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
@@ -31,7 +31,7 @@ function winners({ teams, golfers }: StoryMatch, who: Protagonist | null): Pick<
     const only = leaders.length === 1 ? leaders[0] : undefined
     return {
       headline: { text: winText(leaders, lead, 'win'), teamId: only?.teamId ?? null, golferId: null },
-      lines: pointsLines(leaders),
+      lines: [...pointsLines(leaders), ...bestNet(golfers)],
     }
   }
   const { leaders, lead } = leadersOf(golfers)

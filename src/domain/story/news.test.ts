@@ -18,9 +18,9 @@ const newsText = (latest: LatestChange, about: About | null, match = storyMatch(
 
 test('news names the golfer, the net, and what it did to the reader’s team', () => {
   const took = change(1, null, { id: 1, before: 133 })
-  expect(newsText(took, marisol)).toBe('Wren Ashdown, −3.2. You lead.')
-  expect(newsText(took, you(1))).toBe('Your round, −3.2. You lead.')
-  expect(newsText(took, you(4))).toBe('Wren Ashdown, −3.2. You fall to 2nd.')
+  expect(newsText(took, marisol)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
+  expect(newsText(took, you(1))).toBe('Your round, −3.2. Bunker Hillbillies lead.')
+  expect(newsText(took, you(4))).toBe('Wren Ashdown, −3.2. Gimme Gimme fall to 2nd.')
   expect(newsText(took, null)).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
   expect(newsText(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
 })
@@ -42,8 +42,8 @@ test('a team changed by the golfers on it is news, the reader’s own first', ()
       { id: 2, before: 20 },
     ],
   }
-  expect(newsText(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. You lead.')
-  expect(newsText(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. You fall to 2nd.')
+  expect(newsText(left, marisol)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
+  expect(newsText(left, you(5))).toBe('Gimme Gimme moved from +2 to +2.4. Gimme Gimme fall to 2nd.')
   expect(newsText(left, null)).toBe('Bunker Hillbillies improved from +32 to −1.9. Bunker Hillbillies lead.')
 })
 
@@ -58,7 +58,7 @@ test('a net that no round changed says what did, with the reader’s own team or
     ],
   }
   const words = 'Teams were changed by Calvin Marsh: '
-  expect(newsText(traded, marisol)).toBe(`${words}Bunker Hillbillies +32 → −1.9. You lead.`)
+  expect(newsText(traded, marisol)).toBe(`${words}Bunker Hillbillies +32 → −1.9. Bunker Hillbillies lead.`)
   expect(newsText(traded, null)).toBe(`${words}Bunker Hillbillies +32 → −1.9. Bunker Hillbillies lead.`)
   expect(newsText(traded, you(4))).toMatch(/^Teams were changed by Calvin Marsh: your net \+2 → −1\.9\. /)
   expect(newsText({ ...change(3, 20), setting }, you(3))).toBe(`${words}you no longer have a counting round.`)

@@ -14,7 +14,7 @@ export type News = {
   readonly at: string
 }
 
-/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. You lead.'; null when no net of the match changed. */
+/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. Bunker Hillbillies lead.'; null when no net of the match changed. */
 export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
   if (latest === null) return null
   const golfer = changedGolfer(latest, match, who)
@@ -81,7 +81,7 @@ function effect(latest: LatestChange, match: StoryMatch, who: Protagonist | null
   const mine = now.find(({ id }) => id === (isOfTeams ? who.team?.teamId : who.golfer.golferId))
   if (!mine?.place) return []
   const move = moved(then.get(mine.id) ?? null, mine.place, isPlural)
-  return move === null ? [] : [`${who.isReader ? 'You' : displayName(mine.name)} ${move}`]
+  return move === null ? [] : [`${who.isReader && !isOfTeams ? 'You' : displayName(mine.name)} ${move}`]
 }
 
 function newLeader(now: readonly Ranked[], then: ReadonlyMap<number, Place | null>, isPlural: boolean): string[] {

@@ -5,7 +5,7 @@ import { percentText } from '../forecast/title.ts'
 import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'
-import { behind, leadersOf, namesOf, type Protagonist, protagonistOf, subject } from './people.ts'
+import { behind, bestNet, leadersOf, namesOf, type Protagonist, protagonistOf, subject } from './people.ts'
 import { rivalLine } from './rival.ts'
 import { waitingSentence } from './waiting.ts'
 import { emptyStory, type Story } from './story.ts'
@@ -101,7 +101,7 @@ function ofMatch(match: StoryMatch): Opening {
         teamId: only(teams.leaders)?.teamId ?? null,
         golferId: null,
       },
-      lines: [`Best net: ${named(golfers.leaders.map(({ name }) => displayName(name)))}, ${formatNet(best.net)}`],
+      lines: bestNet(match.golfers),
     }
   return {
     headline: {

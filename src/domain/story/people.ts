@@ -1,7 +1,7 @@
 import { ordinal } from '../scoring/number-words.ts'
 import type { Place } from '../scoring/rank.ts'
-import { formatStrokes } from '../scoring/score-format.ts'
-import { displayName } from '../shared/phrases.ts'
+import { formatNet, formatStrokes } from '../scoring/score-format.ts'
+import { displayName, named } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { About, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
 
@@ -53,4 +53,12 @@ export function leadersOf<L extends Line>(
   const next = lines.find(({ place }) => place !== null && place.position > 1)
   const best = leaders[0]?.net ?? null
   return { leaders, lead: best === null || !next || next.net === null ? null : next.net - best }
+}
+
+/** 'Best net: Wren Ashdown, −3.2'. */
+export function bestNet(golfers: readonly StoryGolfer[]): string[] {
+  const { leaders } = leadersOf(golfers)
+  const [best] = leaders
+  if (best === undefined) return []
+  return [`Best net: ${named(leaders.map(({ name }) => displayName(name)))}, ${formatNet(best.net)}`]
 }

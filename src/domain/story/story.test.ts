@@ -128,7 +128,7 @@ const noSeason: SeasonSoFar = { finishedMatches: 4, rows, openBefore: null }
 test('before the start it is about what is at stake', () => {
   expect(coming({}, marisol)).toEqual([
     'Starts in 4 days',
-    'You are 1 point behind Fairway to Heaven',
+    'Bunker Hillbillies are 1 point behind Fairway to Heaven',
     'A win is worth 2 points',
   ])
   expect(coming({ openBefore: { number: 4, startDate: '2026-10-27', endDate: '2026-11-09' } }, null)).toEqual([
@@ -145,10 +145,10 @@ test('before the start it is about what is at stake', () => {
 
 test('before the start a leader is told the margin, or with whom they share the lead', () => {
   const [, ...behind] = rows
-  expect(coming({ rows: behind }, marisol)[1]).toBe('You lead by 2 points')
+  expect(coming({ rows: behind }, marisol)[1]).toBe('Bunker Hillbillies lead by 2 points')
   expect(coming({ rows: behind }, { golferId: 2, isReader: false })[1]).toBe('Bunker Hillbillies lead by 2 points')
   const level = rows.map((row) => (row.id === 2 ? row : { ...row, points: 17 }))
-  expect(coming({ rows: level }, marisol)[1]).toBe('You share the lead with Fairway to Heaven')
+  expect(coming({ rows: level }, marisol)[1]).toBe('Bunker Hillbillies share the lead with Fairway to Heaven')
   expect(coming({ rows: level }, null)[1]).toBe('Fairway to Heaven and Bunker Hillbillies share the lead')
 })
 
@@ -171,6 +171,7 @@ test('a finished match tells who won and how the reader did', () => {
   expect(storySentences(finished(storyMatch(twoTeams), you(5)))).toEqual([
     'Bunker Hillbillies win by 4.3.',
     '2 points.',
+    'Best net: Wren Ashdown, −3.2.',
     'Gimme Gimme: 2nd, 1 point; 4.3 short of 1st.',
     'You, +4.3: 4th, 3 points; 3 short of 3rd.',
     'Hero of the match: Wren Ashdown, −3.2, worth 1 of the 2 points.',

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Match, MatchScore, currentMatch as currentContract } from '#contract/matches.ts'
 import { noticeOn } from '#domain/organise/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { currentMatch as matchOfDay } from '#domain/schedule/match-days.ts'
+import { currentMatch as matchOfDay, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
@@ -21,6 +21,7 @@ import {
   matchesToChooseFrom,
   rosterScores,
 } from './matches.queries.ts'
+import { openMatchBefore } from './story.queries.ts'
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
@@ -64,8 +65,18 @@ function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
     const { netChangedAt, notice, noticeUntil, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')
     const today = dayOf(now().getTime(), match.league.timeZone)
     const climbsOn = hasNoResult(match) ? null : dayOfClimbs(netChangedAt, match.league, today)
-    return withRows(tx, { ...match, climbsOn, notice: noticeOn(today, { text: notice, until: noticeUntil }) })
+    const pinned = noticeOn(today, { text: notice, until: noticeUntil })
+    const isShown = pinned !== null && (await showsNotice(tx, match, today))
+    return withRows(tx, { ...match, climbsOn, notice: isShown ? pinned : null })
   })
+}
+
+type MatchInSeason = Pick<Match, 'startDate' | 'endDate' | 'seasonId' | 'number' | 'nextMatch'>
+
+/** Whether a notice pinned today is shown with this match: it is open, or the next one, or the season ended with it. */
+async function showsNotice(db: Db, match: MatchInSeason, today: Day): Promise<boolean> {
+  if (isFinished(match, today)) return match.nextMatch === null
+  return hasBegun(match, today) || (await openMatchBefore(db, match.seasonId, match.number)) === null
 }
 
 /**

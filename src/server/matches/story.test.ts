@@ -41,7 +41,7 @@ test('an open match is told for the reader: the team, what they need, who has ye
     headline: { text: 'Bunker Hillbillies are 2nd, 5.3 behind 1st', teamId: league.hillbillies, golferId: null },
     lines: ['You haven’t played yet; counts +12; planned Fri'],
     waiting: null,
-    news: { text: 'Ezra Lindqvist, −1.3. You fall to 2nd.', at: noon.toISOString() },
+    news: { text: 'Ezra Lindqvist, −1.3. Bunker Hillbillies fall to 2nd.', at: noon.toISOString() },
     need: {
       figure: '92',
       text: 'or better from the White tees at Marram Links, Old Course puts Bunker Hillbillies 1st and you 3rd',
@@ -125,7 +125,7 @@ test('before the start it is about the season’s points', async () => {
   await finishAt(club(), '2026-05-11T12:00:00Z')
   expect(await own(league.matches[2])).toMatchObject({
     time: 'Starts in 7 days',
-    headline: { text: 'You are 1 point behind Gimme Gimme' },
+    headline: { text: 'Bunker Hillbillies are 1 point behind Gimme Gimme' },
     lines: ['A win is worth 2 points', 'Match 2 is open until Sun and can still change this'],
     stakes: {
       text: 'after one match',
@@ -151,7 +151,7 @@ test('a finished match names its hero by the rounds that were left, and says whe
     phase: 'finished',
     time: 'Finished',
     headline: { text: 'Gimme Gimme win by 11.3', teamId: league.gimme },
-    lines: ['2 points'],
+    lines: ['2 points', 'Best net: Ezra Lindqvist, −1.3'],
     rounds: [],
     own: [
       { name: 'Bunker Hillbillies', text: '2nd, 1 point; 11.3 short of 1st' },

@@ -196,6 +196,18 @@ test('a changed result that fair play found is listed there alone, with its evid
   expect(await page()).toMatchObject({ waiting: { findings: 1 }, restatements: [] })
 })
 
+test('a notice is on the page of the open match, or else of the next one', async () => {
+  const shownOn = async () => {
+    const pages = await Promise.all(league.matches.map((id) => league.wren.ask(getMatch, { params: { id } })))
+    return pages.filter(({ notice }) => notice !== null).map(({ number }) => number)
+  }
+  await pin('Bring a friend', '2026-06-20')
+  expect(await shownOn()).toEqual([1])
+  itIs('2026-05-12T12:00:00Z')
+  await finishMatches(club().tools)
+  expect(await shownOn()).toEqual([2])
+})
+
 test('a notice is on the match page and in the digest until its day is over, or it is taken down', async () => {
   const notices = async () => {
     const { notice } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })

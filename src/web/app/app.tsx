@@ -57,7 +57,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
 
 const ConfirmDialog = dialogPart(async () => (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog)
 
-/** Asks before typed input is discarded, on any screen. */
+/** Asks before changes are discarded, on any screen. */
 function DiscardQuestion() {
   const discard = useDiscardQuestion()
   if (discard === null) return null
@@ -67,14 +67,14 @@ function DiscardQuestion() {
   }
   return (
     <ConfirmDialog
-      title="Discard what you typed?"
+      title="Discard your changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       isPending={false}
       onConfirm={confirm}
       onClose={keepEditing}
     >
-      It has not been saved.
+      They have not been saved.
     </ConfirmDialog>
   )
 }

@@ -51,7 +51,7 @@ export function Page({
           {back.label}
         </Link>
       )}
-      <header className={hasSmallActions ? css['headInOneLine'] : css['head']}>
+      <header className={hasSmallActions ? css['headInOneLine'] : css['head']} data-answer={hasAnswer || undefined}>
         <div className={`row align-center gap-14 miw-0 ${css['lead']}`}>
           {icon}
           <div className={`miw-0 ${css['words']}`}>

@@ -218,7 +218,7 @@ test('a menu asks before it leaves a form with unsaved input', async () => {
   const members = answers(listMembers, [])
   renderApp('/leagues/1', { as: owner, leagues, replies: [answers(getLeague, twilight), members] })
   const name = page.getByLabelText('Name', { exact: true })
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await name.fill('Slush Cup')
   await link('Golfers', side).click()
   await button('Keep editing', question).click()

@@ -118,7 +118,7 @@ test('an account without a league sees a golfer’s rounds, but no matches', asy
   expect(figures().map(([name]) => name)).toEqual(['Handicap Index', 'Gimme Range', 'Rounds Played'])
   await expectElement(ahead).toBeVisible()
   await expectElement(link('Followed Golfers')).toHaveAttribute('href', '/followed-golfers')
-  expect(card('Results').length + link('Add your rounds').length).toBe(0)
+  expect(card('Results').length + link('Plan a round').length).toBe(0)
 })
 
 test.each([
@@ -230,7 +230,7 @@ test('upcoming rounds are in order of their days; without any the reader is led 
   expect(days(ahead)).toEqual(['2026-11-22', '2026-11-25'])
   await renderGolfer(profile, { replies: [answers(golferScheduledRounds, [])] })
   await expectText('No upcoming rounds scheduled', ahead)
-  await expectElement(link('Add your rounds', ahead)).toHaveAttribute('href', '/profile')
+  await expectElement(link('Plan a round', ahead)).toHaveAttribute('href', '/profile')
 })
 
 test('a golfer without rounds has no recent rounds, and an unknown one is not found', async () => {

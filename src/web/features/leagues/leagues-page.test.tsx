@@ -114,7 +114,7 @@ test('a dialog with a typed name asks before it closes', async () => {
   await openDialog()
   await name.fill('Sleet Cup')
   await userEvent.keyboard('{Escape}')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await button('Keep editing', question).click()
   await expectElement(name).toHaveValue('Sleet Cup')
   await userEvent.keyboard('{Escape}')

@@ -78,7 +78,7 @@ export function SettingFields({ field }: { field: Field }) {
       <TextInput
         {...field('finalAfterDays')}
         label={labels.finalAfterDays}
-        description="So many days after a result is published, nothing can change it any more; empty, late rounds and corrections always can."
+        description="How many days after publishing a result is locked. Empty: never."
         {...numberInput({ min: 1, max: 60, step: 1 })}
         placeholder="Never"
       />

@@ -11,7 +11,7 @@ import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { GolferLink } from '#web/shared/matches/opened-row.tsx'
 import css from './match-table.module.css'
 import { useWithoutRound } from './without-round.ts'
-import { Differential, differentialText, PointsOnPhone } from './match-cells.tsx'
+import { Differential, differentialText } from './match-cells.tsx'
 
 type GolferBreakdownProps = {
   readonly golfer: GolferRow
@@ -26,9 +26,8 @@ type GolferBreakdownProps = {
 export function GolferBreakdown({ golfer, explanation, today, span }: GolferBreakdownProps) {
   const { rounds, sentences } = explanation.ofGolfer(golfer) ?? { rounds: [], sentences: [] }
   const { points, position } = golfer.result
-  const isOpen = points === null
   const { waiting } = useWithoutRound(golfer)
-  const award = isOpen && position === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
+  const award = points === null && position === null ? [] : (explanation.pointsOfGolfer(golfer)?.sentences ?? [])
   return (
     <>
       {rounds.toReversed().map(({ round: { score }, counts, why }) => (
@@ -68,7 +67,6 @@ export function GolferBreakdown({ golfer, explanation, today, span }: GolferBrea
       ))}
       <DetailRow span={span}>
         <div className={`mt-6 ${css['ofGolfer']}`}>
-          {isOpen && <PointsOnPhone />}
           <p className={`c-dim fz-small pretty ${css['sentences']}`}>
             {[...(waiting === null ? [] : [`${waiting}.`]), ...sentences, ...award].join(' ')}
           </p>

@@ -4,16 +4,17 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
-import { hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
+import { ArrowsLegend, hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
 import { folded, UnplayedRow } from './unplayed-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { lastNetsQuery } from './matches.api.ts'
 
@@ -45,6 +46,8 @@ function columnsFor({ moves, points, worth, isPhone }: Shows) {
 
 /** Rows that are painted first: as many as a screen is high. */
 const firstRows = 12
+/** Rows of a longer table until all are asked for; on paper all are printed. */
+const rowsShown = 50
 
 type GolferTableProps = {
   readonly match: Match
@@ -61,14 +64,12 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
   const lastNets = useLastNets(match.league.id)
   const isFirstPainted = useIsFirstPainted()
   const isPhone = useIsPhone()
+  const { listed, unplayed } = folded(golfers, ownGolferId)
+  const { shown, showAll } = useFirst(listed, ownGolferId)
   const hasPoints = golfers.some(({ result }) => result.points !== null)
   const showsWorth = !hasPoints && !match.rules.useTeams
-  const columns = columnsFor({
-    moves: hasClimbs && hasMoves(golfers),
-    points: hasPoints,
-    worth: showsWorth,
-    isPhone,
-  })
+  const moves = hasClimbs && hasMoves(golfers)
+  const columns = columnsFor({ moves, points: hasPoints, worth: showsWorth, isPhone })
   if (golfers.length === 0) {
     return (
       <Card title="Golfers">
@@ -81,7 +82,6 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
     golfers.map(({ id, net }) => ({ golferId: id, net })),
     noScore,
   )
-  const { listed, unplayed } = folded(golfers, ownGolferId)
   const rowOf = (golfer: GolferRow) => (
     <MatchGolferRow
       key={golfer.id}
@@ -98,7 +98,7 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       span={columns.length}
     />
   )
-  const rows = listed.map(rowOf)
+  const rows = shown.map(rowOf)
   if (unplayed.length > 0) {
     const words = hasPoints ? 'did not play' : 'have not played'
     rows.push(<UnplayedRow key="unplayed" golfers={unplayed} words={words} span={columns.length} />)
@@ -110,8 +110,22 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
       <DataTable label="Golfers" columns={columns} order={[...listed, ...unplayed].map(({ id }) => id)}>
         {isFirstPainted ? rows : rows.slice(0, firstRows)}
       </DataTable>
+      {showAll}
+      {moves && <ArrowsLegend />}
     </Card>
   )
+}
+
+/** The first golfers and the reader, and the button for all if there are more. */
+function useFirst(golfers: readonly GolferRow[], ownGolferId: number | null) {
+  const isOnPaper = useMediaQuery('print')
+  const [showsAll, setShowsAll] = useState(false)
+  if (golfers.length <= rowsShown) return { shown: golfers, showAll: null }
+  const isShown = ({ id }: GolferRow, n: number) => showsAll || isOnPaper || n < rowsShown || id === ownGolferId
+  return {
+    shown: golfers.filter(isShown),
+    showAll: <ShowAll showsAll={showsAll} count={golfers.length} onToggle={() => setShowsAll(!showsAll)} />,
+  }
 }
 
 function playedText(golfers: readonly GolferRow[]): string {

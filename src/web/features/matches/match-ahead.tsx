@@ -1,8 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
+import { matchPhase } from '#domain/schedule/match-days.ts'
 import { startText } from '#web/dates/day-format.ts'
 import type { MatchRows } from '#web/shared/matches/match-rows.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -11,6 +12,7 @@ import { useUser } from '#web/session/session.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { UpcomingRounds } from './match-feeds.tsx'
 import { MatchStory } from './story/match-story.tsx'
+import layout from '#web/ui/columns.module.css'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-ahead.module.css'
 
@@ -19,24 +21,31 @@ type MatchAheadProps = {
   readonly rows: MatchRows
   readonly today: Day
   readonly ownGolferId: number | null
+  /** Follows what is at stake. */
+  readonly children: ReactNode
 }
 
 /** A match that has not started: when it starts, who plans to play, and who is in it. */
-export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId }: MatchAheadProps) {
+export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId, children }: MatchAheadProps) {
   return (
-    <div className={css['ahead']}>
-      <Card title="Starts">
-        <CardBody>
-          <p className="fw-560 fz-answer lh-1-15 ff-title balance">
-            <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
-          </p>
-          <p className="mt-6 c-dim">{countingText(match, today)}</p>
-        </CardBody>
-      </Card>
-      <MatchStory match={match} today={today} ownGolferId={ownGolferId} />
-      <UpcomingRounds match={match} today={today} />
-      {teams.length > 0 && <Field title="Teams" sides={teams.map(sideOf)} />}
-      {teams.length === 0 && golfers.length > 0 && <Field title="Golfers" sides={[{ id: 0, team: null, golfers }]} />}
+    <div className={`${layout['columns']} ${css['ahead']}`}>
+      <div className="miw-0">
+        <Card title={matchPhase(match, today).text}>
+          <CardBody>
+            <p className="fw-560 fz-answer lh-1-15 ff-title balance">
+              <time dateTime={match.startDate}>{startText(match.startDate, today)}</time>
+            </p>
+            <p className="mt-6 c-dim">{countingText(match, today)}</p>
+          </CardBody>
+        </Card>
+        <MatchStory match={match} today={today} ownGolferId={ownGolferId} />
+        {children}
+        <UpcomingRounds match={match} today={today} />
+      </div>
+      <div className="miw-0">
+        {teams.length > 0 && <Field title="Teams" sides={teams.map(sideOf)} />}
+        {teams.length === 0 && golfers.length > 0 && <Field title="Golfers" sides={[{ id: 0, team: null, golfers }]} />}
+      </div>
     </div>
   )
 }

@@ -72,9 +72,6 @@ export function PointsCell({ points, isWide = false, isDim = false, ...explained
   )
 }
 
-/** The column of points in an opened row of a phone, which has no room for it while the match is open. */
-export const PointsOnPhone = () => <div className={css['narrowLine']}>PTS –</div>
-
 /** The points of a place while the match is open; null without a place. */
 export const worthOf = ({ position, worth }: MatchScore): number | null => (position === null ? null : worth)
 
@@ -90,6 +87,11 @@ export const ifItEndedNow = (isPhone: boolean, width: string) =>
 export function hasMoves(rows: readonly { readonly result: MatchScore }[]): boolean {
   return rows.some(({ result: { climbed, newcomer } }) => newcomer || (climbed ?? 0) !== 0)
 }
+
+/** Since when a table's arrows are; below the first table that has any. */
+export const ArrowsLegend = () => (
+  <p className={`inset py-8 c-dim fz-small rule-above no-print ${css['legend']}`}>Arrows: change since yesterday</p>
+)
 
 /** Positions with and without their changes, on one line: 'T24 ▲12'; at most a share of a phone's width. */
 export const positionWidth = (moves: boolean) => placeWidth(moves ? 4.4 : 3.1)

@@ -6,12 +6,15 @@ import type { Sync } from '#contract/syncs.ts'
 import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { agoText, dayText, nearDayText, spanText } from '#web/dates/day-format.ts'
+import { agoText, dayText, nearDayText, spanPhrase, spanText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Facts } from '#web/ui/page.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { LeagueSelector } from '#web/shared/leagues/league-selector.tsx'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import css from './match-header.module.css'
 import { part } from '#web/ui/part.tsx'
 
@@ -25,36 +28,55 @@ const RecalculateButton = part(async () => (await import('./recalculate-button.t
 type MatchNoteProps = {
   readonly match: Match
   readonly today: Day
-  /** The league's name, if it is not the selected league. */
-  readonly leagueName: string | null
   readonly sync: Sync | null
 }
 
-/** The match's days, its phase unless the story has it, and when its scores were checked. */
-export function MatchNote({ match, today, leagueName, sync }: MatchNoteProps) {
+/** The match's league and days, and when its scores were checked, if that is long ago. */
+export function MatchNote({ match, today, sync }: MatchNoteProps) {
+  const { league: selected, leagues } = useSelectedLeague()
+  const isBesideMenu = useIsWide(48.01)
+  const canSwitch = !isBesideMenu && leagues.length > 1 && selected?.id === match.league.id
   const phase = matchPhase(match, today)
   return (
     <Facts>
-      {leagueName === null ? <bdi className="print-only">{match.league.name}</bdi> : <bdi>{leagueName}</bdi>}
-      <span>{spanText(match)}</span>
-      <span className={phase.kind === 'open' ? 'print-only' : undefined}>
-        {match.finalAt === null ? (
-          <Pill phase={phase.kind} text={phase.text} />
-        ) : (
-          <FinalPill match={match} finalAt={match.finalAt} />
-        )}
-      </span>
+      {canSwitch && (
+        <div className="no-print">
+          <LeagueSelector className={css['league']} />
+        </div>
+      )}
+      <bdi className={canSwitch ? 'print-only' : undefined}>{match.league.name}</bdi>
+      <span className="no-print">{spanPhrase(match, { today })}</span>
+      <span className="print-only">{spanText(match)}</span>
       <FinalOn match={match} today={today} />
-      <Restated match={match} />
       {phase.kind !== 'coming' && <Freshness match={match} sync={sync} />}
     </Facts>
+  )
+}
+
+/** Beside the title: the match's phase, unless it is said below, and whether its result was restated. */
+export function MatchBadge({ match, today }: Pick<MatchNoteProps, 'match' | 'today'>) {
+  const { kind, text } = matchPhase(match, today)
+  return (
+    <div className="row wrap align-center gap-6" style={{ marginLeft: 10 }}>
+      {match.finalAt !== null && <FinalPill match={match} finalAt={match.finalAt} />}
+      {match.finalAt === null && kind !== 'coming' && (
+        <span className={kind === 'open' ? 'print-only' : 'unseen-48'}>
+          <Pill phase={kind} text={text} />
+        </span>
+      )}
+      <Restated match={match} />
+    </div>
   )
 }
 
 /** The day from which nothing will change the result any more (law 19). */
 function FinalOn({ match: { becomesFinalAt, finalAt, league }, today }: { match: Match; today: Day }) {
   if (becomesFinalAt === null || finalAt !== null) return null
-  return <span>Final on {nearDayText(dayOf(Date.parse(becomesFinalAt), league.timeZone), today)}</span>
+  return (
+    <span className="print-only">
+      Final on {nearDayText(dayOf(Date.parse(becomesFinalAt), league.timeZone), today)}
+    </span>
+  )
 }
 
 function FinalPill({ match, finalAt }: { match: Match; finalAt: string }) {
@@ -91,13 +113,17 @@ function Restated({ match }: { match: Match }) {
   )
 }
 
-/** When the scores were checked; nothing where all rounds are entered by hand. */
+/** Milliseconds for which scores are taken to be up to date. */
+const upToDateFor = 60 * 60 * 1000
+
+/** When the scores were checked, if that is long ago; nothing where all rounds are entered by hand. */
 function Freshness({ match: { checkedAt, scores }, sync }: { match: Match; sync: Sync | null }) {
   const now = useNow()
   const isByHand = scores.length > 0 && scores.every(({ byHand }) => byHand !== null)
   const isEverChecked = useHasAssociation(checkedAt === null) && (checkedAt !== null || !isByHand)
   if (sync !== null) return <span role="status">Looking for new scores</span>
-  if (!isEverChecked) return null
+  const isUpToDate = checkedAt !== null && now - Date.parse(checkedAt) < upToDateFor
+  if (!isEverChecked || isUpToDate) return null
   return (
     <span className="no-print">
       {checkedAt === null ? 'Scores not checked yet' : `All scores checked ${agoText(checkedAt, now)}`}

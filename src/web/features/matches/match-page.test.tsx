@@ -3,16 +3,26 @@ import { page } from 'vitest/browser'
 import { listActivity } from '#contract/activities.ts'
 import { type Match, currentMatch, getMatch } from '#contract/matches.ts'
 import { listWaitingScores } from '#contract/scores.ts'
+import { dismissNotificationOffer } from '#contract/notifications.ts'
 import { joinScheduledRound, leaveScheduledRound, matchScheduledRounds } from '#contract/scheduled-rounds.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { byHandReply, scoreReply } from '#tests/factories/score-reply.ts'
+import { userReply } from '#tests/factories/user-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, refuses } from '#tests/support/component/replies.ts'
-import { expectElement, expectNoText, expectText, expectTitle, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectAddress,
+  expectElement,
+  expectNoText,
+  expectText,
+  expectTitle,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const kit = { id: 7, name: 'Kit Abernathy', team: null }
 const players = matchReply({
@@ -32,15 +42,33 @@ const linesOf = (title: string, selector: string) =>
 test('a match has its days and its state, and leads to its neighbors', async () => {
   await renderMatch({ ...players, finished: true })
   await expectTitle('Match 5')
-  await expectText('Nov 10 – Nov 23, 2026')
+  await expectText(/^Nov.10.– Nov.23$/)
   await expectText('Finished')
   await expectElement(link('Previous match: Match 4')).toHaveAttribute('href', '/matches/104')
   await expectElement(link('Next match: Match 6')).toHaveAttribute('href', '/matches/106')
   await expectElement(card('Recent Score Changes')).toBeVisible()
-  expect(link('Add your rounds').length, 'in a finished match').toBe(0)
+  expect(link('Plan a round').length, 'in a finished match').toBe(0)
   await renderMatch({ ...players, previousMatch: null, nextMatch: null })
   await expectTitle('Match 5')
   expect(link(/match: Match/).length).toBe(0)
+})
+
+test('on a phone one tap on the league’s name switches to another league', async () => {
+  await usePhone(360)
+  const leagues = [leagueReply(), leagueReply({ id: 2, name: 'Thursday Skins' })]
+  const skins = { ...players, league: { ...players.league, id: 2, name: 'Thursday Skins' } }
+  await renderScreen('/matches/105', {
+    leagues,
+    replies: [...noFeeds, answers(getMatch, players), answers(currentMatch, skins)],
+    ignoresOtherCalls: true,
+  })
+  const choice = page.getByRole('combobox', { name: 'League' })
+  await expectElement(choice).toHaveDisplayValue('Tuesday Twilight')
+  expect(choice.element().clientHeight).toBeGreaterThanOrEqual(44)
+  expect(await faultsOfPage()).toEqual([])
+  await choice.selectOptions('Thursday Skins')
+  await expectElement(choice).toHaveDisplayValue('Thursday Skins')
+  await expectAddress('/matches/current')
 })
 
 test('days are counted in the league’s time zone', async () => {
@@ -49,7 +77,7 @@ test('days are counted in the league’s time zone', async () => {
   await expectText('Starts tomorrow')
 })
 
-test('recent rounds and planned rounds are grouped by day, and eight score changes are shown', async () => {
+test('recent rounds and planned rounds are grouped by day, and three score changes are shown', async () => {
   const scores = [
     scoreReply({ id: 3, playedOn: '2026-11-20', numberOfPlayedHoles: 9, numberOfHoles: 9 }),
     scoreReply({ id: 2, playedOn: '2026-11-20' }),
@@ -85,10 +113,10 @@ test('recent rounds and planned rounds are grouped by day, and eight score chang
     'Gorse Hill',
   ])
   expect(linesOf('Recent Score Changes', 'li').map((text) => text.replace(/ ?3 hours ago$/, ''))).toEqual(
-    changes.slice(0, 8).map(({ message }) => message),
+    changes.slice(0, 3).map(({ message }) => message),
   )
   expect(linesOf('Recent Score Changes', 'li:first-child > :is(bdi, b)')).toEqual(['Kit Abernathy', '+1'])
-  await expectElement(link('Add your rounds')).toHaveAttribute('href', '/profile')
+  await expectElement(link('Plan a round')).toHaveAttribute('href', '/profile')
   expect(await faultsOfPage()).toEqual([])
 })
 
@@ -123,6 +151,35 @@ test('an organizer is led to the rounds that wait for their confirmation', async
   await expectElement(link('One round is waiting for your confirmation')).toHaveAttribute('href', '/scores')
 })
 
+test('below the answer one thing interrupts: a notice, else an invitation, else the offer of notifications', async () => {
+  const notice = { text: 'Frost on Sunday', until: '2026-11-23' }
+  const invitations = ['Saturday Four', 'Friday Skins'].map((name, n) => ({
+    id: n + 1,
+    name,
+    invitedBy: 'Otis Larkspur',
+  }))
+  const over = { ...players, finished: true }
+  const shown = [
+    page.getByRole('note'),
+    button('Join Saturday Four'),
+    button('Join Friday Skins'),
+    link('Choose notifications'),
+  ]
+  for (const { at, match, sideTableInvitations } of [
+    { at: 0, match: { ...over, notice }, sideTableInvitations: invitations },
+    { at: 1, match: over, sideTableInvitations: invitations },
+    { at: 3, match: over, sideTableInvitations: [] },
+  ]) {
+    await renderScreen('/matches/105', {
+      as: userReply({ offersNotifications: true }),
+      leagues: [leagueReply({ sideTableInvitations })],
+      replies: [answers(getMatch, match), answers(dismissNotificationOffer, { success: true, message: 'Seen' })],
+      ignoresOtherCalls: true,
+    })
+    await expect.poll(() => shown.flatMap(({ length }, n) => (length > 0 ? n : []))).toEqual([at])
+  }
+})
+
 test('a match without golfers says so in each list, and has no teams', async () => {
   await renderMatch(matchReply())
   for (const [title, text] of [
@@ -148,8 +205,7 @@ test.each([
 
 test('a match that has not begun shows its start and who is in it, and no results', async () => {
   await renderMatch({ ...players, startDate: '2026-12-08', endDate: '2026-12-21', scoredAt: null })
-  await expectText('Starts in 18 days')
-  await expectText(/^Tuesday, December 8/, card('Starts'))
+  await expectText(/^Tuesday, December 8/, card('Starts in 18 days'))
   await expectText('No upcoming rounds scheduled', card('Upcoming Rounds'))
   await expectText('Rounds can be planned up to 14 days ahead.')
   expect(linesOf('Teams', 'li')).toEqual(['BHBunker HillbilliesYour teamWren Ashdown, Kit Abernathy'])

@@ -58,7 +58,6 @@ function MatchOf({ id, league }: { id: number | 'current'; league: League }) {
         <MatchScreen
           key={match.id}
           match={match}
-          selectedLeagueId={league.id}
           ownGolferId={user.golfer?.id ?? null}
           mayRecalculate={isAdmin}
           sync={sync}
@@ -73,6 +72,7 @@ function MatchSkeleton({ useTeams }: { useTeams: boolean }) {
   return (
     <Page
       title="Match"
+      hasAnswer
       note={<SkeletonBar width="min(22rem, 80vw)" height={25} />}
       actions={
         <div className={css['arrows']}>

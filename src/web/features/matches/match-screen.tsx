@@ -3,105 +3,113 @@ import { matchPhase } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
-import { useUser } from '#web/session/session.ts'
 import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
-import { OpenInvitations } from '#web/shared/side-tables/invitations.tsx'
 import { GolferTable } from './golfer-table.tsx'
+import { Interruption } from './interruption.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
-import { MatchActions, MatchNote } from './match-header.tsx'
+import { MatchActions, MatchBadge, MatchNote } from './match-header.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './match-screen.module.css'
-import { matchRows } from '#web/shared/matches/match-rows.ts'
+import { type MatchRows, matchRows } from '#web/shared/matches/match-rows.ts'
 import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 
-const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
 const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
 
-const noticeClass = `mb-16 bg-mark fz-small-48 breaks ${css['notice']}`
-
 type MatchScreenProps = {
   readonly match: Match
-  readonly selectedLeagueId: number
   readonly ownGolferId: number | null
   readonly mayRecalculate: boolean
   readonly sync: Sync | null
 }
 
 /** A match's tables and feeds. */
-export function MatchScreen({ match, selectedLeagueId, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
+export function MatchScreen({ match, ownGolferId, mayRecalculate, sync }: MatchScreenProps) {
   const today = dayOf(useNow(), match.league.timeZone)
   const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
-  const explanation = useMemo(
-    () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
-    [match, rows, ownGolferId, today],
-  )
-  const { offersNotifications } = useUser()
-  const hasClimbs = match.climbsOn === today
   const { kind } = matchPhase(match, today)
-  const leagueName = match.league.id === selectedLeagueId ? null : match.league.name
+  const below = (
+    <>
+      <WaitingLine leagueId={match.league.id} />
+      <Interruption match={match} ownGolferId={ownGolferId} />
+    </>
+  )
   return (
     <Page
       title={`Match ${match.number}`}
+      hasAnswer
       tabTitle={`Match ${match.number} · ${match.league.name}`}
-      note={<MatchNote match={match} today={today} leagueName={leagueName} sync={sync} />}
+      badge={<MatchBadge match={match} today={today} />}
+      note={<MatchNote match={match} today={today} sync={sync} />}
       actions={<MatchActions match={match} mayRecalculate={mayRecalculate} />}
       hasSmallActions
     >
-      {match.notice && (
-        <p className={noticeClass} role="note" aria-label="From your organiser" dir="auto">
-          {match.notice.text}
-        </p>
-      )}
-      {offersNotifications && match.finished && ownGolferId !== null && <NotificationOffer />}
-      <OpenInvitations leagueId={match.league.id} />
-      <WaitingLine leagueId={match.league.id} />
-      <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
-        {showsFeeds && kind !== 'coming' && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
-      </div>
       {kind === 'coming' ? (
-        <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
+        <MatchAhead match={match} rows={rows} today={today} ownGolferId={ownGolferId}>
+          {below}
+        </MatchAhead>
       ) : (
-        <div className={`${layout['columns']} ${css['layout']}`}>
-          <div className={`miw-0 ${css['tables']}`}>
-            {rows.teams.length > 0 && (
-              <TeamTable
-                rules={match.rules}
-                teams={rows.teams}
-                explanation={explanation}
-                hasClimbs={hasClimbs}
-                ownTeamId={rows.golfers.find(({ id }) => id === ownGolferId)?.result.teamId ?? null}
-              />
-            )}
-            <GolferTable
-              match={match}
-              golfers={rows.golfers}
-              explanation={explanation}
-              hasClimbs={hasClimbs}
-              today={today}
-              ownGolferId={ownGolferId}
-            />
+        <>
+          <div className={`grid mb-20 no-print ${css['story']}`} data-kind={kind}>
+            {showsFeeds && <MatchStory match={match} today={today} ownGolferId={ownGolferId} />}
           </div>
-          <div className="miw-0 no-print">{showsFeeds && <Feeds match={match} today={today} />}</div>
-        </div>
+          {below}
+          <div className={`${layout['columns']} ${css['layout']}`}>
+            <div className={`miw-0 ${css['tables']}`}>
+              <Tables match={match} rows={rows} today={today} ownGolferId={ownGolferId} />
+            </div>
+            <div className="miw-0 no-print">{showsFeeds && <Feeds match={match} today={today} />}</div>
+          </div>
+        </>
       )}
     </Page>
   )
 }
 
-/** Recent and upcoming rounds, and what changed. */
+type TablesProps = Pick<MatchScreenProps, 'match' | 'ownGolferId'> & { readonly rows: MatchRows; readonly today: Day }
+
+function Tables({ match, rows, today, ownGolferId }: TablesProps) {
+  const explanation = useMemo(
+    () => matchExplanation(match, rows, { golferId: ownGolferId, today }),
+    [match, rows, ownGolferId, today],
+  )
+  const hasClimbs = match.climbsOn === today
+  return (
+    <>
+      {rows.teams.length > 0 && (
+        <TeamTable
+          rules={match.rules}
+          teams={rows.teams}
+          explanation={explanation}
+          hasClimbs={hasClimbs}
+          ownTeamId={rows.golfers.find(({ id }) => id === ownGolferId)?.result.teamId ?? null}
+        />
+      )}
+      <GolferTable
+        match={match}
+        golfers={rows.golfers}
+        explanation={explanation}
+        hasClimbs={hasClimbs}
+        today={today}
+        ownGolferId={ownGolferId}
+      />
+    </>
+  )
+}
+
+/** Who plays next and who has played, and what changed. */
 function Feeds({ match, today }: { readonly match: Match; readonly today: Day }) {
   return (
     <>
-      <RecentRounds match={match} today={today} />
       {matchPhase(match, today).kind === 'open' && <UpcomingRounds match={match} today={today} />}
+      <RecentRounds match={match} today={today} />
       <ScoreChanges match={match} />
     </>
   )

@@ -7,7 +7,7 @@ import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/sco
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
 import { clippedText, duplicateNames, horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
-import { button, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
+import { button, card, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectGone, expectNoText, expectRows, expectText } from '#tests/support/component/screen.ts'
@@ -204,14 +204,16 @@ test.each(['phone', 'laptop'])('without teams each golfer’s place has its wort
   ])
 })
 
-test('on a phone the points of an open match are in the opened row', async () => {
+test('on a phone an open match has no points, in columns or in opened rows', async () => {
   await usePhone()
   await renderMatch(open)
   await expectElement(teams).toBeVisible()
   expect(Object.keys(rowsOf(teams)[0] ?? {})).toEqual(['POS', 'TEAM', 'IF IT ENDED NOW', 'NET', 'GOLFERS'])
   for (const found of [teams, golfers]) {
     await found.getByRole('row').nth(1).click()
-    await expectText('PTS –', found)
+    await expectElement(link('Rules of this league', found)).toBeVisible()
+    await expectNoText(/^PTS/, found.getByRole('rowgroup').nth(1))
+    await found.getByRole('row').nth(1).click()
   }
 })
 
@@ -247,6 +249,44 @@ test('golfers who have not played are one row, which opens theirs; the reader’
   await expect.poll(names).toEqual([...listed, 'Hedda Lindström No round yet', 'Al Bo No round yet'])
   await userEvent.keyboard(' ')
   await expect.poll(names).toEqual(listed)
+})
+
+test('of a long table 50 golfers and the reader are shown, until all are asked for or printed', async () => {
+  const field = Array.from({ length: 60 }, (_, n) => ({ id: n + 101, name: `Golfer ${n + 1}` }))
+  const matchScores = [...field, wren].map((golfer, n) =>
+    result(golfer, { position: n + 1, netScore: n, scoreId: n + 1 }),
+  )
+  const rounds = [...field, wren].map((golfer, n) => scoreReply({ id: n + 1, golfer: { ...golfer, team: gimme } }))
+  await renderMatch(matchReply({ matchScores, scores: rounds }))
+  await expect
+    .poll(() => rowsOf(golfers).map(({ POS }) => POS))
+    .toEqual([...Array.from({ length: 50 }, (_, n) => `${n + 1}`), '61'])
+  await button('Show All (61)').click()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(61)
+  await button('Show Less').click()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(51)
+  await printScreen()
+  await expect.poll(() => rowsOf(golfers)).toHaveLength(61)
+})
+
+test('arrows are explained once, below the first table that has them', async () => {
+  const climbed = (isShown: (row: MatchScore) => boolean) =>
+    open.matchScores.map((row) => (isShown(row) && row.position === 1 ? { ...row, climbed: 1 } : row))
+  const cards = [card('Teams'), card('Golfers')]
+  const legends = () =>
+    cards.map(
+      (one) =>
+        one
+          .getByText('Arrows: change since yesterday')
+          .elements()
+          .filter((text) => text.checkVisibility()).length,
+    )
+  await renderMatch({ ...open, climbsOn: '2026-11-20', matchScores: climbed(() => true) })
+  await expect.poll(legends).toEqual([1, 0])
+  await renderMatch({ ...open, climbsOn: '2026-11-20', matchScores: climbed(({ golferId }) => golferId !== null) })
+  await expect.poll(legends).toEqual([0, 1])
+  await renderMatch({ ...open, matchScores: climbed(() => true) })
+  await expect.poll(legends).toEqual([0, 0])
 })
 
 test('a finished match has no rounds to come', async () => {

@@ -8,14 +8,12 @@ import { Tag } from '#web/ui/tag.tsx'
 import { explainedRoundOf, type MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
 import css from './match-table.module.css'
-import { PointsOnPhone } from './match-cells.tsx'
 
 type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }
 
 /** The details of a team's row: its golfers, what each counts, and their sum. */
 export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
   const { total, sentences } = explanation.ofTeam(team) ?? { total: null, sentences: [] }
-  const isOpen = team.result.points === null
   const points = explanation.pointsOfTeam(team)?.sentences ?? []
   const columns = span - 3
   return (
@@ -35,7 +33,6 @@ export function TeamBreakdown({ team, explanation, span }: TeamBreakdownProps) {
       )}
       <DetailRow span={span}>
         <div className={`mt-6 ${css['ofTeam']}`}>
-          {isOpen && <PointsOnPhone />}
           <p className={`c-dim fz-small pretty ${css['sentences']}`}>{[...sentences, ...points].join(' ')}</p>
           <RulesLink matchId={explanation.matchId} />
         </div>

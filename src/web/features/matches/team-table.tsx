@@ -15,6 +15,7 @@ import type { TeamRow } from '#web/shared/matches/match-rows.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './match-table.module.css'
 import {
+  ArrowsLegend,
   ClimbedPosition,
   Explained,
   hasMoves,
@@ -50,7 +51,8 @@ type TeamTableProps = {
 export function TeamTable({ rules, teams, explanation, hasClimbs, ownTeamId }: TeamTableProps) {
   const isPhone = useIsPhone()
   const hasPoints = teams.some(({ result }) => result.points !== null)
-  const columns = columnsFor({ moves: hasClimbs && hasMoves(teams), points: hasPoints, isPhone })
+  const moves = hasClimbs && hasMoves(teams)
+  const columns = columnsFor({ moves, points: hasPoints, isPhone })
   return (
     <Card title="Teams" note={rulesText(rules)}>
       <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
@@ -67,6 +69,7 @@ export function TeamTable({ rules, teams, explanation, hasClimbs, ownTeamId }: T
           />
         ))}
       </DataTable>
+      {moves && <ArrowsLegend />}
     </Card>
   )
 }

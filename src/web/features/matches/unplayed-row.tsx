@@ -8,14 +8,13 @@ import css from './match-table.module.css'
 type Folded = { readonly listed: readonly GolferRow[]; readonly unplayed: readonly GolferRow[] }
 
 /**
- * Which golfers are listed, and which are folded into one row: those without a round, unless no one has played or it is
- * only one. The reader is always listed.
+ * Which golfers are listed, and which are folded into one row: those without a round, unless it is only one. The reader
+ * is always listed.
  */
 export function folded(golfers: readonly GolferRow[], ownGolferId: number | null): Folded {
   const isUnplayed = ({ id, rounds }: GolferRow) => rounds.length === 0 && id !== ownGolferId
   const unplayed = golfers.filter(isUnplayed)
-  const isFolded = unplayed.length > 1 && golfers.some(({ rounds }) => rounds.length > 0)
-  if (!isFolded) return { listed: golfers, unplayed: [] }
+  if (unplayed.length < 2) return { listed: golfers, unplayed: [] }
   return { listed: golfers.filter((golfer) => !isUnplayed(golfer)), unplayed }
 }
 

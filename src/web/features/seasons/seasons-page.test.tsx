@@ -186,7 +186,7 @@ test.each([
   await openDialog()
   await start.fill('2100-05-02')
   await close()
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await button('Keep editing', question).click()
   await expectGone(question)
   await expectElement(start).toHaveValue('May 2, 2100')

@@ -113,7 +113,7 @@ test('the headline is about the reader’s team; somebody without one reads who 
   const headline = card('Teams').getByRole('heading', { level: 2 })
   await expect
     .poll(() => headline.element().parentElement?.innerText)
-    .toMatch(/^You are 3rd, 7 behind, 4 matches to go/)
+    .toMatch(/^Bunker Hillbillies are 3rd, 7 behind, 4 matches to go/)
   await renderOdds(odds, { as: admin })
   await expect
     .poll(() => headline.element().parentElement?.innerText)
@@ -204,10 +204,10 @@ test('a league that hides the chances requests none', async () => {
 
 test('on paper the sheet is for everyone: who leads, and points without forecasts', async () => {
   await renderOdds()
-  await expectText(/^You are /)
+  await expectText(/^Bunker Hillbillies are /)
   await printScreen()
   await expectText(/^Gimme Gimme lead by /, card('Teams'))
-  await expectNoText(/^You are /)
+  await expectNoText(/^Bunker Hillbillies are /)
   expect(Object.keys(rowsOf(teams)[0] ?? {})).toEqual(['POS', 'TEAM', 'POINTS', 'MATCHES'])
   await expectText('TOTAL', table('Points by Match'))
 })

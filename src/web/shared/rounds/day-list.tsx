@@ -35,12 +35,19 @@ export function DayList<T extends { readonly id: number }>({ items, dayOf, today
   )
 }
 
+type DayListGolferProps = {
+  readonly golfer: GolferBadge
+  /** A line of text below the name; with a figure, on phones, beside it as far as there is room. */
+  readonly words: ReactNode
+  readonly figure?: ReactNode
+}
+
 /** A golfer in such a list, with a line of text and a figure at the end. */
-export function DayListGolfer({ golfer, words, figure }: { golfer: GolferBadge; words: string; figure?: ReactNode }) {
+export function DayListGolfer({ golfer, words, figure }: DayListGolferProps) {
   return (
     <>
       {golfer.team && <TeamIcon team={golfer.team} />}
-      <div className="flex-1 miw-0">
+      <div className={`flex-1 miw-0 ${figure === undefined ? '' : nameCell['oneLine']}`}>
         <Link href={`/golfer/${golfer.id}`} className="breaks quiet-link">
           <bdi>{golfer.name}</bdi>
         </Link>

@@ -12,7 +12,11 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
       {(score) => (
         <DayListGolfer
           golfer={score.golfer}
-          words={roundWords(score)}
+          words={
+            <>
+              {grossText(score)} <span>{placeWords(score)}</span>
+            </>
+          }
           figure={
             <WhyRound score={score} namesPlace>
               <NetScore net={score.netScoreDifferential} isMuted={!score.eligible} />
@@ -24,9 +28,9 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
   )
 }
 
-function roundWords(score: Score): string {
+function placeWords(score: Score): string {
   const tee = score.teeName === null ? '' : `, ${score.teeName}`
   const saysHoles = score.ineligibility === 'nine-holes' || score.ineligibility === 'part-played'
   const mark = saysHoles ? null : eligibilityMark(score)
-  return `${grossText(score)} at ${venueText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
+  return `at ${venueText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
 }

@@ -23,13 +23,13 @@ type RoundsAheadProps = {
   readonly children?: (rounds: readonly ScheduledRound[]) => ReactNode
 }
 
-/** Who plays next and where, with a link for golfers to add their own rounds. */
+/** Who plays next and where, with a link for golfers to plan their own rounds. */
 export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false, children }: RoundsAheadProps) {
   const { golfer: own } = useUser()
   const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)
   const rounds = choose(query.data ?? [])
   return (
-    <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Add your rounds</Link>}>
+    <Card title="Upcoming Rounds" note={mayAdd && rounds.length > 0 && <Link href="/profile">Plan a round</Link>}>
       <Loadable query={query} failure="Failed to load upcoming rounds" skeleton={<ListSkeleton rows={2} />}>
         {() =>
           rounds.length === 0 ? (
@@ -39,7 +39,7 @@ export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false
             >
               {mayAdd && (
                 <Button component={Link} href="/profile" variant="default" size="sm">
-                  Add your rounds
+                  Plan a round
                 </Button>
               )}
             </EmptyState>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 
-const shownAtFirst = 8
+const shownAtFirst = 3
 
 /** Changes of nets, latest first. */
 export function ScoreChangesCard({ query }: { query: UseQueryResult<readonly Activity[]> }) {

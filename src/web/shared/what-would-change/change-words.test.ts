@@ -87,8 +87,8 @@ test('a golfer’s row says what the team counts, and whether it drops it', () =
   ])
 })
 
-test('a season’s table begins with how many would be elsewhere', () => {
-  expect(tableSentence({ ...table(7), moved: 5 }, 'golfer')).toBe('5 of 24 golfers would be elsewhere.')
+test('a season’s table begins with how many would change places', () => {
+  expect(tableSentence({ ...table(7), moved: 5 }, 'golfer')).toBe('5 of 24 golfers would change places.')
   expect(tableSentence(table(2), 'team')).toBe('Same places, other points for 2 of 24 teams.')
   expect(tableSentence(table(0), 'team')).toBe('Nothing would change for the teams.')
   expect(tableSentence({ ...table(0), total: 0 }, 'team')).toBeNull()

@@ -93,12 +93,12 @@ export function phaseSentence({ before, after }: Pick<OpenMatch, 'before' | 'aft
   return after === 'removed' ? 'It would be removed with its results.' : 'It would begin at once.'
 }
 
-/** How much of a season’s table would change: '5 of 24 golfers would be elsewhere.' Null without a table before or after. */
+/** How much of a season’s table would change: '5 of 24 golfers would change places.' Null without a table before or after. */
 export function tableSentence({ rows, total, moved, changed }: Comparison, kind: Kind): string | null {
   if (total === 0) return null
   if (rows.every(({ before }) => before === null)) return `${numbered(total, kind)} would be ranked.`
   if (rows.every(({ after }) => after === null)) return `The ${kind}s would not be ranked.`
-  if (moved > 0) return `${moved} of ${numbered(total, kind)} would be elsewhere.`
+  if (moved > 0) return `${moved} of ${numbered(total, kind)} would change places.`
   if (changed > 0) return `Same places, other points for ${changed} of ${numbered(total, kind)}.`
   return `Nothing would change for the ${kind}s.`
 }

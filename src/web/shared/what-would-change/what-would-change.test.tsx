@@ -198,7 +198,7 @@ test('settings wait for what they would change: open matches, and past tables fo
   for (const text of [
     'It would be over at once.',
     'no longer dropped',
-    '2 of 3 teams would be elsewhere.',
+    '2 of 3 teams would change places.',
     /History won’t change\.$/,
   ])
     await expectText(text, ofSettings)

@@ -24,7 +24,11 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
       <section className={`c-white ${bannerCss['banner']}`} aria-labelledby="story-title">
         <div className={`stack align-start gap-8 relative ${bannerCss['win']}`}>
           <Flag />
-          {winner && <TeamIcon team={winner} size={40} />}
+          {winner && (
+            <span className={bannerCss['crest']}>
+              <TeamIcon team={winner} size={40} />
+            </span>
+          )}
           <h2
             id="story-title"
             className="fw-560 fz-answer lh-1-15 ff-title lining breaks"
@@ -33,14 +37,7 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           >
             <bdi>{headline.text}</bdi>
           </h2>
-          <div className="row gap-12 align-center w-100 mih-44">
-            {lines.map((line) => (
-              <p key={line} className={`fz-figure fw-500 ${bannerCss['points']}`}>
-                {line}
-              </p>
-            ))}
-            <ShareMatch match={match} />
-          </div>
+          <Worth lines={lines} match={match} />
         </div>
         {rounds.length > 0 && (
           <ul className={`grid ${bannerCss['rounds']}`} aria-label="Rounds of the match">
@@ -66,6 +63,25 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           </div>
         </section>
       )}
+    </div>
+  )
+}
+
+/** What the win is worth, and who played best. */
+function Worth({ lines, match }: { readonly lines: readonly string[]; readonly match: Match }) {
+  return (
+    <div className="row gap-12 align-center w-100 mih-44">
+      <div className="miw-0">
+        {lines.map((line, n) => (
+          <p
+            key={line}
+            className={`breaks ${n === 0 ? `fz-figure fw-500 ${bannerCss['points']}` : bannerCss['small']}`}
+          >
+            {line}
+          </p>
+        ))}
+      </div>
+      <ShareMatch match={match} />
     </div>
   )
 }

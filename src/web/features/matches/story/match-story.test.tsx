@@ -11,7 +11,7 @@ import { button, card, useDarkScheme, usePhone } from '#tests/support/component/
 import { admin, golfer } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach } from '#tests/support/component/replies.ts'
-import { expectElement, expectGone, expectText, faultsOfPage } from '#tests/support/component/screen.ts'
+import { expectElement, expectGone, expectNoText, expectText, faultsOfPage } from '#tests/support/component/screen.ts'
 
 const gimme = { ...hillbillies, id: 2, name: 'Gimme Gimme', color: 1 }
 const match = matchReply({ matchScores: [teamResult(), teamResult({ teamId: 2, team: gimme }), golferResult()] })
@@ -58,7 +58,7 @@ test('an open match says how the reader is doing, what they need and who has yet
 test('a reader who does not play in the match reads about the match', async () => {
   await renderStory(storyReply({ golferId: null, need: null }), match, admin)
   await expectElement(page.getByRole('heading', { name: 'This match' })).toBeVisible()
-  await expectText('Nothing new in the last 24 hours')
+  await expectNoText('Nothing new in the last 24 hours')
   expect(callsTo(getStory)[0]?.query).toEqual({})
   expect(page.getByRole('heading', { name: 'What you need' }).length).toBe(0)
 })

@@ -133,7 +133,7 @@ function Times({ choices, onChange }: Changing) {
       />
       <Toggle
         label="Quiet hours"
-        description={`Nothing is sent then, in ${localTimeZone().replaceAll('_', ' ')}; it comes afterwards if it is still true.`}
+        description={`Held until ${hours[quietHours?.until ?? 7]?.label}, then sent if still true.`}
         isOn={quietHours !== null}
         onChange={(isOn) => onChange({ quietHours: isOn ? { from: 22, until: 7 } : null })}
       />

@@ -78,7 +78,7 @@ test('teams are balanced, with as many teams as there are, and only then saved',
   const summary = 'The average Indexes of the three teams lie within 1.'
   await renderArrange([answers(listTeams, []), answers(proposeTeams, { teams: proposed, without: [], summary })])
   for (const _team of proposed) await tap('Add a team')
-  await tap('By turns')
+  await tap('Snake draft (1-2-3, 3-2-1)')
   await expectText(summary, card('Balance the teams'))
   expect(callsTo(proposeTeams)[0]?.query).toEqual({ by: 'snake', teams: '3' })
   expect(bodies()).toEqual([])

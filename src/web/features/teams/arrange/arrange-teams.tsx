@@ -118,14 +118,14 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
       <CardBody>
         <p className="mb-12 c-dim">
           All golfers are dealt out again by Handicap Index. The smallest difference looks for teams with nearly the
-          same average; by turns, they are dealt out from the best on, forwards and backwards.
+          same average; a snake draft deals from the best on, in the order 1-2-3, 3-2-1.
         </p>
         <div className="row wrap gap-12 row-gap-10">
           <Button variant="default" loading={waits('difference')} onClick={() => ask({ by: 'difference', ...count })}>
             Smallest difference
           </Button>
           <Button variant="default" loading={waits('snake')} onClick={() => ask({ by: 'snake', ...count })}>
-            By turns
+            Snake draft (1-2-3, 3-2-1)
           </Button>
           {league.hasSeasons && (
             <Button variant="default" loading={waits('lastSeason')} onClick={() => ask({ by: 'lastSeason' })}>

@@ -133,7 +133,7 @@ test('a correction that is refused leaves the draft as it was', async () => {
   await sendForm()
   await expect.poll(() => callsTo(postScore).length).toBe(2)
   await button('Cancel', form).click()
-  await button('Discard', page.getByRole('dialog', { name: 'Discard what you typed?' })).click()
+  await button('Discard', page.getByRole('dialog', { name: 'Discard your changes?' })).click()
   await expectText(/, Marram Links, 86 gross$/, unsent)
 })
 

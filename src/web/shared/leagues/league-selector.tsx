@@ -7,15 +7,15 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 
-/** Chooses the league whose matches, standings and teams are shown. */
-export function LeagueSelector() {
+/** Chooses the league whose matches, standings and teams are shown; `className` for another look. */
+export function LeagueSelector({ className = `bg-card ${css['selector']}` }: { className?: string | undefined }) {
   const { league, leagues } = useSelectedLeague()
   const choose = useChooseLeague()
   return (
-    <label className={`relative block bg-card ${css['selector']}`}>
+    <label className={`relative block ${className}`}>
       <span className={`c-dim fz-small lh-1-3 ${css['label']}`}>League</span>
       <select
-        className={`w-100 bg-card c-ink ellipsis pointer ${css['select']}`}
+        className={`w-100 c-ink ellipsis pointer ${css['select']}`}
         value={league?.id ?? ''}
         onChange={({ currentTarget: { value } }) => leaveForms(() => choose(Number(value)))}
       >
