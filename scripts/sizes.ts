@@ -12,9 +12,9 @@ const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
 const firstScreen = 158
 /** With the code of match and standings, which is loaded ahead. */
-const other = 217.5
+const other = 218
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 229.5
+const organisers = 230
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

@@ -15,7 +15,7 @@ export function LeagueSelector({ className = `bg-card ${css['selector']}` }: { c
     <label className={`relative block ${className}`}>
       <span className={`c-dim fz-small lh-1-3 ${css['label']}`}>League</span>
       <select
-        className={`w-100 c-ink ellipsis pointer ${css['select']}`}
+        className={`w-100 c-ink fw-600 fz-text ff-text lh-1-35 ellipsis pointer ${css['select']}`}
         value={league?.id ?? ''}
         onChange={({ currentTarget: { value } }) => leaveForms(() => choose(Number(value)))}
       >
