@@ -97,7 +97,7 @@ export async function changesOf(tx: Db, before: LeagueState, after: LeagueState)
     const match = after.matches.get(id) ?? before.matches.get(id)
     return match === undefined ? [] : [{ match, shown: changeOf(match, before, after) }]
   })
-  const listed = open.filter(({ match, shown }) => isNoticed(shown, before.matches.has(match.id)))
+  const listed = open.filter(({ match, shown }) => before.matches.has(match.id) && isNoticed(shown))
   const season = listed[0]?.match.season.id
   const published = [...after.matches.values()].filter((match) => match.season.id === season && match.isPublished)
   const moves = movesBetween(before, after)
@@ -135,11 +135,11 @@ function changeOf({ id, number, startDate, endDate }: StoredMatch, before: Leagu
 
 type Row = OpenMatch['golfers' | 'teams']['rows'][number]
 
-/** Whether an open match is worth a question: who comes or goes without a place changes nothing for others. */
-function isNoticed({ before, after, golfers, teams }: OpenMatch, isKnown: boolean): boolean {
+/** Whether a change of a match is worth a question: who comes or goes without a place changes nothing for others. */
+function isNoticed({ before, after, golfers, teams }: OpenMatch): boolean {
   const isRowNoticed = (row: Row) =>
     row.isChanged && ((row.before !== null && row.after !== null) || (row.before ?? row.after)?.position !== null)
-  return (isKnown && before !== after) || [...golfers.rows, ...teams.rows].some(isRowNoticed)
+  return before !== after || [...golfers.rows, ...teams.rows].some(isRowNoticed)
 }
 
 /** Matches that are gone, but for those to come whose number another one has. */

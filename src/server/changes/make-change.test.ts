@@ -93,3 +93,13 @@ test('what would be refused is refused as it is, and only who may do it is answe
   expect(await attempt({ operation: 'deleteAccount' })).toMatchObject({ status: 404 })
   expect(await attempt({ ...move, key: 'made up' })).toMatchObject({ status: 200 })
 })
+
+test('a season that is new changes no match, also when one of its matches is open at once', async () => {
+  await aRound(db(), league.tobias, { net: -30 })
+  await db().deleteFrom('seasons').where('leagueId', '=', league.id).execute()
+  const body = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, leagueId: league.id }
+  expect(await ask({ operation: 'createSeason', params: { id: undefined }, body })).toMatchObject({
+    isDone: true,
+    leagues: [],
+  })
+})

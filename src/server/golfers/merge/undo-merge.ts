@@ -50,9 +50,10 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   const both = [keptId, goneId]
   const golfers = await lockToMerge(tx, both)
   const kept = golfers.find((golfer) => golfer.id === keptId) ?? refuse('merge_not_found')
-  if (kept.mergedInto !== null || (await isMergedSince(tx, keptId, id))) refuse('merged_again')
+  if (kept.mergedInto !== null) refuse('merged_again')
   if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
   const leagues = await lockedLeagues(tx, actor, [keptId], id)
+  if (await isMergedSince(tx, keptId, id)) refuse('merged_again')
   const { undoneAt, mergedAt } = (await lockMerge(tx, id)) ?? refuse('merge_not_found')
   if (undoneAt !== null) refuse('merge_not_found')
   if (mergedAt <= undoableSince(at)) refuse('merge_too_old')

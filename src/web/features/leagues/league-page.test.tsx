@@ -104,7 +104,7 @@ test('on a laptop each member has one line, with the whole email address', async
 test('a member who plays from the next match on is marked', async () => {
   const planned = { golfer: kit, from: { number: 6, startDate: '2026-11-24' }, joins: true, before: null, after: null }
   await renderLeague(golfer, answers(listPlannedChanges, [planned]))
-  await expectText('Plays from match 6', table('Members'))
+  await expectText('Plays from match 6 on', table('Members'))
 })
 
 test('on a phone numbers and email are below the name', async () => {

@@ -56,14 +56,12 @@ export function OpenStory({ story, match }: OpenStoryProps) {
   )
 }
 
-/** What just happened; the place stays without news, so that news moves nothing. */
+/** What just happened. */
 function News({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (
     <div className={`row gap-8 align-center mih-44 ${css['news']}`} data-quiet={news === null} role="status">
-      {news === null ? (
-        <span className="c-dim">Nothing new in the last 24 hours</span>
-      ) : (
+      {news !== null && (
         <>
           <span className="fw-500 lh-1-2 line-clamp" style={{ WebkitLineClamp: 2 }}>
             <StoryText>{news.text}</StoryText>
