@@ -145,12 +145,11 @@ test('in the middle of a match a list, teams and a season are changed: what woul
   await saving.getByRole('button', { name: 'Save teams' }).click()
   await expectToast(page, 'success', 'Teams saved, from match 2 on')
   expect(await teamOf('Tess Moran')).toBe('Team 2')
-  await page.goto('/teams')
   await expectText(cardIn(page, 'From match 2 on'), 'Team 2 → Team 3')
   await page.getByRole('button', { name: 'Undo for Tess Moran' }).click()
   await expectToast(page, 'success', 'Planned change undone')
 
-  await page.goto('/seasons')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
   await page.getByRole('button', { name: `Edit season ${year}` }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Season' })
   await editing.getByRole('textbox', { name: 'End date' }).fill(addDays(monday, 27))
