@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { LeagueChanges } from '#contract/changes.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -129,7 +128,7 @@ export async function membersOf(db: Db, leagueId: number): Promise<Member[]> {
 
 /** The leagues that golfers play in; a golfer in more of them is asked about in these only. */
 export async function leaguesWith(db: Db, golferIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ leagueId: LeagueChanges['id'] }>`
+  const { rows } = await sql<{ leagueId: number }>`
     select distinct league_id from memberships where golfer_id = any(${sql.val([...golferIds])}::int[])
     order by league_id limit 20`.execute(db)
   return rows.map(({ leagueId }) => leagueId)

@@ -17,7 +17,6 @@ type Tables = { readonly golfers: readonly Row[]; readonly teams: readonly Row[]
 /** A season's tables at one moment. */
 export type SeasonTables = {
   readonly season: StoredSeason
-  readonly isTeamLeague: boolean
   readonly tables: Tables
 }
 
@@ -43,7 +42,7 @@ export async function seasonTables(
     else {
       const played = await inParts(finishedIn(season), (some) => storedResults(tx, some))
       const tables = await tablesOf(season, played, listedIn(members, league.useTeams))
-      all.push({ season, isTeamLeague: league.useTeams, tables })
+      all.push({ season, tables })
     }
   }
   return all

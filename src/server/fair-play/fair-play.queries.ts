@@ -51,7 +51,7 @@ type RoundRow = Omit<FairPlayRound, 'course'> &
   Pick<RoundFacts, 'facilityName' | 'courseName'> &
   Pick<LookedAt, 'leagueId'>
 
-/** So many rounds of a league are compared at most, the latest ones. */
+/** How many rounds of a league are compared at most, the latest ones. */
 const maxRounds = 1000
 
 /**
