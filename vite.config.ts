@@ -17,11 +17,15 @@ const first = {
   app: ['app/open-app.tsx'],
   guests: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
   everyone: ['features/public-pages/public-page.tsx', 'features/public-pages/board-page.tsx'],
-  golf: ['app/shell/shell.tsx', 'features/matches/match-page.tsx', 'features/standings/standings-page.tsx'],
+  golf: [
+    'app/shell/shell.tsx',
+    'features/matches/match-page.tsx',
+    'features/standings/standings-page.tsx',
+    'shared/rounds/enter-round.tsx',
+  ],
 }
-/** Parts of packages that only the first signed-in screens use: a list to choose from, and sending. */
-const ofGolf =
-  /\/mutation(Observer)?\.js|\/useMutation\.js|\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|InputsGroupFieldset)\//
+/** Parts of packages that only the first signed-in screens use: sending. */
+const ofGolf = /\/mutation(Observer)?\.js|\/useMutation\.js/
 /** What most other screens share, without the addresses of invitations, which the page of a link needs alone. */
 const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract(?!\/invitations))\/|\/icons-react\//
 

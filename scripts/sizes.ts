@@ -10,11 +10,11 @@ const linkScreen = 81.5
 /** What a league shows to everyone. */
 const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 158
+const firstScreen = 155
 /** With the code of match and standings, which is loaded ahead. */
-const other = 218
+const other = 219
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 230
+const organisers = 231
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

@@ -24,6 +24,17 @@ export const Story = z.object({
       figure: z.string().nullable().meta({ description: 'The gross score or the net that begins the sentence' }),
       text: z.string(),
       next: z.string().nullable().meta({ description: 'What the next better target takes; null without one' }),
+      at: z
+        .object({
+          before: z.string(),
+          after: z.string(),
+          teeId: Id,
+          tees: list(z.object({ id: Id, courseName: z.string(), teeName: z.string() })),
+        })
+        .nullable()
+        .meta({
+          description: 'Where the figure is a gross score at a tee: the text around the course, and the golfer’s tees',
+        }),
     })
     .nullable()
     .meta({ description: 'The nearest worthwhile target: a better place of the team, or else of the golfer' }),
@@ -60,7 +71,10 @@ export const getStory = endpoint({
     'A match in sentences: how a golfer of it and their team are doing, what they need, who has yet to play; without one, about the match',
   who: 'league readers',
   params: IdParam,
-  query: z.strictObject({ golferId: IdText.optional() }),
+  query: z.strictObject({
+    golferId: IdText.optional(),
+    teeId: IdText.optional().meta({ description: 'The tee of what the golfer needs; the one played most by default' }),
+  }),
   reply: Story,
   refusals: ['invalid_input', 'match_not_found'],
 })

@@ -12,7 +12,7 @@ export function storyReply(changes: Partial<Story> = {}): Story {
     lines: ['Your round, −3.2, is 2nd of five'],
     news: null,
     waiting: null,
-    need: { figure: '80', text: 'at Sandpiper Links puts you 1st', next: null },
+    need: { figure: '80', text: 'at Sandpiper Links puts you 1st', next: null, at: null },
     toPlay: {
       text: 'Two have yet to play',
       golfers: [{ golferId: 7, name: 'Kit Abernathy', text: 'plays on Saturday', dropped: true }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultRules } from '../scoring/team-net.ts'
 import { needSentence, type NamedTee } from './needed-score.ts'
 
-const white: NamedTee = { courseName: 'Sandpiper Links', teeName: 'White', courseRating: 689, slopeRating: 111 }
+const white: NamedTee = { id: 1, courseName: 'Sandpiper Links', teeName: 'White', courseRating: 689, slopeRating: 111 }
 
 type Given = {
   readonly others: readonly number[]
@@ -17,7 +17,7 @@ function sentence({ others, own, index = 185, tee = white, netInReach = null }: 
   const field = others.map((net, n) => ({ golferId: n + 2, teamId: null, net }))
   const rules = { ...defaultRules, useTeams: false }
   const said = needSentence(
-    { question: { golfer, others: field, rules, index }, netInReach, tee },
+    { question: { golfer, others: field, rules, index }, netInReach, tees: tee === null ? [] : [tee], teeId: null },
     { golfer: 'you', team: null },
   )
   return [said.figure, said.text, ...(said.next === null ? [] : [`· ${said.next}`])]
@@ -74,7 +74,7 @@ test('a change of the team’s place comes first, with what it does for the golf
     const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
     const who = { golfer: 'you', team: 'The Aces' }
     const { figure, text, next } = needSentence(
-      { question: { golfer, others, rules, index: 185 }, netInReach: null, tee: white },
+      { question: { golfer, others, rules, index: 185 }, netInReach: null, tees: [white], teeId: null },
       who,
     )
     return [figure, text, next]
@@ -89,4 +89,23 @@ test('a change of the team’s place comes first, with what it does for the golf
     'or better from the White tees at Sandpiper Links puts The Aces 1st',
     null,
   ])
+})
+
+test('the gross score can be for any of the golfer’s tees that have a name', () => {
+  const red = { ...white, id: 2, teeName: 'Red', courseRating: 660, slopeRating: 105 }
+  const golfer = { golferId: 1, teamId: null, net: 13 }
+  const rules = { ...defaultRules, useTeams: false }
+  const question = { golfer, others: [{ golferId: 2, teamId: null, net: -19 }], rules, index: 185 }
+  const at = (teeId: number | null, tees = [white, red]) =>
+    needSentence({ question, netInReach: null, tees, teeId }, { golfer: 'you', team: null })
+  const names = [white, red].map(({ id, courseName, teeName }) => ({ id, courseName, teeName }))
+  const choice = { before: 'or better', after: 'puts you 1st', tees: names }
+  expect(at(null)).toMatchObject({ figure: '85', at: { ...choice, teeId: 1 } })
+  expect(at(2)).toMatchObject({
+    figure: '81',
+    text: 'or better from the Red tees at Sandpiper Links puts you 1st',
+    at: { ...choice, teeId: 2 },
+  })
+  expect(at(9)).toEqual(at(null))
+  expect(at(null, [{ ...white, teeName: null }, red]).at).toBeNull()
 })

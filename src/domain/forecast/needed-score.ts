@@ -8,14 +8,21 @@ import type { Tenths } from '../shared/tenths.ts'
 import { type Effect, type Question, effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
 /** A tee as a sentence names it. */
-export type NamedTee = RatedTee & { readonly courseName: string | null; readonly teeName: string | null }
+export type NamedTee = RatedTee & {
+  readonly id: number
+  readonly courseName: string | null
+  readonly teeName: string | null
+}
 
-/** What a golfer needs, with the tee they play most, null when none is known. */
+/** What a golfer needs, and at which tee. */
 export type Need = {
   readonly question: Question
   /** Nets below this are out of reach; null where nothing is known of that. */
   readonly netInReach: Tenths | null
-  readonly tee: NamedTee | null
+  /** The tees they play, the most often played first. */
+  readonly tees: readonly NamedTee[]
+  /** The tee of the gross score; null for the one played most. */
+  readonly teeId: number | null
 }
 
 /** Who needs it, for a sentence: 'you' or a name; the team's name where there is one. */
@@ -27,15 +34,26 @@ export type NeedSentence = {
   readonly text: string
   /** What the next better target takes: '79 puts The Aces 1st and you 4th'; null without one. */
   readonly next: string | null
+  /** Where the figure is a gross score at a tee: the text around the course, and the tees it can be for. */
+  readonly at: TeeChoice | null
+}
+
+/** 'or better' at one of these tees 'puts you 2nd'. */
+export type TeeChoice = {
+  readonly before: string
+  readonly after: string
+  readonly teeId: number
+  readonly tees: readonly { readonly id: number; readonly courseName: string; readonly teeName: string }[]
 }
 
 /**
- * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at the tee played most, and the
- * next better one (law 24).
+ * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at a tee, and the next better one
+ * (law 24).
  */
-export function needSentence({ question, netInReach, tee }: Need, who: Who): NeedSentence {
+export function needSentence({ question, netInReach, tees, teeId }: Need, who: Who): NeedSentence {
+  const tee = tees.find(({ id }) => id === teeId) ?? tees[0] ?? null
   const { places, team } = needed(question)
-  const plain = (text: string) => ({ figure: null, text, next: null })
+  const plain = (text: string) => ({ figure: null, text, next: null, at: null })
   if (places.length === 0 && team === null) return plain('Nothing more: 1st, as it stands')
   const [first, ...better] = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net, who))
   if (first === undefined) return plain('Every better place is out of reach')
@@ -44,8 +62,26 @@ export function needSentence({ question, netInReach, tee }: Need, who: Who): Nee
   const next = better.find((one) => one.figure !== figure && one.effect !== effect)
   const where = tee === null || unit !== '' ? '' : ` ${from(tee)}`
   const text = figure === null ? `Any eligible round ${effect}` : `${unit}or better${where} ${effect}`
-  return { figure, text, next: next === undefined ? null : `${next.figure ?? ''} ${next.unit}${next.effect}` }
+  return {
+    figure,
+    text,
+    next: next === undefined ? null : `${next.figure ?? ''} ${next.unit}${next.effect}`,
+    at: tee === null || figure === null || unit !== '' ? null : choiceAt(tee, tees, effect),
+  }
 }
+
+/** The tees with a name, if the one of the sentence is among them. */
+function choiceAt(tee: NamedTee, tees: readonly NamedTee[], after: string): TeeChoice | null {
+  const named = tees.flatMap(({ id, courseName, teeName }) => {
+    const [course, name] = [nameOf(courseName), nameOf(teeName)]
+    return course === null || name === null ? [] : [{ id, courseName: course, teeName: name }]
+  })
+  return named.some(({ id }) => id === tee.id) ? { before: 'or better', after, teeId: tee.id, tees: named } : null
+}
+
+const nameOf = (name: string | null) => (name === null || oneLine(name) === '' ? null : displayName(name))
+
+type At = Pick<Need, 'question'> & { readonly tee: NamedTee | null }
 
 type Target = {
   readonly figure: string | null
@@ -55,7 +91,7 @@ type Target = {
 }
 
 /** A target as a gross score with what exactly that score brings; as a net without an Index or a tee. */
-function targetOf({ question, tee }: Pick<Need, 'question' | 'tee'>, net: Tenths | null, who: Who): Target {
+function targetOf({ question, tee }: At, net: Tenths | null, who: Who): Target {
   const { index } = question
   if (net === null) return { figure: null, unit: '', effect: anyRound(question, who) }
   const gross = index === null || tee === null ? null : neededGross(net, index, tee)
@@ -87,9 +123,7 @@ function effectText({ own, team }: Effect, { golfer, team: name }: Who): string 
 
 /** 'from the White tees at Sandpiper Links'. */
 function from({ teeName, courseName }: NamedTee): string {
-  const [tee, course] = [teeName, courseName].map((name) =>
-    name === null || oneLine(name) === '' ? null : displayName(name),
-  )
+  const [tee, course] = [nameOf(teeName), nameOf(courseName)]
   const where = course ? `at ${course}` : ''
   const tees = tee ? `from the ${tee}${/\btees?$/i.test(tee) ? '' : ' tees'}` : ''
   return [tees, where].filter((part) => part !== '').join(' ') || 'where you play most'

@@ -217,7 +217,7 @@ test('the story as text has each sentence with its full stop', () => {
   const [wren, golfer] = [-32, 13].map((net, n) => ({ golferId: n + 1, teamId: null, net }))
   if (wren === undefined || golfer === undefined) throw new Error('Two golfers play')
   const rules = { ...defaultRules, useTeams: false }
-  const need = { question: { golfer, others: [wren], rules, index: null }, netInReach: null, tee: null }
+  const need = { question: { golfer, others: [wren], rules, index: null }, netInReach: null, tees: [], teeId: null }
   const story = storyOf({
     phase: 'open',
     match: storyMatch(twoTeams),

@@ -15,7 +15,7 @@ export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(matches.currentMatch, ({ actor, query, exchange }) => currentMatch(tools, actor, query, exchange))
   serve(matches.getMatch, ({ actor, params, exchange }) => matchPage(tools, actor, params.id, exchange))
   serve(matches.getNeeded, ({ actor, params, query }) => neededInMatch(tools, actor, params.id, query))
-  serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query.golferId))
+  serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query))
   serve(matches.recalculateMatch, ({ actor, params }) => recalculateMatch(tools, actor, params.id))
   const { db } = tools
   serve(listRestatements, async ({ actor, params, exchange }) => {

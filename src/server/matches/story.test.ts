@@ -46,6 +46,12 @@ test('an open match is told for the reader: the team, what they need, who has ye
       figure: '92',
       text: 'or better from the White tees at Marram Links, Old Course puts Bunker Hillbillies 1st and you 3rd',
       next: '89 puts Bunker Hillbillies 1st and you 2nd',
+      at: {
+        before: 'or better',
+        after: 'puts Bunker Hillbillies 1st and you 3rd',
+        teeId: expect.any(Number),
+        tees: [{ id: expect.any(Number), courseName: 'Marram Links, Old Course', teeName: 'White' }],
+      },
     },
     toPlay: { text: 'Only you have yet to play', golfers: [], more: null },
     rounds: [],
@@ -206,7 +212,7 @@ test('a round that waits for confirmation comes first, and what is needed goes b
   const story = await own()
   expect(story.waiting).toBe('Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st')
   expect(story.lines[0]).toBe('You count +12 until then')
-  expect(story.need).toEqual({ figure: null, text: 'Nothing more: 1st, as it stands', next: null })
+  expect(story.need).toEqual({ figure: null, text: 'Nothing more: 1st, as it stands', next: null, at: null })
   expect((await about(golferId)).waiting).toMatch(/^Wren Ashdown’s 84 /)
   const needed = await league.wren.ask(getNeeded, { params: { id: league.matches[0] }, query: { golferId } })
   expect(needed).toMatchObject({ places: [], team: null })

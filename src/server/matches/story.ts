@@ -1,5 +1,6 @@
 import type { MatchScore } from '#contract/matches.ts'
-import type { Story } from '#contract/stories.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { getStory, Story } from '#contract/stories.ts'
 import type { Need } from '#domain/forecast/needed-score.ts'
 import { netInReach } from '#domain/forecast/within-reach.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -48,17 +49,24 @@ export async function matchStory(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   actor: Actor,
   id: number,
-  golferId: number | undefined,
+  { golferId, teeId }: InputOf<typeof getStory>['query'],
 ): Promise<Story> {
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToRead(db, actor, leagueId, 'match_not_found')
   const about = golferId === undefined ? null : { golferId, isReader: golferId === actor.golferId }
-  const { facts, seasonWithoutOdds } = (await factsOf(db, { id, about, now: now() })) ?? refuse('match_not_found')
+  const { facts, seasonWithoutOdds } =
+    (await factsOf(db, { id, about, teeId, now: now() })) ?? refuse('match_not_found')
   if (seasonWithoutOdds !== null) await enqueueOdds(db, seasonWithoutOdds)
   return storyOf(facts)
 }
 
-type Asked = { readonly id: number; readonly about: About | null; readonly now: Date }
+type Asked = {
+  readonly id: number
+  readonly about: About | null
+  /** The tee of what the golfer needs, unless it is the one played most. */
+  readonly teeId?: number | undefined
+  readonly now: Date
+}
 
 /** A match's story as it was at one moment. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
@@ -75,7 +83,7 @@ function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
 
-async function storyFacts(db: Db, { id, about, now }: Asked): Promise<Told | undefined> {
+async function storyFacts(db: Db, { id, about, teeId, now }: Asked): Promise<Told | undefined> {
   const row = await matchById(db, id)
   if (row === undefined) return undefined
   const today = dayOf(now.getTime(), row.league.timeZone)
@@ -83,7 +91,7 @@ async function storyFacts(db: Db, { id, about, now }: Asked): Promise<Told | und
   const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
   if (row.finished) return told({ phase: 'finished', match, about, outcome: await outcomeOf(db, row) })
   if (today < row.startDate) return told({ phase: 'coming', match, about, season: await seasonSoFar(db, row) })
-  const { need, waiting } = await needOf(db, row.league.id, match, about)
+  const { need, waiting } = await needOf(db, row.league.id, match, { about, teeId })
   const latest = await latestChange(db, id, now)
   const season = about === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
   // Odds from before the match's latest round would differ from those of the standings.
@@ -160,21 +168,24 @@ const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place
 
 type Needing = { readonly need: Need | null; readonly waiting: WaitingRound | null }
 
-/** What the golfer needs, at the tee they play most, besides a round that waits for confirmation. */
-async function needOf(db: Db, leagueId: number, match: StoryMatch, whom: About | null): Promise<Needing> {
-  const golfer = match.golfers.find(({ golferId }) => golferId === whom?.golferId)
+type Whose = Pick<Asked, 'about' | 'teeId'>
+
+/** What the golfer needs besides a round that waits for confirmation. */
+async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose): Promise<Needing> {
+  const golfer = match.golfers.find(({ golferId }) => golferId === whose.about?.golferId)
   if (golfer === undefined) return { need: null, waiting: null }
   const { golferId } = golfer
   const round = await waitingRound(db, match, golferId)
   const waiting = round === null ? null : { ...round, ...(await confirmersOf(db, round.roundId, leagueId)) }
   const index = await indexOf(db, golfer.golferId, match.today)
-  const [tee] = await teesOf(db, golfer.golferId, match.today)
+  const tees = await teesOf(db, golfer.golferId, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
   const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
   const need = {
     question: { golfer: own, others, rules: match.rules, index },
     netInReach: netInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
-    tee: tee === undefined ? null : { ...tee, courseName: venueName(tee) },
+    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),
+    teeId: whose.teeId ?? null,
   }
   return { need, waiting }
 }

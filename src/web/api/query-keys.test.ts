@@ -129,7 +129,7 @@ test('new odds invalidate only the odds of seasons of their league; a match’s 
   const changed = [seasons.odds({ leagueId: 1, seasonId: 3 })]
   const others = [
     seasons.odds({ leagueId: 2, seasonId: 4 }),
-    matches.story({ matchId: 5, golferId: 7 }),
+    matches.story({ matchId: 5, golferId: 7, teeId: null }),
     seasons.standings({ leagueId: 1, seasonId: 3 }),
     matches.one({ matchId: 5 }),
   ]

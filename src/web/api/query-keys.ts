@@ -144,7 +144,11 @@ export const queryKeys = {
     restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
     rules: keysOf<OfMatch>('matches', 'rules', kept),
     needed: keysOf<OfMatch & OfGolfer & { readonly ratings: object | null }>('matches', 'needed', matchRule),
-    story: keysOf<OfMatch & { readonly golferId: number | null }>('matches', 'story', matchRule),
+    story: keysOf<OfMatch & { readonly golferId: number | null; readonly teeId: number | null }>(
+      'matches',
+      'story',
+      matchRule,
+    ),
   },
   scheduledRounds: {
     all: ['scheduledRounds'],

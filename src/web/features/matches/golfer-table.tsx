@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { ArrowsLegend, hasMoves, ifItEndedNow, positionWidth } from './match-cells.tsx'
 import { MatchGolferRow } from './match-golfer-row.tsx'
+import { bestWaiting } from './without-round.ts'
 import { folded, UnplayedRow } from './unplayed-row.tsx'
 import { netsStrip, NetsStripPicture } from './nets-strip.tsx'
 import { useMediaQuery } from '@mantine/hooks'
@@ -78,9 +79,11 @@ export function GolferTable({ match, golfers, explanation, hasClimbs, today, own
     )
   }
   const noScore = match.rules.noScoreNetDifferential
+  const own = golfers.find(({ id }) => id === ownGolferId)
   const strip = netsStrip(
     golfers.map(({ id, net }) => ({ golferId: id, net })),
     noScore,
+    own?.net === null ? bestWaiting(own.rounds)?.score.netScoreDifferential : null,
   )
   const rowOf = (golfer: GolferRow) => (
     <MatchGolferRow

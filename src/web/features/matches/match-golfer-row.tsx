@@ -9,6 +9,7 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { Figure, NetScore } from '#web/shared/scores/figure.tsx'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
 import { playedOnText, venueText } from '#web/shared/scores/score-words.ts'
@@ -104,8 +105,9 @@ type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMi
 /** The whole name; where and when the counting round was played as far as there is room beside it. */
 function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
   const { name, counting, isRestated } = golfer
-  const { short } = useWithoutRound(golfer)
-  return (
+  const { text, confirmed } = useWithoutRound(golfer)
+  const isWaiting = counting === null && confirmed !== null
+  const line = (
     <div className="row align-baseline gap-8">
       <bdi className={`miw-0 ${nameCell['name']}`}>{name}</bdi>
       {isMine && (
@@ -114,13 +116,21 @@ function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
         </span>
       )}
       {isRestated && <Restated />}
-      {!isOpen && (
+      {isWaiting && <Tag>waiting</Tag>}
+      {!isOpen && !isWaiting && (
         <span className={`c-dim fz-small lh-1-3 nowrap no-print ${nameCell['asRoomAllows']}`}>
-          <span>{counting === null ? short : playedOnText(counting, today)}</span>
+          <span>{counting === null ? text : playedOnText(counting, today)}</span>
           {counting !== null && <bdi>{venueText(counting)}</bdi>}
         </span>
       )}
     </div>
+  )
+  if (!isWaiting || isOpen) return line
+  return (
+    <>
+      {line}
+      <bdi className="block c-dim fz-small lh-16 breaks">{confirmed}</bdi>
+    </>
   )
 }
 

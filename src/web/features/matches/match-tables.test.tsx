@@ -298,7 +298,7 @@ test('a finished match has no rounds to come', async () => {
 })
 
 test.each([
-  ['phone', '90 (−3.2) waits'],
+  ['phone', '90 at Sandpiper Links, Old Course, −3.2 once confirmed'],
   ['laptop', '90 (−3.2) waits for Calvin'],
 ])('on a %s a round that waits is readable beside its golfer, and its details say for whom', async (device, words) => {
   if (device === 'phone') await usePhone()

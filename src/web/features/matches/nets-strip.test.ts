@@ -18,6 +18,13 @@ test('the strip extends to whole strokes for the best and the worst net', () => 
   expect(strip?.marks.map(({ text }) => text)).toEqual(['−9', 'E', '+21'])
 })
 
+test('a round that waits is on it, outside of the count', () => {
+  const strip = netsStrip(nets(0, null), 120, -60)
+  expect(strip?.marks[0]).toEqual({ text: '−6', at: 0 })
+  expect(strip?.waiting).toBe(0)
+  expect(strip?.alternative).toContain('median E, worst E, one has not played')
+})
+
 test('the text alternative summarises the nets', () => {
   expect(netsStrip(nets(-32, 21, 80, null), 120)?.alternative).toBe(
     'Every golfer’s net: best −3.2, median +2.1, worst +8, one has not played',

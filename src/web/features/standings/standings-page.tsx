@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -8,6 +8,7 @@ import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { useAddress } from '#web/ui/use-address.ts'
+import { Selector } from '#web/ui/fields/selector.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { hasOpenedRecap } from '#web/shared/honours/honours.tsx'
@@ -117,17 +118,15 @@ type SeasonSelectorProps = {
 
 function SeasonSelector({ seasons, season, onChoose }: SeasonSelectorProps) {
   return (
-    <NativeSelect
-      className={`row align-center gap-10 no-print ${css['selector']}`}
-      labelProps={{ className: 'unseen-48' }}
-      label="Season"
-      value={season?.id ?? ''}
-      data={[
-        ...(season === null ? [{ value: '', label: 'Choose a season', disabled: true }] : []),
-        ...seasons.map((one) => ({ value: String(one.id), label: seasonName(one, seasons) })),
-      ]}
-      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-    />
+    <div className={`no-print ${css['selector']}`}>
+      <Selector label="Season" isOneLine value={season?.id ?? null} onChoose={onChoose} placeholder="Choose a season">
+        {seasons.map((one) => (
+          <option key={one.id} value={one.id}>
+            {seasonName(one, seasons)}
+          </option>
+        ))}
+      </Selector>
+    </div>
   )
 }
 

@@ -1,37 +1,29 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { leaveForms } from '#web/forms/unsaved.ts'
-import css from './league-selector.module.css'
+import { Selector } from '#web/ui/fields/selector.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
 
 /** Chooses the league whose matches, standings and teams are shown; `className` for another look. */
-export function LeagueSelector({ className = `bg-card ${css['selector']}` }: { className?: string | undefined }) {
+export function LeagueSelector({ className }: { className?: string | undefined }) {
   const { league, leagues } = useSelectedLeague()
   const choose = useChooseLeague()
   return (
-    <label className={`relative block ${className}`}>
-      <span className={`c-dim fz-small lh-1-3 ${css['label']}`}>League</span>
-      <select
-        className={`w-100 c-ink fw-600 fz-text ff-text lh-1-35 ellipsis pointer ${css['select']}`}
-        value={league?.id ?? ''}
-        onChange={({ currentTarget: { value } }) => leaveForms(() => choose(Number(value)))}
-      >
-        {league === null && (
-          <option value="" disabled>
-            Choose a league
-          </option>
-        )}
-        {leagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown className={`c-faint ${css['chevron']}`} size={16} aria-hidden="true" />
-    </label>
+    <Selector
+      label="League"
+      className={className}
+      value={league?.id ?? null}
+      onChoose={(id) => leaveForms(() => choose(id))}
+      placeholder="Choose a league"
+    >
+      {leagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Selector>
   )
 }
 

@@ -9,16 +9,28 @@ const RoundDialog = dialogPart(async () => {
   return dialog.RoundDialog
 })
 
-type EnterRoundProps = { readonly golfers: readonly RoundGolfer[]; readonly golferId: number | null }
+type EnterRoundProps = {
+  readonly golfers: readonly RoundGolfer[]
+  readonly golferId: number | null
+  readonly look?: keyof typeof looks
+}
+
+/** As the next thing to do, beside others, or for a round that did not arrive by itself. */
+const looks = {
+  first: { variant: 'filled', text: 'Enter a round' },
+  beside: { variant: 'default', text: 'Enter a round' },
+  missing: { variant: 'subtle', text: 'Round missing?' },
+}
 
 /** The button that opens the form for a round of one of these golfers. */
-export function EnterRound({ golfers, golferId }: EnterRoundProps) {
+export function EnterRound({ golfers, golferId, look = 'beside' }: EnterRoundProps) {
   const [isOpen, setOpen] = useState(false)
   if (golfers.length === 0) return null
+  const { variant, text } = looks[look]
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Enter a round
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {text}
       </Button>
       {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}
     </>

@@ -6,7 +6,7 @@ import {
   grossText,
   messageParts,
   playedOnText,
-  shortWaitingText,
+  onceConfirmedText,
   venueText,
   waitingText,
 } from './score-words.ts'
@@ -56,7 +56,8 @@ test('a round that waits in a league says for whom', () => {
   const helped = { ...league, deputyIds: [9] }
   expect(waitingText(score, helped, reader)).toBe('76 (+6.2) waits for you')
   expect(waitingText(score, helped, deputy)).toBe('76 (+6.2) waits for Calvin Marsh')
-  expect(shortWaitingText(score)).toBe('76 (+6.2) waits')
+  expect(onceConfirmedText(score)).toBe('76 at Sandpiper Links, Old Course, +6.2 once confirmed')
+  expect(onceConfirmedText({ ...score, netScoreDifferential: null })).toBe('76 at Sandpiper Links, Old Course')
   expect(waitingText({ ...score, netScoreDifferential: null }, league, reader)).toBe('76 waits for Calvin Marsh')
 })
 

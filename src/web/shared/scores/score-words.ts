@@ -79,9 +79,10 @@ export function waitsFor(
   return people.join(' or ') || 'an administrator'
 }
 
-/** The same without whom it waits for: '76 (+6.2) waits'. */
-export function shortWaitingText(score: WaitingRound): string {
-  return `${figuresText(score)} waits`
+/** What it brings, for a line below its golfer: '84 at Old Mill, +0.4 once confirmed'. */
+export function onceConfirmedText(score: WaitingRound & Place): string {
+  const net = score.netScoreDifferential
+  return `${grossText(score)} at ${venueText(score)}${net === null ? '' : `, ${formatNet(net)} once confirmed`}`
 }
 
 type WaitingRound = Holes & Pick<Score, 'netScoreDifferential'>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type Match, type Needed, currentMatch, getMatch, getNeeded, recalculateMatch } from '#contract/matches.ts'
 import { type Story, getStory } from '#contract/stories.ts'
 import { searchTees } from '#contract/tees.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { hillbillies, wren } from '#tests/factories/score-reply.ts'
 import { storyReply } from '#tests/factories/story-reply.ts'
@@ -47,7 +48,7 @@ test('an open match says how the reader is doing, what they need and who has yet
       'Your match3 days left',
       'Bunker Hillbillies are 2nd, 1.2 behind Gimme Gimme',
       'Your round, −3.2, is 2nd of five',
-      'What you need80at Sandpiper Links puts you 1stAll places',
+      'What you need80at Sandpiper Links puts you 1stAll placesRound missing?',
       'Still to playKAKit Abernathy droppedplays on Saturdayand one other',
     ].join(''),
   )
@@ -140,6 +141,64 @@ const needed: Needed = {
   tees: [tee(1, 'Blue', 721, 9), tee(2, 'White', 700, 2)],
 }
 const elsewhere = { ...needed, places: [{ position: 1, tied: false, net: -40, grosses: [{ tee: null, gross: 77 }] }] }
+
+const at = (teeId: number) => ({
+  before: 'or better',
+  after: 'puts you 1st',
+  teeId,
+  tees: [
+    { id: 1, courseName: 'Sandpiper Links', teeName: 'White' },
+    { id: 2, courseName: 'Sandpiper Links', teeName: 'Red' },
+    { id: 3, courseName: 'Old Pines', teeName: 'Gold' },
+  ],
+})
+
+test('course and tees of what is needed are chosen in its sentence', async () => {
+  const figures = new Map([
+    [undefined, '80'],
+    ['2', '77'],
+    ['3', '74'],
+  ])
+  await renderScreen('/matches/105', {
+    as: golfer,
+    replies: [
+      answersEach(getStory, ({ query: { teeId } }) =>
+        storyReply({
+          need: { figure: figures.get(teeId) ?? '?', text: 'unused', next: null, at: at(Number(teeId ?? 1)) },
+        }),
+      ),
+      answers(getMatch, match),
+    ],
+    ignoresOtherCalls: true,
+  })
+  const part = page.getByRole('region', { name: 'Your match' })
+  const sentence = () => part.element().textContent.replaceAll('Sandpiper LinksOld Pines', '…')
+  await expect.poll(sentence).toContain('80or better at … puts you 1st')
+  await expectElement(part.getByLabelText('White')).toBeChecked()
+  await part.getByText('Red').click()
+  await expect.poll(sentence).toContain('77or better at … puts you 1st')
+  await part.getByLabelText('Course').selectOptions('Old Pines')
+  await expect.poll(sentence).toContain('74or better at … puts you 1st')
+  expect(part.getByRole('radio').elements()).toEqual([])
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test.each([
+  ['where rounds arrive by themselves it asks', 'Round missing?', '1023456', 'confirmed'],
+  ['where they do not it is first', 'Enter a round', null, 'confirmed'],
+  ['in a league that counts none there is none', null, null, 'none'],
+] as const)('the button for the reader’s round: %s', async (_case, name, ghinNumber, manualRounds) => {
+  const as = { ...golfer, golfer: golfer.golfer && { ...golfer.golfer, ghinNumber } }
+  await renderScreen('/matches/105', {
+    as,
+    leagues: [leagueReply({ manualRounds })],
+    replies: [answers(getStory, storyReply()), answers(getMatch, match)],
+    ignoresOtherCalls: true,
+  })
+  await expectText('All places')
+  const names = page.getByRole('button', { name: /^(Enter a round|Round missing\?)$/ }).elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name])
+})
 
 test('what is needed opens every better place, at the tees played and at any other', async () => {
   await renderStory(storyReply(), match, golfer, [

@@ -1,5 +1,5 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Match } from '#contract/matches.ts'
 import { type Story, getStory } from '#contract/stories.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -8,6 +8,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { pollInterval } from '../matches.api.ts'
 import { AtStake } from './at-stake.tsx'
 import { FinishedStory } from './finished-story.tsx'
+import type { ChosenTee } from './need.tsx'
 import { OpenStory } from './open-story.tsx'
 import css from './match-story.module.css'
 import { useKeptHeight } from './use-kept-height.ts'
@@ -15,11 +16,19 @@ import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** A match in sentences, about a golfer of it or about the match. */
-const storyQuery = ({ matchId, golferId }: { readonly matchId: number; readonly golferId: number | null }) =>
+type StoryOf = { readonly matchId: number; readonly golferId: number | null; readonly teeId: number | null }
+
+const storyQuery = ({ matchId, golferId, teeId }: StoryOf) =>
   queryOptions({
-    queryKey: queryKeys.matches.story({ matchId, golferId }),
+    queryKey: queryKeys.matches.story({ matchId, golferId, teeId }),
     queryFn: ({ signal }) =>
-      call(getStory, { params: { id: matchId }, query: golferId === null ? {} : { golferId }, signal }),
+      call(getStory, {
+        params: { id: matchId },
+        query: golferId === null ? {} : { golferId, ...(teeId !== null && { teeId }) },
+        signal,
+      }),
+    // At another tee, the sentence changes in its place.
+    placeholderData: (shown) => (shown?.matchId === matchId && shown.golferId === golferId ? shown : undefined),
     meta: { quiet: true },
   })
 
@@ -29,8 +38,9 @@ type MatchStoryProps = { readonly match: Match; readonly today: Day; readonly ow
 export function MatchStory({ match, today, ownGolferId }: MatchStoryProps) {
   const isLive = useIsLive(match.league.id)
   const golferId = match.matchScores.some((row) => row.golferId === ownGolferId) ? ownGolferId : null
+  const [teeId, onChoose] = useState<number | null>(null)
   const query = useQuery({
-    ...storyQuery({ matchId: match.id, golferId }),
+    ...storyQuery({ matchId: match.id, golferId, teeId }),
     refetchInterval: pollInterval(match, isLive),
   })
   useRefetch(query.refetch, `${match.version} ${today}`)
@@ -38,18 +48,20 @@ export function MatchStory({ match, today, ownGolferId }: MatchStoryProps) {
   return (
     <div ref={kept} className={`stack gap-12 no-print ${css['story']}`}>
       <Loadable query={query} failure="Failed to load your match" skeleton={null}>
-        {(story) => <Told story={story} match={match} />}
+        {(story) => <Told story={story} match={match} tee={{ teeId, onChoose }} />}
       </Loadable>
     </div>
   )
 }
 
-function Told({ story, match }: { story: Story; match: Match }) {
+type ToldProps = { readonly story: Story; readonly match: Match; readonly tee: ChosenTee }
+
+function Told({ story, match, tee }: ToldProps) {
   switch (story.phase) {
     case 'coming':
       return <AtStake story={story} match={match} />
     case 'open':
-      return <OpenStory story={story} match={match} />
+      return <OpenStory story={story} match={match} tee={tee} />
     case 'finished':
       return <FinishedStory story={story} match={match} />
   }

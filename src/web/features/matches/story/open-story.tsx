@@ -1,21 +1,18 @@
-import { useState } from 'react'
 import type { Match } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { initialsOf } from '#domain/shared/team-color.ts'
-import { dialogPart } from '#web/ui/part.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { type ChosenTee, Need } from './need.tsx'
 import { StoryText } from './story-text.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './match-story.module.css'
 
-const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
-
-type OpenStoryProps = { readonly story: Story; readonly match: Match }
+type OpenStoryProps = { readonly story: Story; readonly match: Match; readonly tee: ChosenTee }
 
 /** An open match: the news, where the reader stands, what they need, and who has yet to play. */
-export function OpenStory({ story, match }: OpenStoryProps) {
+export function OpenStory({ story, match, tee }: OpenStoryProps) {
   const isOwn = story.golferId !== null
   return (
     <>
@@ -48,7 +45,9 @@ export function OpenStory({ story, match }: OpenStoryProps) {
           ))}
         </div>
         {story.need !== null && story.golferId !== null && (
-          <Need need={story.need} match={match} golferId={story.golferId} />
+          <div className={`miw-0 ${css['part']}`}>
+            <Need need={story.need} match={match} golferId={story.golferId} tee={tee} />
+          </div>
         )}
         {story.toPlay !== null && <ToPlay toPlay={story.toPlay} />}
       </section>
@@ -71,39 +70,6 @@ function News({ news }: Pick<Story, 'news'>) {
           </time>
         </>
       )}
-    </div>
-  )
-}
-
-type NeedProps = {
-  readonly need: NonNullable<Story['need']>
-  readonly match: Match
-  readonly golferId: number
-}
-
-/** What the golfer needs in one sentence, which opens every better place. */
-function Need({ need: { figure, text, next }, match, golferId }: NeedProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={`miw-0 ${css['part']}`}>
-      <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">What you need</h3>
-      <p className="row gap-12 align-center mih-44 mt-6 lh-1-35 breaks">
-        {figure !== null && (
-          <b className="flex-none fw-560 fz-answer ff-title lining" style={{ lineHeight: '40px' }}>
-            <StoryText>{figure}</StoryText>
-          </b>
-        )}
-        <StoryText>{text}</StoryText>
-      </p>
-      {next !== null && (
-        <p className="c-dim breaks">
-          <StoryText>{next}</StoryText>
-        </p>
-      )}
-      <button type="button" className="row align-center mih-44 fw-600 bare link" onClick={() => setOpen(true)}>
-        All places
-      </button>
-      {isOpen && <NeededDialog match={match} golferId={golferId} onClose={() => setOpen(false)} />}
     </div>
   )
 }

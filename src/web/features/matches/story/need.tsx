@@ -1,0 +1,127 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { Match } from '#contract/matches.ts'
+import type { Story } from '#contract/stories.ts'
+import { useHasAssociation } from '#web/api/site.ts'
+import { useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
+import { StoryText } from './story-text.tsx'
+import css from './need.module.css'
+
+const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
+
+export type ChosenTee = {
+  /** Null for the tee played most. */
+  readonly teeId: number | null
+  readonly onChoose: (teeId: number) => void
+}
+
+type NeedProps = {
+  readonly need: NonNullable<Story['need']>
+  readonly match: Match
+  readonly golferId: number
+  readonly tee: ChosenTee
+}
+
+/** What the golfer needs in one sentence, at the course and tee they choose; every better place, and their round. */
+export function Need({ need: { figure, text, next, at }, match, golferId, tee }: NeedProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choice = at === null || at.tees.length < 2 ? null : { ...at, teeId: tee.teeId ?? at.teeId }
+  return (
+    <>
+      <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">What you need</h3>
+      <div className="row gap-12 align-center mih-44 mt-6 lh-1-35 breaks">
+        {figure !== null && (
+          <b className="flex-none fw-560 fz-answer ff-title lining" style={{ lineHeight: '40px' }}>
+            <StoryText>{figure}</StoryText>
+          </b>
+        )}
+        {choice === null ? (
+          <StoryText>{text}</StoryText>
+        ) : (
+          <span>
+            {choice.before} at <Course choice={choice} onChoose={tee.onChoose} /> <StoryText>{choice.after}</StoryText>
+          </span>
+        )}
+      </div>
+      {choice !== null && <Tees choice={choice} onChoose={tee.onChoose} />}
+      {next !== null && (
+        <p className="mt-8 c-dim breaks">
+          <StoryText>{next}</StoryText>
+        </p>
+      )}
+      <div className="row wrap gap-8 align-center justify-between mt-8">
+        <button type="button" className="row align-center mih-44 fw-600 bare link" onClick={() => setOpen(true)}>
+          All places
+        </button>
+        <OwnRound match={match} golferId={golferId} />
+      </div>
+      {isOpen && <NeededDialog match={match} golferId={golferId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Choice = NonNullable<NonNullable<Story['need']>['at']>
+type ChoiceProps = { readonly choice: Choice; readonly onChoose: (teeId: number) => void }
+
+const courseOf = ({ tees, teeId }: Choice) => tees.find(({ id }) => id === teeId)?.courseName
+
+/** The course as a word of the sentence; the one that is chosen begins with the tee played most there. */
+function Course({ choice, onChoose }: ChoiceProps) {
+  const course = courseOf(choice)
+  const first = [...Map.groupBy(choice.tees, ({ courseName }) => courseName)].flatMap(([, [tee]]) => tee ?? [])
+  if (first.length < 2) return <b className="fw-600">{course}</b>
+  return (
+    <select
+      aria-label="Course"
+      className={`fw-600 c-ink bare ${css['course']}`}
+      value={first.find(({ courseName }) => courseName === course)?.id}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+    >
+      {first.map(({ id, courseName }) => (
+        <option key={id} value={id}>
+          {courseName}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Colors that tees are named after. */
+const colors = new Set(['black', 'blue', 'gold', 'green', 'red', 'silver', 'white', 'yellow'])
+
+const columns = { gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))' }
+
+function Tees({ choice, onChoose }: ChoiceProps) {
+  const course = courseOf(choice)
+  const tees = choice.tees.filter(({ courseName }) => courseName === course)
+  if (tees.length < 2) return null
+  return (
+    <div className={`grid mt-8 bg-chip ${css['tees']}`} style={columns} role="radiogroup" aria-label="Tees">
+      {tees.map(({ id, teeName }) => (
+        <label
+          key={id}
+          className={`row gap-8 align-center justify-center fw-500 pointer ${id === choice.teeId ? 'c-ink' : 'c-dim'} ${css['tee']}`}
+        >
+          <VisuallyHidden>
+            <input type="radio" name="tee" checked={id === choice.teeId} onChange={() => onChoose(id)} />
+          </VisuallyHidden>
+          {colors.has(teeName.toLowerCase()) && <i className={css['dot']} data-tee={teeName.toLowerCase()} />}
+          <bdi className="clip ellipsis nowrap">{teeName}</bdi>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The button for the reader's round: what to do next where their rounds are entered, a way out where they arrive. */
+function OwnRound({ match, golferId }: Pick<NeedProps, 'match' | 'golferId'>) {
+  const { golfer } = useUser()
+  const league = useSelectedLeague().leagues.find(({ id }) => id === match.league.id)
+  const hasAssociation = useHasAssociation(false)
+  if (golfer?.id !== golferId || league === undefined || league.manualRounds === 'none') return null
+  const arrive = hasAssociation && golfer.ghinNumber !== null
+  return <EnterRound golfers={[golfer]} golferId={golferId} look={arrive ? 'missing' : 'first'} />
+}
