@@ -52,7 +52,8 @@ export const Story = z.object({
   own: list(z.object({ teamId: Id.nullable(), golferId: Id.nullable(), name: z.string(), text: z.string() })).meta({
     description: 'How the golfer’s team and the golfer did in a finished match',
   }),
-  notes: list(z.string()).meta({ description: 'Whether the result was restated, and when it is final' }),
+  restated: z.string().nullable().meta({ description: 'The latest change of a published result; null without one' }),
+  notes: list(z.string()).meta({ description: 'When the result is final' }),
   stakes: z
     .object({
       text: z.string().nullable().meta({ description: '“after four matches”; null before the first' }),

@@ -20,6 +20,7 @@ export function storyReply(changes: Partial<Story> = {}): Story {
     },
     rounds: [],
     own: [],
+    restated: null,
     notes: [],
     stakes: null,
     ...changes,

@@ -21,6 +21,7 @@ export function finishedStory({ match, about, outcome }: FinishedFacts): Story {
     ...winners(match, who),
     rounds: roundsOf(match),
     own: who === null ? [] : ownResults(match, who),
+    restated: outcome.restated && `Restated on ${dayWords(outcome.restated.day)}: ${outcome.restated.clause}`,
     notes: notesOf(outcome),
   }
 }
@@ -93,10 +94,9 @@ function resultText(line: Line, lines: readonly Line[]): string {
   return short === null ? place : `${place}; ${short}`
 }
 
-/** Whether the result was restated, and whether it still can be. */
-function notesOf({ restated, finalSince, finalOn }: Outcome): string[] {
+/** Whether the result can still change. */
+function notesOf({ finalSince, finalOn }: Outcome): string[] {
   return [
-    ...(restated === null ? [] : [`Restated on ${dayWords(restated.day)}: ${restated.clause}`]),
     ...(finalSince === null ? [] : [`Final since ${dayWords(finalSince)}`]),
     ...(finalOn === null ? [] : [`Final on ${dayWords(finalOn)}`]),
   ]

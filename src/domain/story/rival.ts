@@ -12,7 +12,7 @@ const roles = [
   ['mostPlayed', 'most frequent opponent'],
 ] as const
 
-/** 'Hedda Lindström, your nemesis, is one place ahead: 5–3 against you so far', of a rival in the next place (law 26). */
+/** 'Hedda Lindström, your nemesis (5–3), is one place ahead', of a rival in the next place (law 26). */
 export function rivalLine(who: Protagonist, match: StoryMatch, rivals: Rivals | null): string[] {
   if (rivals === null) return []
   for (const [role, words] of roles) {
@@ -42,5 +42,5 @@ type Near = Side & { readonly rival: Opponent; readonly words: string }
 function sentence({ golfer, isReader }: Protagonist, { rival, words, name, where }: Near): string {
   const whose = isReader ? 'your' : `${displayName(golfer.name)}’s`
   const record = recordText({ wins: rival.losses, losses: rival.wins, halved: rival.halved })
-  return `${displayName(name)}, ${whose} ${words}, is one place ${where}: ${record}${isReader ? ' against you' : ''} so far`
+  return `${displayName(name)}, ${whose} ${words} (${record}), is one place ${where}`
 }

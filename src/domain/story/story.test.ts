@@ -201,8 +201,8 @@ test('a shared win, and a match nobody played', () => {
 
 test('a finished match says whether it was restated and is final', () => {
   const restated = { day: '2026-11-25', clause: 'Wren Ashdown’s round of Nov 14 was corrected from 82 to 85' }
-  const { time, notes } = finished(storyMatch(twoTeams), null, { restated, finalOn: '2026-11-30' })
-  expect([time, ...notes]).toEqual([
+  const { time, restated: change, notes } = finished(storyMatch(twoTeams), null, { restated, finalOn: '2026-11-30' })
+  expect([time, change, ...notes]).toEqual([
     'Finished',
     'Restated on Nov 25: Wren Ashdown’s round of Nov 14 was corrected from 82 to 85',
     'Final on Nov 30',
@@ -299,24 +299,22 @@ const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = wit
   open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.includes('place'))
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
-  expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual([
-    'Odalys Brandt, your nemesis, is one place ahead: 5–3 against you so far',
-  ])
+  expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Odalys Brandt, your nemesis (5–3), is one place ahead'])
   expect(rivalLines({ favourite: met(5, 4, 1, 2) })).toEqual([
-    'Kit Abernathy, your favourite opponent, is one place behind: 1–4–2 against you so far',
+    'Kit Abernathy, your favourite opponent (1–4–2), is one place behind',
   ])
   expect(rivalLines({ closest: met(4, 2, 2) }, { golferId: 2, isReader: false })).toEqual([
-    'Odalys Brandt, Marisol Vane’s closest rival, is one place ahead: 2–2 so far',
+    'Odalys Brandt, Marisol Vane’s closest rival (2–2), is one place ahead',
   ])
 })
 
 test('only one rival is named, the nemesis first and whom they met most last', () => {
   const [ahead, behind] = [met(4, 5, 6), met(5, 9, 9)]
   expect(rivalLines({ mostPlayed: behind, closest: behind, nemesis: ahead })).toEqual([
-    'Odalys Brandt, your nemesis, is one place ahead: 6–5 against you so far',
+    'Odalys Brandt, your nemesis (6–5), is one place ahead',
   ])
   expect(rivalLines({ mostPlayed: behind })).toEqual([
-    'Kit Abernathy, your most frequent opponent, is one place behind: 9–9 against you so far',
+    'Kit Abernathy, your most frequent opponent (9–9), is one place behind',
   ])
 })
 
@@ -332,7 +330,7 @@ test('no rival is named who is further away, in the same place or without a roun
   ]
   expect(rivalLines({ nemesis: met(1, 0, 3) }, marisol, level)).toEqual([])
   expect(rivalLines({ nemesis: met(3, 0, 3) }, marisol, level)).toEqual([
-    'Ezra Lindqvist, your nemesis, is one place behind: 3–0 against you so far',
+    'Ezra Lindqvist, your nemesis (3–0), is one place behind',
   ])
 })
 
@@ -342,6 +340,6 @@ test('a rival one place away is named in the place of what a win would be worth'
   const linesWith = (rivals: Partial<Rivals>) =>
     open(storyMatch(withoutTeams), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
   expect(linesWith({}).at(-1)).toMatch(/^A win in this match would lift you/)
-  expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/your nemesis, is one place ahead/)
+  expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/your nemesis \(5–3\), is one place ahead/)
   expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)
 })

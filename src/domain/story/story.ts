@@ -47,7 +47,9 @@ export type Story = {
   } | null
   readonly rounds: readonly StoryRound[]
   readonly own: readonly OwnResult[]
-  /** Whether a result was restated, and when it is final. */
+  /** 'Restated on Nov 25: Wren Ashdown’s round of Nov 14 was corrected'. */
+  readonly restated: string | null
+  /** When a result is final. */
   readonly notes: readonly string[]
   /** The season before a match that has not started, most points first. */
   readonly stakes: {
@@ -73,13 +75,24 @@ export function emptyStory({ id }: Pick<StoryMatch, 'id'>, who: Protagonist | nu
     toPlay: null,
     rounds: [],
     own: [],
+    restated: null,
     notes: [],
     stakes: null,
   } satisfies Partial<Story>
 }
 
 /** The story as running text, each sentence with its full stop. */
-export function storySentences({ waiting, headline, lines, need, toPlay, rounds, own, notes }: Story): string[] {
+export function storySentences({
+  waiting,
+  headline,
+  lines,
+  need,
+  toPlay,
+  rounds,
+  own,
+  restated,
+  notes,
+}: Story): string[] {
   return [
     ...(waiting === null ? [] : [waiting]),
     headline.text,
@@ -88,6 +101,7 @@ export function storySentences({ waiting, headline, lines, need, toPlay, rounds,
     ...(toPlay === null ? [] : [toPlaySentence(toPlay)]),
     ...own.map(({ name, text }) => `${name}: ${text}`),
     ...rounds.map(({ title, name, net, text }) => `${title}: ${name}, ${net}, ${text}`),
+    ...(restated === null ? [] : [restated]),
     ...notes,
   ].map((sentence) => `${sentence}.`)
 }

@@ -56,6 +56,7 @@ test('an open match is told for the reader: the team, what they need, who has ye
     toPlay: { text: 'Only you have yet to play', golfers: [], more: null },
     rounds: [],
     own: [],
+    restated: null,
     notes: [],
     stakes: null,
   })
@@ -170,7 +171,8 @@ test('a finished match names its hero by the rounds that were left, and says whe
     headline: { text: 'Bunker Hillbillies win by 2.7', teamId: league.hillbillies },
     rounds: [{ title: 'Hero of the match', name: 'Wren Ashdown', net: '−2', text: 'worth 1 of the 2 points' }],
     own: [{}, { name: 'You, −2', text: '1st, 4 points' }],
-    notes: ['Restated on May 12: Wren Ashdown’s round of May 6 (86 gross) came late', 'Final on May 15'],
+    restated: 'Restated on May 12: Wren Ashdown’s round of May 6 (86 gross) came late',
+    notes: ['Final on May 15'],
   })
   await posts(league.wren.golferId, { net: 0, playedOn: '2026-05-07' }, new Date('2026-05-12T12:00:00Z'))
   // Without the −2, this round counts and wins as well.
@@ -179,7 +181,8 @@ test('a finished match names its hero by the rounds that were left, and says whe
   await publishMatches(club().tools)
   expect(await own()).toMatchObject({
     time: 'Final',
-    notes: [expect.stringContaining('Restated'), 'Final since May 15'],
+    restated: expect.stringContaining('Restated'),
+    notes: ['Final since May 15'],
   })
 })
 
@@ -196,11 +199,9 @@ test('a rival one place away is named, with the record in the league’s finishe
     [league.wren.golferId, 30],
   ] as const)
     await posts(golferId, { net, playedOn: '2026-05-25' }, club().tools.now())
-  expect((await own(league.matches[3])).lines).toContain(
-    'Ezra Lindqvist, your nemesis, is one place ahead: 3–0 against you so far',
-  )
+  expect((await own(league.matches[3])).lines).toContain('Ezra Lindqvist, your nemesis (3–0), is one place ahead')
   expect((await about(league.ezra, league.matches[3])).lines).toContain(
-    'Wren Ashdown, Ezra Lindqvist’s closest rival, is one place behind: 0–3 so far',
+    'Wren Ashdown, Ezra Lindqvist’s closest rival (0–3), is one place behind',
   )
 })
 

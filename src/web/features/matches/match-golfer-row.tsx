@@ -106,7 +106,7 @@ type WhoProps = { readonly golfer: GolferRow; readonly today: Day; readonly isMi
 function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
   const { name, counting, isRestated } = golfer
   const { text, confirmed } = useWithoutRound(golfer)
-  const isWaiting = counting === null && confirmed !== null
+  const hasLine = counting === null && confirmed !== null && !isOpen
   const line = (
     <div className="row align-baseline gap-8">
       <bdi className={`miw-0 ${nameCell['name']}`}>{name}</bdi>
@@ -116,8 +116,8 @@ function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
         </span>
       )}
       {isRestated && <Restated />}
-      {isWaiting && <Tag>waiting</Tag>}
-      {!isOpen && !isWaiting && (
+      {confirmed !== null && <Tag>waiting</Tag>}
+      {!isOpen && !hasLine && (
         <span className={`c-dim fz-small lh-1-3 nowrap no-print ${nameCell['asRoomAllows']}`}>
           <span>{counting === null ? text : playedOnText(counting, today)}</span>
           {counting !== null && <bdi>{venueText(counting)}</bdi>}
@@ -125,7 +125,7 @@ function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
       )}
     </div>
   )
-  if (!isWaiting || isOpen) return line
+  if (!hasLine) return line
   return (
     <>
       {line}
@@ -136,6 +136,7 @@ function WhoOnPhone({ golfer, today, isMine, isOpen }: WhoProps) {
 
 function Who({ golfer, today, isMine }: WhoProps) {
   const { id, name, result } = golfer
+  const { confirmed } = useWithoutRound(golfer)
   return (
     <div className={nameCell['who']}>
       {result.team && (
@@ -147,7 +148,7 @@ function Who({ golfer, today, isMine }: WhoProps) {
         <Link href={`/golfer/${id}`} className={nameCell['name']} onClick={(event) => event.stopPropagation()}>
           <bdi>{name}</bdi>
         </Link>
-        {isMine && <span className="c-dim fz-small no-print"> You</span>}
+        {isMine && <span className="c-dim fz-small no-print"> You</span>} {confirmed !== null && <Tag>waiting</Tag>}
         {golfer.isRestated && <Restated />}
         <RoundLine golfer={golfer} today={today} />
       </div>

@@ -141,14 +141,15 @@ test('a golfer joins the round of another in one tap on a phone, and leaves it w
   expect(callsTo(leaveScheduledRound)).toMatchObject([{ body: { date: '2026-11-20', course: 'Zephyr Links' } }])
 })
 
-test('an organizer is led to the rounds that wait for their confirmation', async () => {
+test('an organizer is led to the rounds that wait for their confirmation, before anything else interrupts', async () => {
   const waiting = answers(listWaitingScores, [scoreReply({ byHand: byHandReply() })])
   await renderScreen('/matches/105', {
     as: owner,
-    replies: [waiting, answers(getMatch, players)],
+    replies: [waiting, answers(getMatch, { ...players, notice: { text: 'Frost on Sunday', until: '2026-11-23' } })],
     ignoresOtherCalls: true,
   })
   await expectElement(link('One round is waiting for your confirmation')).toHaveAttribute('href', '/scores')
+  expect(page.getByText('Frost on Sunday').length).toBe(0)
 })
 
 test('below the answer one thing interrupts: a notice, else an invitation, else the offer of notifications', async () => {

@@ -6,7 +6,6 @@ import type { Sync } from '#contract/syncs.ts'
 import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
-import { WaitingLine } from '#web/shared/rounds/waiting-line.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import { Interruption } from './interruption.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
@@ -35,12 +34,7 @@ export function MatchScreen({ match, ownGolferId, mayRecalculate, sync }: MatchS
   const showsFeeds = useIsFirstPainted()
   const rows = useMemo(() => matchRows(match), [match])
   const { kind } = matchPhase(match, today)
-  const below = (
-    <>
-      <WaitingLine leagueId={match.league.id} />
-      <Interruption match={match} ownGolferId={ownGolferId} />
-    </>
-  )
+  const below = <Interruption match={match} ownGolferId={ownGolferId} />
   return (
     <Page
       title={`Match ${match.number}`}

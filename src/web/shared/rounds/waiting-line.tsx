@@ -15,8 +15,8 @@ export const waitingRoundsQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
   })
 
-/** A link to the rounds that are waiting for the user's confirmation; nothing if there are none. */
-export function WaitingLine({ leagueId }: { leagueId: number }) {
+/** How many rounds of a league are waiting for the user's confirmation. */
+export function useRoundsToConfirm(leagueId: number): number {
   const actor = actorOf(useUser())
   const league = useSelectedLeague().leagues.find(({ id }) => id === leagueId)
   const { data: waiting = [] } = useQuery({
@@ -24,12 +24,17 @@ export function WaitingLine({ leagueId }: { leagueId: number }) {
     enabled: league?.manualRounds === 'confirmed',
     meta: { quiet: true },
   })
-  if (league === undefined) return null
+  if (league === undefined) return 0
   const canConfirm = ({ golfer, byHand }: Score) => {
     const membersConfirm = byHand?.leagues.some((one) => one.membersConfirm) ?? false
     return may.confirmRound(actor, league, { golferId: golfer.id, isWaiting: true, membersConfirm })
   }
-  const count = waiting.filter(canConfirm).length
+  return waiting.filter(canConfirm).length
+}
+
+/** A link to the rounds that are waiting for the user's confirmation; nothing if there are none. */
+export function WaitingLine({ leagueId }: { leagueId: number }) {
+  const count = useRoundsToConfirm(leagueId)
   if (count === 0) return null
   return (
     <p className="mb-16 fw-600 no-print">

@@ -37,7 +37,7 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           >
             <bdi>{headline.text}</bdi>
           </h2>
-          <Worth lines={lines} match={match} />
+          <Worth points={lines[0]} match={match} />
         </div>
         {rounds.length > 0 && (
           <ul className={`grid ${bannerCss['rounds']}`} aria-label="Rounds of the match">
@@ -67,20 +67,13 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
   )
 }
 
-/** What the win is worth, and who played best. */
-function Worth({ lines, match }: { readonly lines: readonly string[]; readonly match: Match }) {
+type WorthProps = { readonly points: string | undefined; readonly match: Match }
+
+/** What the win is worth. */
+function Worth({ points, match }: WorthProps) {
   return (
     <div className="row gap-12 align-center w-100 mih-44">
-      <div className="miw-0">
-        {lines.map((line, n) => (
-          <p
-            key={line}
-            className={`breaks ${n === 0 ? `fz-figure fw-500 ${bannerCss['points']}` : bannerCss['small']}`}
-          >
-            {line}
-          </p>
-        ))}
-      </div>
+      <p className={`miw-0 fz-figure fw-500 breaks ${bannerCss['points']}`}>{points}</p>
       <ShareMatch match={match} />
     </div>
   )

@@ -14,11 +14,13 @@ type OpenStoryProps = { readonly story: Story; readonly match: Match; readonly t
 /** An open match: the news, where the reader stands, what they need, and who has yet to play. */
 export function OpenStory({ story, match, tee }: OpenStoryProps) {
   const isOwn = story.golferId !== null
+  const toPlay = story.toPlay === null || story.toPlay.golfers.length === 0 ? null : story.toPlay
   return (
     <>
       <News news={story.news} />
       <section
-        className={`grid flex-1 framed ${story.need === null ? layout['beside'] : layout['besideTwo']} ${css['card']}`}
+        className={`grid flex-1 framed ${columnsOf(story.need !== null, toPlay !== null)} ${css['card']}`}
+        style={{ gap: 0 }}
         aria-labelledby="story-title"
       >
         <div className={`miw-0 ${css['part']}`}>
@@ -49,10 +51,15 @@ export function OpenStory({ story, match, tee }: OpenStoryProps) {
             <Need need={story.need} match={match} golferId={story.golferId} tee={tee} />
           </div>
         )}
-        {story.toPlay !== null && <ToPlay toPlay={story.toPlay} />}
+        {toPlay !== null && <ToPlay toPlay={toPlay} />}
       </section>
     </>
   )
+}
+
+function columnsOf(hasNeed: boolean, hasToPlay: boolean): string | undefined {
+  if (hasNeed && hasToPlay) return layout['besideTwo']
+  return hasToPlay ? layout['beside'] : hasNeed ? 'columns-2 folds-62' : ''
 }
 
 /** What just happened. */
@@ -74,12 +81,11 @@ function News({ news }: Pick<Story, 'news'>) {
   )
 }
 
-function ToPlay({ toPlay: { text, golfers, more } }: { toPlay: NonNullable<Story['toPlay']> }) {
+function ToPlay({ toPlay: { golfers, more } }: { toPlay: NonNullable<Story['toPlay']> }) {
   return (
     <div className={`miw-0 ${css['part']}`}>
       <h3 className="c-dim fw-600 fz-small lh-16 ff-text caps">Still to play</h3>
-      {golfers.length === 0 && <p className="mt-6 c-dim breaks">{text}</p>}
-      <ul className={golfers.length === 0 ? '' : 'stack gap-6 mt-4'} aria-label="Still to play">
+      <ul className="stack gap-6 mt-4" aria-label="Still to play">
         {golfers.map(({ golferId, name, text: note, dropped }) => (
           <li key={golferId} className="row gap-12 align-center mih-40">
             <span className={`grid place-center c-dim fz-small fw-600 circle ${css['circle']}`} aria-hidden="true">
