@@ -21,7 +21,7 @@ const first = {
     'app/shell/shell.tsx',
     'features/matches/match-page.tsx',
     'features/standings/standings-page.tsx',
-    'shared/rounds/enter-round.tsx',
+    'shared/rounds/own-round.tsx',
   ],
 }
 /** Parts of packages that only the first signed-in screens use: sending. */

@@ -10,7 +10,7 @@ const linkScreen = 81.5
 /** What a league shows to everyone. */
 const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
-const firstScreen = 155
+const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
 const other = 219
 /** With the league's settings, members, deputies, invitations and requests. */

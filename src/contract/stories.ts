@@ -64,6 +64,29 @@ export const Story = z.object({
 })
 export type Story = z.infer<typeof Story>
 
+/** A league's current match for one of its golfers, in two sentences. */
+export const OwnMatch = z.object({
+  leagueId: Id,
+  league: z.string(),
+  matchId: Id,
+  number: z.int(),
+  time: Story.shape.time,
+  headline: z.string(),
+  line: z.string().nullable().meta({ description: 'How the golfer is doing, or their round that waits' }),
+  isOpen: z.boolean(),
+  hasRound: z.boolean().meta({ description: 'Whether any round of the golfer in the match is known' }),
+})
+export type OwnMatch = z.infer<typeof OwnMatch>
+
+export const listOwnMatches = endpoint({
+  name: 'listOwnMatches',
+  method: 'GET',
+  path: '/seasons/matches/own',
+  summary: 'The current match of each league that your golfer plays in',
+  who: 'signed in',
+  reply: z.array(OwnMatch),
+})
+
 export const getStory = endpoint({
   name: 'getStory',
   method: 'GET',

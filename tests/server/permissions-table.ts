@@ -27,7 +27,7 @@ import * as organise from '#contract/organise.ts'
 import { listWaiting } from '#contract/waiting.ts'
 import * as matches from '#contract/matches.ts'
 import * as publicPages from '#contract/public-pages.ts'
-import { getStory } from '#contract/stories.ts'
+import { getStory, listOwnMatches } from '#contract/stories.ts'
 import * as rosters from '#contract/rosters.ts'
 import { makeChange } from '#contract/changes.ts'
 import { listRestatements } from '#contract/restatements.ts'
@@ -521,6 +521,7 @@ export const table: readonly Row[] = [
   row(getLeagueRules, readers, closed, calls.atLeague),
   row(getMatchRules, readers, closed, calls.atMatch),
   row(organise.getOrganise, organizers, reminding, calls.atLeague),
+  row(listOwnMatches, signedIn(200), ['closedLeagues']),
   row(listWaiting, signedIn(200), ['organisersRemind']),
   row(organise.previewReminder, organizers, reminding, calls.atLeague),
   row(organise.sendReminders, organizers, reminding, ({ league, golfers }) => ({

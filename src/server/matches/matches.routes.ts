@@ -1,9 +1,10 @@
 import * as matches from '#contract/matches.ts'
-import { getStory } from '#contract/stories.ts'
+import { getStory, listOwnMatches } from '#contract/stories.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { currentMatch, matchPage, recalculateMatch } from './match-page.ts'
 import { neededInMatch } from './needed.ts'
+import { ownMatches } from './own-matches.ts'
 import { matchStory } from './story.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { leagueOfMatch } from '#server/leagues/access.queries.ts'
@@ -15,6 +16,7 @@ export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(matches.currentMatch, ({ actor, query, exchange }) => currentMatch(tools, actor, query, exchange))
   serve(matches.getMatch, ({ actor, params, exchange }) => matchPage(tools, actor, params.id, exchange))
   serve(matches.getNeeded, ({ actor, params, query }) => neededInMatch(tools, actor, params.id, query))
+  serve(listOwnMatches, ({ actor }) => ownMatches(tools, actor))
   serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query))
   serve(matches.recalculateMatch, ({ actor, params }) => recalculateMatch(tools, actor, params.id))
   const { db } = tools

@@ -4,11 +4,11 @@ import { updateLeague } from '#contract/leagues.ts'
 import { getNeeded } from '#contract/matches.ts'
 import { getOdds } from '#contract/odds.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
-import { getStory } from '#contract/stories.ts'
+import { getStory, listOwnMatches } from '#contract/stories.ts'
 import { percentText } from '#domain/forecast/title.ts'
 import { oddsJob, oddsOfSeason } from '#server/odds/odds.queries.ts'
 import { publishMatches } from './result/publish-matches.ts'
-import { aGolfer, aRound, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aLeague, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, newcomer, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -29,7 +29,7 @@ const call = (golferId?: number, match = league.matches[0]) => ({
   query: golferId === undefined ? {} : { golferId },
 })
 const own = (match?: number) => league.wren.ask(getStory, call(league.wren.golferId, match))
-const about = (golferId?: number, match?: number) => league.owner.ask(getStory, call(golferId, match))
+const ofGolfer = (golferId?: number, match?: number) => league.owner.ask(getStory, call(golferId, match))
 
 test('an open match is told for the reader: the team, what they need, who has yet to play, and the latest news', async () => {
   await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08' } })
@@ -87,7 +87,7 @@ test('a league that hides the chances to win has none in its matches', async () 
 })
 
 test('for others it is in the third person, and without a golfer of the match about the match', async () => {
-  expect(await about(league.wren.golferId)).toMatchObject({
+  expect(await ofGolfer(league.wren.golferId)).toMatchObject({
     lines: ['Wren Ashdown hasn’t played yet; counts +12'],
     need: { figure: '92' },
   })
@@ -97,8 +97,8 @@ test('for others it is in the third person, and without a golfer of the match ab
     lines: ['Best net: Ezra Lindqvist, −1.3'],
     need: null,
   }
-  expect(await about()).toMatchObject(match)
-  expect(await about(await aGolfer(club().tools.db, 'Idris Pell'))).toMatchObject(match)
+  expect(await ofGolfer()).toMatchObject(match)
+  expect(await ofGolfer(await aGolfer(club().tools.db, 'Idris Pell'))).toMatchObject(match)
 })
 
 test('it belongs to the league’s readers', async () => {
@@ -117,7 +117,7 @@ test('news lasts until the next change, and a day at most', async () => {
 
 test('a round that cannot count is not called no round', async () => {
   await posts(league.marlowe, { playedHoles: 12, net: null })
-  expect((await about(league.ezra)).toPlay?.golfers).toEqual([
+  expect((await ofGolfer(league.ezra)).toPlay?.golfers).toEqual([
     { golferId: league.marlowe, name: 'Marlowe Finch', text: 'no counting round yet, counts +12', dropped: false },
   ])
 })
@@ -200,7 +200,7 @@ test('a rival one place away is named, with the record in the league’s finishe
   ] as const)
     await posts(golferId, { net, playedOn: '2026-05-25' }, club().tools.now())
   expect((await own(league.matches[3])).lines).toContain('Ezra Lindqvist, your nemesis (3–0), is one place ahead')
-  expect((await about(league.ezra, league.matches[3])).lines).toContain(
+  expect((await ofGolfer(league.ezra, league.matches[3])).lines).toContain(
     'Wren Ashdown, Ezra Lindqvist’s closest rival (0–3), is one place behind',
   )
 })
@@ -214,7 +214,42 @@ test('a round that waits for confirmation comes first, and what is needed goes b
   expect(story.waiting).toBe('Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st')
   expect(story.lines[0]).toBe('You count +12 until then')
   expect(story.need).toEqual({ figure: null, text: 'Nothing more: 1st, as it stands', next: null, at: null })
-  expect((await about(golferId)).waiting).toMatch(/^Wren Ashdown’s 84 /)
+  expect((await ofGolfer(golferId)).waiting).toMatch(/^Wren Ashdown’s 84 /)
   const needed = await league.wren.ask(getNeeded, { params: { id: league.matches[0] }, query: { golferId } })
   expect(needed).toMatchObject({ places: [], team: null })
+})
+
+test('the start page has the current match of each league that the reader’s golfer plays in, in two sentences', async () => {
+  const { db } = club().tools
+  const own = () => league.wren.ask(listOwnMatches)
+  const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder', useTeams: false })
+  await aMember(db, { leagueId: ladder, golferId: league.wren.golferId })
+  await aSeason(db, { leagueId: ladder })
+  const [first, second, ...others] = await own()
+  expect(first).toMatchObject({ league: 'Ladder', headline: 'You haven’t played yet', isOpen: true, hasRound: false })
+  expect(second).toEqual({
+    leagueId: league.id,
+    league: 'Tuesday Twilight',
+    matchId: league.matches[0],
+    number: 1,
+    time: '4 days left',
+    headline: 'Bunker Hillbillies are 2nd, 5.3 behind 1st',
+    line: 'You haven’t played yet; counts +12',
+    isOpen: true,
+    hasRound: false,
+  })
+  expect(others).toEqual([])
+
+  await db.updateTable('leagues').set({ manualRounds: 'confirmed' }).where('id', '=', league.id).execute()
+  await aRound(db, league.wren.golferId, { net: -20, gross: 84, enteredBy: league.wren.id })
+  expect((await own())[1]).toMatchObject({
+    line: 'Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st',
+    hasRound: true,
+  })
+  expect(await league.owner.ask(listOwnMatches)).toEqual([])
+
+  await publishAt(club(), '2026-05-15T12:00:00Z')
+  await db.deleteFrom('seasons').where('leagueId', '=', ladder).execute()
+  const [next] = await own()
+  expect(next).toMatchObject({ number: 2, isOpen: true, hasRound: false })
 })

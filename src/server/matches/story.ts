@@ -60,18 +60,21 @@ export async function matchStory(
   return storyOf(facts)
 }
 
-type Asked = {
-  readonly id: number
-  readonly about: About | null
+type Asked = { readonly id: number; readonly about: About | null; readonly now: Date } & {
   /** The tee of what the golfer needs, unless it is the one played most. */
   readonly teeId?: number | undefined
-  readonly now: Date
+  readonly isBrief?: boolean
 }
 
 /** A match's story as it was at one moment. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
   const told = await factsOf(db, asked)
   return told && storyOf(told.facts)
+}
+
+/** The facts of a match's first sentences, which say nothing of what a golfer needs, of odds or of rivals. */
+export async function briefFactsOf(db: Db, asked: Asked): Promise<StoryFacts | undefined> {
+  return (await factsOf(db, { ...asked, isBrief: true }))?.facts
 }
 
 /** Its facts, and the season whose odds it would name if they were up to date; the statements see the same moment. */
@@ -83,7 +86,7 @@ function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
 
-async function storyFacts(db: Db, { id, about, teeId, now }: Asked): Promise<Told | undefined> {
+async function storyFacts(db: Db, { id, about, teeId, isBrief, now }: Asked): Promise<Told | undefined> {
   const row = await matchById(db, id)
   if (row === undefined) return undefined
   const today = dayOf(now.getTime(), row.league.timeZone)
@@ -91,6 +94,10 @@ async function storyFacts(db: Db, { id, about, teeId, now }: Asked): Promise<Tol
   const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
   if (row.finished) return told({ phase: 'finished', match, about, outcome: await outcomeOf(db, row) })
   if (today < row.startDate) return told({ phase: 'coming', match, about, season: await seasonSoFar(db, row) })
+  if (isBrief === true) {
+    const waiting = await waitingOf(db, row.league.id, match, about?.golferId)
+    return told({ phase: 'open', match, about, need: null, waiting, latest: null, odds: null, rivals: null })
+  }
   const { need, waiting } = await needOf(db, row.league.id, match, { about, teeId })
   const latest = await latestChange(db, id, now)
   const season = about === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
@@ -175,8 +182,7 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose)
   const golfer = match.golfers.find(({ golferId }) => golferId === whose.about?.golferId)
   if (golfer === undefined) return { need: null, waiting: null }
   const { golferId } = golfer
-  const round = await waitingRound(db, match, golferId)
-  const waiting = round === null ? null : { ...round, ...(await confirmersOf(db, round.roundId, leagueId)) }
+  const waiting = await waitingOf(db, leagueId, match, golferId)
   const index = await indexOf(db, golfer.golferId, match.today)
   const tees = await teesOf(db, golfer.golferId, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
@@ -188,6 +194,12 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose)
     teeId: whose.teeId ?? null,
   }
   return { need, waiting }
+}
+
+/** The golfer's round that waits for confirmation, and who confirms it. */
+async function waitingOf(db: Db, leagueId: number, match: StoryMatch, golferId: number | undefined) {
+  const round = golferId === undefined ? null : await waitingRound(db, match, golferId)
+  return round === null ? null : { ...round, ...(await confirmersOf(db, round.roundId, leagueId)) }
 }
 
 /** The golfer's rivals in the league, once the golfer has a place in the match. */

@@ -141,6 +141,7 @@ export const queryKeys = {
     all: ['matches'],
     one: keysOf<OfMatch>('matches', 'one', matchRule),
     current: keysOf<OfLeague>('matches', 'current', matchRule),
+    own: single('matches', 'own', { ...matchRule, league: 'any' }),
     restatements: keysOf<OfMatch>('matches', 'restatements', resultsRule),
     rules: keysOf<OfMatch>('matches', 'rules', kept),
     needed: keysOf<OfMatch & OfGolfer & { readonly ratings: object | null }>('matches', 'needed', matchRule),

@@ -7,18 +7,22 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
 import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
 const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
+const OwnMatches = part(async () => (await import('#web/features/matches/own-matches.tsx')).OwnMatches)
+const NotificationOffer = part(
+  async () => (await import('#web/features/matches/notification-offer.tsx')).NotificationOffer,
+)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
 /** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to get into one. */
 export function LandingPage() {
   const searchBox = useRef<HTMLInputElement>(null)
-  const actor = actorOf(useUser())
+  const user = useUser()
+  const actor = actorOf(user)
   const isAdmin = may.administer(actor)
   const { leagues, status } = useSelectedLeague()
   // Outside of what the new league makes disappear.
@@ -30,9 +34,10 @@ export function LandingPage() {
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
       <OwnClaims />
-      <ThingsWait />
+      <OwnMatches />
       {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}
       {dialog}
+      {user.offersNotifications && leagues.some(({ isMember }) => isMember) && <NotificationOffer />}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )

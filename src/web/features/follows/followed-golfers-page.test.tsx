@@ -6,6 +6,7 @@ import { type FollowedGolfer, follow, followedScores, listFollowed, unfollow } f
 import { addGolferFromAssociation, createGolfer, listGolfers } from '#contract/golfers.ts'
 import { type FoundGolfer, searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { getSite } from '#contract/site.ts'
+import { listOwnMatches } from '#contract/stories.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { byHandReply, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
@@ -60,6 +61,7 @@ function renderFollowed(
       answers(searchAssociation, [found]),
       answers(listOwnClaims, []),
       answers(listKept, []),
+      answers(listOwnMatches, []),
     ],
   })
 }
@@ -125,6 +127,9 @@ test('a long name fits a phone', async () => {
 
 test('a search looks by last name, full name or number, in one of fifty states or all', async () => {
   await renderFollowed()
+  await expectElement(nameBox).toBeVisible()
+  expect(state.length).toBe(0)
+  await nameBox.click()
   const states = () => [...state.element().querySelectorAll('option')].map(({ text }) => text)
   await expect.poll(states).toHaveLength(51)
   expect(states()).toEqual(['All states', ...states().slice(1).toSorted()])

@@ -12,7 +12,6 @@ import { useUser } from '#web/session/session.ts'
 import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
-import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
@@ -41,15 +40,7 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
               text={isJoining ? 'No one yet' : 'The first golfer to follow is yourself'}
               hint={isJoining ? 'Join your league first: it has your golfer record.' : hintFor(hasAssociation)}
             >
-              {isJoining ? null : hasAssociation ? (
-                <Button onClick={onSearch}>Search for yourself</Button>
-              ) : (
-                <NewGolfer
-                  league={null}
-                  isMe={own === null}
-                  label={own === null ? 'Add yourself' : 'Add a golfer by hand'}
-                />
-              )}
+              {hasAssociation && !isJoining && <Button onClick={onSearch}>Search for yourself</Button>}
             </EmptyState>
           ) : (
             <ul ref={list} className={css['list']} data-figures aria-label="Followed golfers" tabIndex={-1}>

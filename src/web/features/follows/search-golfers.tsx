@@ -21,6 +21,8 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   const [typed, setTyped] = useState(searched)
   const [shownFor, setShownFor] = useState(searched)
   const [problem, setProblem] = useState<string | null>(null)
+  /** The states open with the search. */
+  const [isOpen, setOpen] = useState(searched.text !== '')
 
   if (shownFor.text !== searched.text || shownFor.state !== searched.state) {
     setShownFor(searched)
@@ -38,14 +40,12 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   return (
     <Card title="Search Golfers">
       <CardBody>
-        <form className="grid fill-auto gap-12 align-end" role="search" aria-label="Search Golfers" onSubmit={search}>
+        <form className="grid fill-auto gap-8 align-start" role="search" aria-label="Search Golfers" onSubmit={search}>
           <TextInput
             ref={box}
-            className="span-all"
-            label="Name"
-            placeholder="Last name, or first and last"
-            description="Or a GHIN number"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            aria-label="Name"
+            onFocus={() => setOpen(true)}
+            placeholder="Name or GHIN number"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
@@ -56,13 +56,16 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
               setTyped({ ...typed, text: currentTarget.value })
             }}
           />
-          <NativeSelect
-            label="State"
-            data={states}
-            value={typed.state}
-            onChange={({ currentTarget }) => setTyped({ ...typed, state: currentTarget.value })}
-          />
           <Button type="submit">Search</Button>
+          {(isOpen || typed.state !== '') && (
+            <NativeSelect
+              className="span-all"
+              aria-label="State"
+              data={states}
+              value={typed.state}
+              onChange={({ currentTarget }) => setTyped({ ...typed, state: currentTarget.value })}
+            />
+          )}
         </form>
         <WithoutNumber />
       </CardBody>

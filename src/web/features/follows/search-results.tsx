@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { FoundGolfer } from '#contract/handicap.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
@@ -19,16 +20,21 @@ type SearchResultsProps = { readonly search: GolferSearch; readonly followed: re
 
 export function SearchResults({ search, followed }: SearchResultsProps) {
   const results = useQuery(searchQuery(search))
+  const top = useRef<HTMLDivElement>(null)
+  const isFound = results.data !== undefined
+  useEffect(() => {
+    if (isFound) top.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [isFound])
   const numbers = new Set(followed.map(({ ghinNumber }) => ghinNumber))
   if (search.kind === 'unclear') return <EmptyState text="No golfers found" hint={search.reason} />
   return (
-    <Loadable query={results} failure="Failed to search golfers">
-      {(found) => (
-        <>
-          <p className="c-dim fz-small inset pb-8" role="status">
-            {countText(found.length)}
-          </p>
-          {found.length === 0 ? (
+    <div ref={top} style={{ scrollMarginTop: 72 }}>
+      <p className="c-dim fz-small inset pb-8" role="status">
+        {results.data && countText(results.data.length)}
+      </p>
+      <Loadable query={results} failure="Failed to search golfers">
+        {(found) =>
+          found.length === 0 ? (
             <EmptyState
               text="No golfers found"
               hint="Check the spelling, or search by last name only, in all states."
@@ -43,15 +49,15 @@ export function SearchResults({ search, followed }: SearchResultsProps) {
                 </ul>
               )}
             </Preview>
-          )}
-        </>
-      )}
-    </Loadable>
+          )
+        }
+      </Loadable>
+    </div>
   )
 }
 
 function countText(n: number): string {
-  if (n === 0) return ''
+  if (n === 0) return 'None found'
   if (n === 1) return '1 golfer found'
   return n > shownAtFirst ? `${n} golfers found. Add a first name or a state to narrow the list` : `${n} golfers found`
 }

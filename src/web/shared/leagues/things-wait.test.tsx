@@ -43,9 +43,15 @@ test('an organizer reads on the landing page how many things wait, and of which 
   await expect.poll(texts).toEqual(['1 thing waits1 round to look at'])
 })
 
-test('of several leagues each has its line with its name, which leads to its page', async () => {
-  await land([{ ...nothing, leagueId: 2, claims: 1 }], [twilight, ladder])
-  await expect.poll(texts).toEqual(['1 thing waits in Ladder1 request'])
+test('of several leagues it says how much waits in each, and leads to where most does', async () => {
+  await land(
+    [
+      { ...nothing, leagueId: 1, rounds: 1 },
+      { ...nothing, leagueId: 2, claims: 2 },
+    ],
+    [twilight, ladder],
+  )
+  await expect.poll(texts).toEqual(['3 things wait2 in Ladder, 1 in Tuesday Twilight'])
   await lines().click()
   await expectAddress('/organise')
   await expect.poll(() => callsTo(getOrganise).map(({ params }) => params)).toEqual([{ id: '2' }])

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Waiting, thingsOf, thingsText } from '#domain/organise/waiting.ts'
 import { organisersOf } from '#domain/permissions.ts'
@@ -6,42 +7,39 @@ import { useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from './selected-league.tsx'
 import { useWaiting } from './waiting.api.ts'
 
-/** For an organizer, a line for each of their leagues where something waits: '4 things wait'. */
+/** For an organizer, what waits in their leagues: '4 things wait'. It leads to the league where most waits. */
 export function ThingsWait() {
   const user = useUser()
   const { leagues, choose } = useSelectedLeague()
   const own = leagues.filter((league) => organisersOf(league).some(({ id }) => id === user.id))
   const waiting = useWaiting(own.length > 0)
-  const lines = own.flatMap((league) => {
-    const here = waiting.find(({ leagueId }) => leagueId === league.id)
-    return here === undefined ? [] : [{ ...league, here }]
-  })
-  if (lines.length === 0) return null
+  const here = own
+    .flatMap(({ id, name }) => waiting.flatMap((things) => (things.leagueId === id ? { ...things, name } : [])))
+    .toSorted((a, b) => thingsOf(b) - thingsOf(a))
+  const [first] = here
+  if (first === undefined) return null
+  const count = here.reduce((sum, things) => sum + thingsOf(things), 0)
   return (
-    <div className="framed ruled mb-16 no-print">
-      {lines.map(({ id, name, here }) => (
-        <Link
-          key={id}
-          href="/organise"
-          className="row align-center justify-between gap-16 mih-44 inset py-8 plain"
-          onClick={() => choose(id)}
-        >
-          <span className="miw-0 breaks">
-            <b className="block">
-              {thingsText(thingsOf(here))}
-              {own.length > 1 && (
-                <>
-                  {' '}
-                  in <bdi>{name}</bdi>
-                </>
-              )}
-            </b>
-            <span className="c-dim fz-small">{kindsText(here)}</span>
-          </span>
-          <IconChevronRight className="c-faint" size={16} aria-hidden="true" />
-        </Link>
-      ))}
-    </div>
+    <Link
+      href="/organise"
+      className="row align-center justify-between gap-16 mih-44 inset py-8 plain"
+      onClick={() => choose(first.leagueId)}
+    >
+      <span className="miw-0 breaks">
+        <b className="block">{thingsText(count)}</b>
+        <span className="c-dim fz-small">
+          {here.length === 1
+            ? kindsText(first)
+            : here.map((things, n) => (
+                <Fragment key={things.leagueId}>
+                  {n > 0 && ', '}
+                  {thingsOf(things)} in <bdi>{things.name}</bdi>
+                </Fragment>
+              ))}
+        </span>
+      </span>
+      <IconChevronRight className="flex-none c-faint" size={16} aria-hidden="true" />
+    </Link>
   )
 }
 

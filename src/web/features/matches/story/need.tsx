@@ -2,10 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Match } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
-import { useHasAssociation } from '#web/api/site.ts'
 import { useUser } from '#web/session/session.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
+import { OwnRound } from '#web/shared/rounds/own-round.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { StoryText } from './story-text.tsx'
 import css from './need.module.css'
@@ -28,6 +26,7 @@ type NeedProps = {
 /** What the golfer needs in one sentence, at the course and tee they choose; every better place, and their round. */
 export function Need({ need: { figure, text, next, at }, match, golferId, tee }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
+  const { golfer } = useUser()
   const choice = at === null || at.tees.length < 2 ? null : { ...at, teeId: tee.teeId ?? at.teeId }
   return (
     <>
@@ -56,7 +55,7 @@ export function Need({ need: { figure, text, next, at }, match, golferId, tee }:
         <button type="button" className="row align-center mih-44 fw-600 bare link" onClick={() => setOpen(true)}>
           All places
         </button>
-        <OwnRound match={match} golferId={golferId} />
+        {golfer?.id === golferId && <OwnRound leagueId={match.league.id} />}
       </div>
       {isOpen && <NeededDialog match={match} golferId={golferId} onClose={() => setOpen(false)} />}
     </>
@@ -114,14 +113,4 @@ function Tees({ choice, onChoose }: ChoiceProps) {
       ))}
     </div>
   )
-}
-
-/** The button for the reader's round: what to do next where their rounds are entered, a way out where they arrive. */
-function OwnRound({ match, golferId }: Pick<NeedProps, 'match' | 'golferId'>) {
-  const { golfer } = useUser()
-  const league = useSelectedLeague().leagues.find(({ id }) => id === match.league.id)
-  const hasAssociation = useHasAssociation(false)
-  if (golfer?.id !== golferId || league === undefined || league.manualRounds === 'none') return null
-  const arrive = hasAssociation && golfer.ghinNumber !== null
-  return <EnterRound golfers={[golfer]} golferId={golferId} look={arrive ? 'missing' : 'first'} />
 }
