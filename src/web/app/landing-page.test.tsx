@@ -114,7 +114,7 @@ test.each<[string, Landing, readonly (string | RegExp)[]]>([
   [
     'offered notifications',
     { as: userReply({ offersNotifications: true }), matches: [twilight] },
-    [title, match, /^Know it/],
+    [title, match, /^Know when/],
   ],
   ['without a league', { as: guest, leagues: [] }, [title, /^You have no league yet/]],
   ['without a golfer, in a league', { as: { ...guest, id: 2 } }, [title]],

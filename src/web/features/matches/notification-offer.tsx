@@ -24,7 +24,7 @@ export function NotificationOffer() {
   }
   return (
     <Notices label="Notifications">
-      <Notice text="Know it as it happens: when your match ends soon and you have not played, when you are overtaken on the last day, and when the result is in.">
+      <Notice text="Know when you are passed, and when a match ends soon?">
         <Button component={Link} href="/profile#notifications" size="sm">
           Choose notifications
         </Button>
