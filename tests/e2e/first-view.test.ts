@@ -10,7 +10,7 @@ const golfer = 'golfer@demo.example'
 const app = useDemo()
 const visit = useBrowser(app)
 
-test('the first answers are requested before the code of the app, each once', async () => {
+test('before the code of the app the document paints a header, and requests the first answers, each once', async () => {
   for (const [path, answers] of [
     ['/matches/current', ['/api/seasons/matches/current?leagueId=1']],
     ['/standings', ['/api/seasons?leagueId=1', '/api/seasons/2/standings']],
@@ -21,6 +21,7 @@ test('the first answers are requested before the code of the app, each once', as
     await page.goto(path, { waitUntil: 'commit' })
     const first = ['/api/auth/me', '/api/leagues', ...answers]
     await expect.poll(() => requests.toSorted(), waiting).toEqual(first.toSorted())
+    await page.getByRole('status', { name: 'Loading' }).getByText('Nineteenth').waitFor()
     code.release()
     await tableIn(page, 'Golfers').waitFor()
     expect(requests.filter((request) => first.includes(request)).toSorted()).toEqual(first.toSorted())

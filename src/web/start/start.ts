@@ -30,6 +30,7 @@ function preloadFiles(path: string, isSignedIn: boolean): void {
   const { names, ofScreens, ofApp, ofShell, ofSignIn } = FIRST_FILES
   const screen = ofScreens.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? []
   const isPublic = /^\/(login|register|forgot-password|reset-password|verify-email|(l|board)\/[^/]+)$/.test(path)
+  if (isSignedIn && !isPublic) document.documentElement.dataset['opening'] = 'yes'
   const ofUser = [...ofApp, ...(isPublic ? [] : ofShell), ...screen]
   const files = isSignedIn ? ofUser : isPublic ? screen : ofSignIn
   for (const file of new Set(files)) {
