@@ -37,6 +37,7 @@ test('screens seen online are shown offline with their age, others say that they
   await tableIn(page, 'Golfers').waitFor()
   await expectText(page, howOld)
   await page.goto('/scores')
+  await expectText(page, 'Not on this device yet')
   await expectText(page, 'No response. Check your connection, then try again.')
   await page.getByRole('button', { name: 'Enter a round' }).click()
   await page.getByRole('dialog').getByLabel('Adjusted gross score').waitFor()

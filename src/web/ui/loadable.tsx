@@ -31,6 +31,7 @@ export function Loadable<T>({ query, failure, screen, skeleton = <ListSkeleton /
   }
   if (!query.isPaused && (query.isFetching || !query.isError)) return skeleton
   const error = query.isPaused ? new ApiProblem(0, null) : query.error
-  const failed = <FailedState what={failure} error={error} onRetry={retry} />
+  const what = query.isPaused ? 'Not on this device yet' : failure
+  const failed = <FailedState what={what} error={error} onRetry={retry} />
   return screen === undefined ? failed : <Page title={screen}>{failed}</Page>
 }

@@ -12,7 +12,14 @@ import { allowMotion } from '#tests/support/component/paper.ts'
 import { button, card, link } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, breaks, refuses } from '#tests/support/component/replies.ts'
-import { expectAddress, expectElement, expectText, expectTitle, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectAddress,
+  expectElement,
+  expectToast,
+  expectText,
+  expectTitle,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const recap = answers(getRecap, recapReply())
 const pictures = [getSeasonImage, getGolferSeasonImage].map(({ name }) => ({
@@ -71,7 +78,7 @@ test('without motion the race is drawn at once and has no button', async () => {
   expect(race.getByRole('button').length).toBe(0)
 })
 
-test('sharing saves the picture where the browser has no share sheet', async () => {
+test('sharing saves the picture where the browser has no share sheet, and says so', async () => {
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -80,6 +87,7 @@ test('sharing saves the picture where the browser has no share sheet', async () 
   await renderRecap()
   await button(/^Share\sthe season$/).click()
   await expect.poll(() => saved).toEqual(['Season 2025, Tuesday Twilight.png'])
+  await expectToast('success', 'Saved as Season 2025, Tuesday Twilight.png')
   await button(/^Share\syour season$/).click()
   await expect.poll(() => saved.at(-1)).toBe('Wren Ashdown, Season 2025.png')
 })

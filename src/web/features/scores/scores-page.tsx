@@ -15,6 +15,7 @@ import { actorOf, useUser } from '#web/session/session.ts'
 import { type GolferChoice, golferChoiceText, golferChoices, golferFrom } from '#web/shared/golfers/golfer-text.ts'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
+import { OwnRound } from '#web/shared/rounds/own-round.tsx'
 import { NativeSelect } from '@mantine/core'
 import type { Span } from '#domain/shared/day.ts'
 import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
@@ -81,9 +82,8 @@ function ScoresOf({ league }: { league: OwnLeague }) {
 /** A button to enter a round: the user's own, or for organisers one of any league member. */
 function RoundEntry({ league, members }: { league: OwnLeague; members: readonly LeagueMember[] }) {
   const user = useUser()
-  const organises = may.manageRounds(actorOf(user), league)
-  const own = user.golfer === null ? [] : [user.golfer]
-  const golfers = organises ? members.toSorted((a, b) => byName(a.name, b.name)) : own
+  if (!may.manageRounds(actorOf(user), league)) return <OwnRound leagueId={league.id} />
+  const golfers = members.toSorted((a, b) => byName(a.name, b.name))
   const isThere = golfers.some(({ id }) => id === user.golfer?.id)
   return <EnterRound golfers={golfers} golferId={isThere ? (user.golfer?.id ?? null) : null} />
 }

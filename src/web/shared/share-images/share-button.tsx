@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { shareOrSave } from './share-or-save.ts'
 
 type ShareButtonProps = {
@@ -21,7 +22,9 @@ export function ShareButton({ fetchImage, what, title, className = '' }: ShareBu
   const sharing = useMutation({
     mutationFn: async () => {
       const file = ready ?? fileOf(await fetchImage(isUpright() ? 'tall' : 'wide'), title)
-      setReady((await shareOrSave(file, title)) === 'refused' ? file : null)
+      const done = await shareOrSave(file, title)
+      setReady(done === 'refused' ? file : null)
+      if (done === 'saved') toastSuccess(`Saved as ${file.name}`)
     },
     meta: { failure: 'Failed to make the picture' },
   })
