@@ -9,7 +9,7 @@ import { caller } from '#tests/support/server/app.ts'
 import { callerFor, ownPassword } from '#tests/support/world/demo.ts'
 import { type HostileLeague, seedHostileLeague, hostileNames } from '#tests/support/world/hostile-league.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
-import { expectIdle, expectPage, goOn, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, expectSeen, goOn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 
 const admin = 'admin@demo.example'
@@ -49,15 +49,14 @@ async function inTheLeague(): Promise<Page> {
   return page
 }
 
-/** Fits a laptop and a small phone, with nothing past the edge, and all that people typed is text. */
+/** Fits a small phone and a laptop, with nothing past the edge, and all that people typed is text. */
 async function expectFits(page: Page, what: string): Promise<void> {
-  for (const [device, size] of Object.entries({ laptop, phone: smallPhone })) {
+  for (const [device, size] of Object.entries({ phone: smallPhone, laptop })) {
     await resize(page, size)
     await takePicture(page, `names-${what}-${device}`)
     // An open menu follows the size of its window a moment later.
     await expect.poll(() => overflowsIn(page), { ...waiting, message: `${what} on a ${device}` }).toEqual([])
   }
-  await resize(page, laptop)
   expect(await dangersIn(page), what).toEqual([])
   expect(elsewhere, what).toEqual([])
 }
@@ -99,7 +98,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
   for (const [shown, paths] of Object.entries(screens)) {
     for (const path of paths) {
       await goOn(page, path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectSeen(page.getByRole('heading', { level: 1 }))
       await expectIdle(page)
       if (shown !== 'some')
         for (const name of hostileNames) await page.getByText(name).filter({ visible: true }).first().waitFor()

@@ -15,8 +15,15 @@ beforeAll(async () => {
 afterAll(() => gate.close())
 const visit = useBrowser(() => gate)
 
-test('the app of an earlier visit loads while the server is asked for its page, and shows itself when it answers', async () => {
+test('the app of an earlier visit loads while the server is asked for its page, and shows itself when it answers; what is no screen is shown as sent', async () => {
   const page = await visitAgain()
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.goto('/healthz')
+  expect(await page.locator('body').innerText()).toContain('"status"')
+  await page.goto('/icon.svg')
+  expect(visited, 'loaded once').toEqual(['/healthz', '/icon.svg'])
+
   const release = gate.holdPages()
   await page.goto('/standings', { waitUntil: 'commit' })
   const loaded = () =>
@@ -28,7 +35,7 @@ test('the app of an earlier visit loads while the server is asked for its page, 
   await tableIn(page, 'Golfers').waitFor()
 })
 
-test('after an update nothing of the earlier page is shown', async () => {
+test('after an update nothing of the earlier page is shown, and a device without room for the app shows it all the same', async () => {
   const page = await visitAgain()
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -41,20 +48,7 @@ test('after an update nothing of the earlier page is shown', async () => {
   await tableIn(page, 'Golfers').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
   endUpdate()
-})
 
-test('what is no screen is shown as the server sends it, and loaded once', async () => {
-  const page = await visitAgain()
-  const loaded: string[] = []
-  page.on('framenavigated', (frame) => loaded.push(new URL(frame.url()).pathname))
-  await page.goto('/healthz')
-  expect(await page.locator('body').innerText()).toContain('"status"')
-  await page.goto('/icon.svg')
-  expect(loaded).toEqual(['/healthz', '/icon.svg'])
-})
-
-test('a device without room for the app shows it all the same', async () => {
-  const page = await visitAgain()
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)

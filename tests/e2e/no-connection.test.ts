@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
@@ -58,27 +58,6 @@ test('screens seen online are shown offline with their age, others say that they
   await expect.poll(seen, waiting).toEqual([])
 })
 
-test('the connection is called slow until the first answer comes, although others are still to come', async () => {
-  const page = await visit({ path: '/login' })
-  await signIn(page, 'golfer@demo.example', demoPassword)
-  await expectPage(page, '/followed-golfers', 'Followed Golfers')
-  await page.goto('/standings')
-  await tableIn(page, 'Golfers').waitFor()
-  await expectStored(page, ['leagues list', 'seasons list', 'seasons standings'])
-  const held: Route[] = []
-  const hold = (route: Route) => void held.push(route)
-  await page.route('**/api/**', hold)
-  await page.reload()
-  await tableIn(page, 'Golfers').waitFor()
-  await expectText(page, /^The connection is slow\. Last updated today at /)
-  const first = held.findIndex((route) => new URL(route.request().url()).pathname === '/api/leagues')
-  await held.splice(first, 1)[0]?.continue()
-  await expectNoText(page, /^The connection is slow/)
-  expect(held.length).toBeGreaterThan(0)
-  await page.unroute('**/api/**', hold)
-  await Promise.all(held.map((route) => route.continue().catch(() => null)))
-})
-
 const unloaded = { expected: [...lost, /ERR_FAILED/] } as const
 
 test('a screen whose code does not arrive says so in its own place, and comes by itself when it can', async () => {
@@ -96,45 +75,6 @@ test('a screen whose code does not arrive says so in its own place, and comes by
     .waitFor()
   await expectPage(page, '/teams', 'Teams')
 })
-
-const none = { x: 0, y: 0, width: 0, height: 0 }
-const opened = [
-  { what: 'More', path: '/matches/current', as: 'golfer', size: phone, opens: 'More' },
-  { what: 'Enter a round', path: '/scores', as: 'golfer', size: { width: 1280, height: 800 }, opens: 'Enter a round' },
-] as const
-
-test.each(opened)(
-  'what $what opens says over a page of $size.width px that it cannot be loaded, moves nothing, and opens when it can',
-  async ({ what, path, as, size, opens }) => {
-    const page = await visit({ as: `${as}@demo.example`, path, viewport: size, ...unloaded })
-    const button = page.getByRole('button', { name: what, exact: true })
-    const heading = page.getByRole('heading', { level: 1 })
-    await button.waitFor()
-    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), waiting).toBe(0)
-    const places = async () => {
-      const { x, y, width, height } = (await button.boundingBox()) ?? none
-      const beside = (await heading.boundingBox()) ?? none
-      return { x, width, height, below: what === 'More' ? 0 : y - beside.y }
-    }
-    const before = await places()
-    await page.route('**/*', (route) => route.abort())
-    await button.click()
-    const notice = page.getByRole('alert').filter({ hasText: /^No connection/ })
-    await notice.waitFor()
-    const { y, height } = (await notice.boundingBox()) ?? { y: -1, height: 0 }
-    expect(y).toBeGreaterThan(0)
-    expect(y + height).toBeLessThan(size.height)
-    expect(await places()).toEqual(before)
-
-    await page.keyboard.press('Escape')
-    await expect.poll(() => notice.count(), waiting).toBe(0)
-    await button.click()
-    await notice.waitFor()
-    await page.unroute('**/*')
-    await page.getByRole('dialog', { name: opens }).waitFor()
-    expect(await notice.count()).toBe(0)
-  },
-)
 
 test('a change that is not saved leaves what was typed, and says why for four seconds without the code for toasts', async () => {
   const page = await visit({ as: 'golfer@demo.example', path: '/profile', ...unloaded })

@@ -5,7 +5,7 @@ import { listLeagues } from '#contract/leagues.ts'
 import { listScores } from '#contract/scores.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { expectFilesKept, expectNoText, expectText, fieldIn, waiting } from '#tests/support/browser/screen.ts'
+import { expectFilesKept, expectNoText, expectText, fieldIn, goOn, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { closeToasts, expectToast } from '#tests/support/browser/toasts.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -32,110 +32,62 @@ const visit = useBrowser(() => gate)
 const noConnection = /^No connection\. Last updated|^No connection\.$/
 const noResponse = 'No response. Check your connection, then try again.'
 
-type Action = {
-  readonly what: string
-  readonly as: string
-  readonly path: string
-  /** Fills in what is sent; what is pressed at once needs nothing. */
-  readonly fill?: (page: Page) => Promise<void>
-  readonly press: (page: Page) => Promise<void>
-  /** The toast while the server cannot be reached. */
-  readonly failure: string
-  /** Shown before the press, and after it has failed: nothing that was typed is lost. */
-  readonly kept: (page: Page) => Promise<void>
-  /** Reaches the wanted state after the connection was lost three times, the last time with the answer. */
-  readonly finish: (page: Page) => Promise<void>
-}
-
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true })
 const star = (page: Page, label: string) => button(tableIn(page, 'Golfers'), new RegExp(`^${label} `)).first()
 const leagueForm = (page: Page) => page.getByRole('dialog', { name: 'Create League' })
 const valueOf = (field: Locator, value: string) => expect.poll(() => field.inputValue(), waiting).toBe(value)
-/** The golfer whose star is pressed: the first one not followed. */
-let starred = ''
-const starOf = (page: Page, does: string) => button(tableIn(page, 'Golfers'), `${does} ${starred}`)
-
-const actions: readonly Action[] = [
-  {
-    what: 'a star',
-    as: golfer,
-    path: '/golfers',
-    fill: async (page) => {
-      starred = ((await star(page, 'Follow').getAttribute('aria-label')) ?? '').replace('Follow ', '')
-    },
-    press: (page) => starOf(page, 'Follow').click(),
-    failure: 'Failed to follow golfer',
-    kept: (page) => starOf(page, 'Follow').waitFor(),
-    finish: (page) => starOf(page, 'Unfollow').waitFor(),
-  },
-  {
-    what: 'a new league',
-    as: admin,
-    path: '/leagues',
-    fill: async (page) => {
-      await button(page, 'Create League').click()
-      await leagueForm(page).getByLabel('Name').fill('Sleet Cup')
-    },
-    press: (page) => button(leagueForm(page), 'Create').click(),
-    failure: 'Failed to create league',
-    kept: (page) => valueOf(leagueForm(page).getByLabel('Name'), 'Sleet Cup'),
-    finish: async (page) => {
-      await button(leagueForm(page), 'Create').click()
-      await expectToast(page, 'success', 'League created successfully')
-      const leagues = await (await callerFor(app.url, admin)).ask(listLeagues)
-      expect(leagues.filter(({ name }) => name === 'Sleet Cup')).toHaveLength(1)
-    },
-  },
-]
-
 const expected = [/net::ERR_/, /fetching the script/, /409 \(Conflict\)/, /event stream/]
 
-test.each(actions)(
-  '$what that is changed while the server stops is there afterwards, and what was typed stays until then',
-  async ({ as, path, fill, press, failure, kept, finish }) => {
-    const page = await visit({ as, path, expected, keepsApp: true })
-    await expectFilesKept(page)
-    await fill?.(page)
-    await kept(page)
-    await gate.close()
-    await failing(page, { press, failure, kept })
-    for (const fault of ['cut before the server has it', 'cut before the answer arrives'] as const) {
-      const lost = gate.loseNextChange(fault)
-      await failing(page, {
-        press: async (one) => {
-          await press(one)
-          await lost
-        },
-        failure,
-        kept: fault === 'cut before the answer arrives' ? () => Promise.resolve() : kept,
-      })
-    }
-    await finish(page)
-  },
-)
+type Action = {
+  readonly press: () => Promise<void>
+  /** The toast while the server cannot be reached. */
+  readonly failure: string
+  /** Shown before the press, and after it has failed. */
+  readonly kept: () => Promise<void>
+}
 
-test('a screen that is reloaded while the server is stopped says so, and continues when the server has started', async () => {
-  const page = await visit({ as: golfer, path: '/golfers', expected, keepsApp: true })
-  const { id } = await callerFor(app.url, golfer)
-  await page.evaluate((userId) => localStorage.setItem('nineteenth.user-id', userId), String(id))
+test('what is changed while the server stops is there afterwards, and pages that are opened then come by themselves', async () => {
+  const page = await visit({ as: admin, path: '/golfers', expected, keepsApp: true })
   await expectFilesKept(page)
-  await gate.close()
-  await page.reload()
-  await expectText(page, /^No connection|^No response/)
-  await gate.open()
-  await expectNoText(page, /^No connection|^No response/)
+  const name = ((await star(page, 'Follow').getAttribute('aria-label')) ?? '').replace('Follow ', '')
+  const starOf = (does: string) => button(tableIn(page, 'Golfers'), `${does} ${name}`)
+  await failing(page, {
+    press: () => starOf('Follow').click(),
+    failure: 'Failed to follow golfer',
+    kept: () => starOf('Follow').waitFor(),
+  })
+  await starOf('Unfollow').waitFor()
+
+  await goOn(page, '/leagues')
+  await button(page, 'Create League').click()
+  await leagueForm(page).getByLabel('Name').fill('Sleet Cup')
+  const create = () => button(leagueForm(page), 'Create').click()
+  await failing(page, {
+    press: create,
+    failure: 'Failed to create league',
+    kept: () => valueOf(leagueForm(page).getByLabel('Name'), 'Sleet Cup'),
+  })
+  await create()
+  await expectToast(page, 'success', 'League created successfully')
+  const caller = await callerFor(app.url, admin)
+  expect((await caller.ask(listLeagues)).filter((league) => league.name === 'Sleet Cup')).toHaveLength(1)
+
+  await page.evaluate((userId) => localStorage.setItem('nineteenth.user-id', userId), String(caller.id))
+  await reopen(page, /^No connection|^No response/)
   expect(await page.getByRole('alert').count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('nineteenth.user-id'))
+  await reopen(page, 'Nineteenth cannot be reached')
 })
 
-test('a page that is opened while the server is stopped opens by itself when it has started', async () => {
-  const page = await visit({ as: golfer, path: '/golfers', expected, keepsApp: true })
-  await expectFilesKept(page)
+/** Loads the golfers while the server is stopped, which says so, and comes by itself when it has started. */
+async function reopen(page: Page, notice: string | RegExp): Promise<void> {
   await gate.close()
-  await page.reload()
-  await expectText(page, 'Nineteenth cannot be reached')
+  await page.goto('/golfers')
+  await expectText(page, notice)
   await gate.open()
   await tableIn(page, 'Golfers').waitFor()
-})
+  await expectNoText(page, notice)
+}
 
 test('a round whose answer is lost arrives once, and a correction of it meanwhile too', async () => {
   const page = await filledRound(102)
@@ -196,14 +148,23 @@ async function roundsOf(gross: number): Promise<number> {
   return scores.filter(({ adjustedGrossScore }) => adjustedGrossScore === gross).length
 }
 
-/** Presses while the server cannot be reached; then it can, which the page notices by itself. */
-async function failing(
-  page: Page,
-  { press, failure, kept }: Pick<Action, 'press' | 'failure' | 'kept'>,
-): Promise<void> {
-  await press(page)
+/** Presses while the server cannot be reached, and once more so that only the answer is lost. */
+async function failing(page: Page, { press, failure, kept }: Action): Promise<void> {
+  await kept()
+  await gate.close()
+  await press()
   await expectToast(page, 'error', failure, noResponse)
-  await kept(page)
+  await kept()
+  await comesBack(page)
+  const lost = gate.loseNextChange('cut before the answer arrives')
+  await press()
+  await lost
+  await expectToast(page, 'error', failure, noResponse)
+  await comesBack(page)
+}
+
+/** The server can be reached again, which the page notices by itself. */
+async function comesBack(page: Page): Promise<void> {
   await gate.open()
   await expectNoText(page, noConnection)
   await closeToasts(page)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from './accessibility.ts'
-import { phone } from './browser.ts'
 import { type Route, golfer } from './routes.ts'
 import { waiting } from './screen.ts'
 
@@ -41,7 +40,7 @@ const alignments: Readonly<Record<string, readonly Alignment[]>> = {
   '/profile': [cards],
 }
 
-/** Expects the screen of a route to be aligned; leaves the page as wide as a phone. */
+/** Expects the screen of a route to be aligned, at several widths. */
 export async function expectAligned(page: Page, { path, as }: Route): Promise<void> {
   const all = alignments[path.replace(/\?.*/, '')] ?? []
   for (const { fault, widths, holds } of all.filter((one) => (one.as ?? as) === as))
@@ -49,7 +48,6 @@ export async function expectAligned(page: Page, { path, as }: Route): Promise<vo
       await resize(page, { width, height: 900 })
       await expect.poll(() => holds(page), { ...waiting, message: `${fault} on ${path}, ${width} px wide` }).toBe(true)
     }
-  await resize(page, phone)
 }
 
 function heightsOfBadges(): number[] {

@@ -112,10 +112,13 @@ export async function finishTransitions(): Promise<void> {
   }
 }
 
-/** Resolves a few frames later, when every task that was due has run: the browser calls an idle page back last. */
+/**
+ * Resolves a few frames later, when every task that was due has run. An idle callback would wait for two seconds on a busy
+ * machine, where no frame leaves time.
+ */
 export async function untilUnoccupied(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+    await scheduler.postTask(() => null, { priority: 'background' })
   }
 }

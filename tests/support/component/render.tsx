@@ -84,7 +84,8 @@ function openAt(path: string, { reader, leagues, replies, ignoresOtherCalls }: O
   return client
 }
 
-function show(app: ReactNode): void {
+/** Shows anything, without the frame of the app. */
+export function show(app: ReactNode): void {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(app)
 }

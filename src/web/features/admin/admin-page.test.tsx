@@ -232,6 +232,22 @@ test('a started sync appears in the history with kind, days and outcome', async 
   ])
 })
 
+test('a running sync shows how many golfers it has checked; an empty history says so', async () => {
+  const running = {
+    ...sync,
+    status: 'RUNNING' as const,
+    completedAt: null,
+    message: null,
+    golfersDone: 3,
+    golfersTotal: 8,
+  }
+  await renderAdmin(answers(syncHistory, [running]))
+  await expectText('Running')
+  await expectText('3 of 8 golfers')
+  await renderAdmin(answers(syncHistory, []))
+  await expectText('No sync history available')
+})
+
 test('on a phone an account expands to everything that can be changed about it', async () => {
   await usePhone()
   await renderAdmin()
