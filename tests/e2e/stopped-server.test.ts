@@ -126,7 +126,7 @@ const sendRound = (page: Page) => button(roundForm(page), 'Enter round').click()
 /** A page with a filled-in round of this gross score. */
 async function filledRound(gross: number): Promise<Page> {
   const page = await visit({ as: golfer, path: '/scores', expected })
-  await button(page, 'Enter a round').click()
+  await button(page, 'Round missing?').click()
   // Typing another club shows the fields of tees that were filled in.
   await fieldIn(roundForm(page), 'Club').fill('Gorse Hill')
   const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
