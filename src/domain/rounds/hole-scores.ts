@@ -3,17 +3,20 @@ import { type Hole, parOf } from '../courses/holes.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
 
+/** What a hole that was not started has in place of its strokes. */
+export const notPlayed = 'not played' as const
+
 /** A hole with its score, in the order of play. */
 export type PlayedHole = Hole & {
   /** Null where the golfer picked up. */
-  readonly strokes: number | null
+  readonly strokes: number | null | typeof notPlayed
 }
 
 /** A hole with what it counts. */
 export type CountedHole = PlayedHole & {
   /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
   readonly received: number | null
-  /** What the hole adds to the adjusted gross score: net double bogey at most. */
+  /** What the hole adds to the adjusted gross score: net double bogey at most, nothing if it was not played. */
   readonly counted: number
 }
 
@@ -21,8 +24,12 @@ export type AdjustedCard = {
   /** In whole strokes; null without a Handicap Index. */
   readonly courseHandicap: number | null
   readonly holes: readonly CountedHole[]
+  /** Of the holes played. */
   readonly adjustedGross: number
 }
+
+/** The fewest holes of 18 that make a round of 18 holes; nine are a round of nine. Rules of Handicapping 3.2. */
+export const minPlayedHoles = 10
 
 /** The most strokes that a hole of a scorecard can have. */
 export const maxStrokes = 20
@@ -52,8 +59,13 @@ export function countedHoles(holes: readonly PlayedHole[], courseHandicap: numbe
     const strokeIndex = places[n] ?? hole.strokeIndex
     const most = maximumHoleScore({ par: hole.par, strokeIndex, courseHandicap, holes: count })
     const received = courseHandicap === null ? null : strokesReceived(courseHandicap, strokeIndex, count)
-    return { ...hole, received, counted: Math.min(hole.strokes ?? most, most) }
+    return { ...hole, received, counted: hole.strokes === notPlayed ? 0 : Math.min(hole.strokes ?? most, most) }
   })
+}
+
+/** How many of these holes were played. */
+export function playedCount(holes: readonly PlayedHole[]): number {
+  return holes.filter(({ strokes }) => strokes !== notPlayed).length
 }
 
 /** The place of each hole in difficulty among these, from 1. */
@@ -67,10 +79,13 @@ export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles
   if (holes.length !== expected) return `Enter the scores of ${expected} holes`
   const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex))
   if (indexes.size < holes.length) return 'Each hole has a stroke index of its own'
-  return null
+  const played = playedCount(holes)
+  if (played === expected) return null
+  if (expected === 9) return 'A round of nine takes all nine holes'
+  return played < minPlayedHoles ? `A round of 18 takes at least ${minPlayedHoles} holes; enter nine as 9 holes` : null
 }
 
 /** The most that these holes can count: each at par + 5. */
 export function maxCounted(holes: readonly PlayedHole[]): number {
-  return holes.reduce((total, { par, strokes }) => total + Math.min(strokes ?? par + 5, par + 5), 0)
+  return countedHoles(holes, null).reduce((total, { counted }) => total + counted, 0)
 }

@@ -1,9 +1,9 @@
 import { holesFrom } from '#domain/courses/holes.ts'
-import type { AdjustedCard, PlayedHole } from '#domain/rounds/hole-scores.ts'
+import { type AdjustedCard, type PlayedHole, notPlayed } from '#domain/rounds/hole-scores.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How a picked-up hole is stored. */
-const pickedUp = 0
+/** How holes without strokes are stored. */
+const [pickedUp, notStarted] = [0, -1]
 
 /** Stores the holes of a round in place of earlier ones; none for a round entered as a total. */
 export async function saveHoleScores(tx: Db, roundId: number, card: AdjustedCard | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function saveHoleScores(tx: Db, roundId: number, card: AdjustedCard
       roundId,
       pars: holes.map(({ par }) => par),
       strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
-      strokes: holes.map(({ strokes }) => strokes ?? pickedUp),
+      strokes: holes.map(({ strokes }) => (strokes === notPlayed ? notStarted : (strokes ?? pickedUp))),
       courseHandicap,
     })
     .execute()
@@ -37,7 +37,12 @@ export async function holeScoresOf(db: Db, roundId: number): Promise<StoredCard 
   const { pars, strokeIndexes, strokes, courseHandicap } = row
   const holes = holesFrom({ pars, strokeIndexes }).map((hole, n) => ({
     ...hole,
-    strokes: strokes[n] === pickedUp ? null : (strokes[n] ?? null),
+    strokes: strokesFrom(strokes[n] ?? pickedUp),
   }))
   return { courseHandicap, holes }
+}
+
+function strokesFrom(stored: number): PlayedHole['strokes'] {
+  if (stored === notStarted) return notPlayed
+  return stored === pickedUp ? null : stored
 }

@@ -1,6 +1,7 @@
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { asTotal, isByHoles } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
+import type { PlayedHole } from '#domain/rounds/hole-scores.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
@@ -120,8 +121,7 @@ type Figures = {
   readonly courseRating: Tenths
   readonly slopeRating: number
 }
-type Hole = { readonly par: number; readonly strokeIndex: number; readonly strokes: number | null }
-type Holes = { readonly holes?: readonly Hole[] | undefined }
+type Holes = { readonly holes?: readonly PlayedHole[] | undefined }
 type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null } & Holes
 type Card = { readonly [Name in keyof Sent]?: Sent[Name] | undefined } & Holes
 
@@ -141,7 +141,7 @@ export function isAsSent(stored: Stored, sent: Card): boolean {
   )
 }
 
-function areSameHoles(stored: readonly Hole[], sent: readonly Hole[]): boolean {
+function areSameHoles(stored: readonly PlayedHole[], sent: readonly PlayedHole[]): boolean {
   const figures = ['par', 'strokeIndex', 'strokes'] as const
   return (
     stored.length === sent.length && sent.every((hole, n) => figures.every((name) => stored[n]?.[name] === hole[name]))
