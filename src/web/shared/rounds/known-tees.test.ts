@@ -81,6 +81,7 @@ test('another club removes the ratings filled in for the first, and keeps what w
     slopeRating: '',
     pars: '',
     strokeIndexes: '',
+    firstHole: '',
   })
   expect(withClub(text, filled, 'Marram Links')).toEqual({ facilityName: 'Marram Links' })
 })
@@ -93,6 +94,7 @@ test('the ratings follow the number of holes where they are known, and are empty
     slopeRating: '122',
     pars: '4 4 4 4 4 4 4 4 4',
     strokeIndexes: '1 2 3 4 5 6 7 8 9',
+    firstHole: '',
   })
   expect(withHoles(text, filled, { holes: '9', tees: [white] })).toMatchObject({
     courseRating: '',
@@ -100,7 +102,12 @@ test('the ratings follow the number of holes where they are known, and are empty
     pars: '',
   })
   const typed = { ...text, courseRating: '35.9' }
-  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9', pars: '', strokeIndexes: '' })
+  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({
+    numberOfHoles: '9',
+    pars: '',
+    strokeIndexes: '',
+    firstHole: '',
+  })
 })
 
 test('a course is kept where a club found has one with holes, of this name if it has a name', () => {

@@ -15,6 +15,7 @@ export type TeeText = Pick<
   | 'slopeRating'
   | 'pars'
   | 'strokeIndexes'
+  | 'firstHole'
 >
 
 export const blankTee: TeeText = {
@@ -26,6 +27,7 @@ export const blankTee: TeeText = {
   slopeRating: '',
   pars: '',
   strokeIndexes: '',
+  firstHole: '',
 }
 
 export function teeText(tee: Tee): TeeText {
@@ -36,7 +38,7 @@ export function teeText(tee: Tee): TeeText {
     numberOfHoles: String(tee.numberOfHoles),
     courseRating: formatDecimal(tee.courseRating),
     slopeRating: String(tee.slopeRating),
-    ...cardText(tee.holes),
+    ...cardText(tee.holes, tee.nine),
   }
 }
 
@@ -67,7 +69,7 @@ export function isAsFilled(text: RoundText, filled: TeeText): boolean {
 
 /** What changes with the text of the club: names and ratings that were filled in for another club go, typed ones stay. */
 export function withClub(text: RoundText, filled: TeeText, club: string): Partial<TeeText> {
-  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating', 'pars', 'strokeIndexes'] as const
+  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating', 'pars', 'strokeIndexes', 'firstHole'] as const
   const gone = club === filled.facilityName ? [] : others.filter((name) => text[name] === filled[name])
   return { facilityName: club, ...Object.fromEntries(gone.map((name) => [name, ''])) }
 }
@@ -79,10 +81,10 @@ export function withClub(text: RoundText, filled: TeeText, club: string): Partia
 export function withHoles(text: RoundText, filled: TeeText, change: HolesChange): Partial<TeeText> {
   const { holes, tees } = change
   const isFilled = text.courseRating === filled.courseRating && text.slopeRating === filled.slopeRating
-  if (!isFilled) return { numberOfHoles: holes, pars: '', strokeIndexes: '' }
+  if (!isFilled) return { numberOfHoles: holes, pars: '', strokeIndexes: '', firstHole: '' }
   const same = tees.map(teeText).find((tee) => tee.numberOfHoles === holes && hasNamesOf(tee, text))
-  const { courseRating, slopeRating, pars, strokeIndexes } = same ?? blankTee
-  return { numberOfHoles: holes, courseRating, slopeRating, pars, strokeIndexes }
+  const { courseRating, slopeRating, pars, strokeIndexes, firstHole } = same ?? blankTee
+  return { numberOfHoles: holes, courseRating, slopeRating, pars, strokeIndexes, firstHole }
 }
 
 type HolesChange = { readonly holes: string; readonly tees: readonly Tee[] }

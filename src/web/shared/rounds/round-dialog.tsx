@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -59,25 +59,28 @@ function RoundForm({ card, ...props }: RoundFormProps) {
   const { field, values, isDirty, submit, showProblem } = form
   const score = useRef<HTMLInputElement>(null)
   const isNew = corrected === null && draft === null
-  const known = useKnownTees(form, isNew)
+  const known = useKnownTees(form, { isNew, score })
   const preview = useRoundPreview(values, { ...alreadyEntered(props), isSent: isPending })
   const words = wordsFor(corrected)
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
   }
 
+  const scoreFields = <ScoreFields form={form} focused={score} preview={preview} />
+
   return (
     <Dialog title={words.title} onClose={onClose} isDirty={isDirty}>
       <form noValidate className={css['form']} onSubmit={submit(send)}>
         <div className="stack gap-16">
-          {isNew && <FromAssociation />}
+          {isNew && !known.isScoreFirst && <FromAssociation />}
           {draft?.refusal && <Refused refusal={draft.refusal} />}
+          {known.isScoreFirst && scoreFields}
           {corrected === null && (
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
           <DateField {...field('playedOn')} label="Day of play" />
           <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
-          <ScoreFields form={form} focused={score} preview={preview} />
+          {!known.isScoreFirst && scoreFields}
           <div className={`grid gap-12 rule-above bg-card ${css['foot']}`}>
             <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
             <DialogButtons isPending={isPending}>{words.button}</DialogButtons>
@@ -115,6 +118,15 @@ type ScoreFieldsProps = {
 function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
   const { field, values, write } = form
   const byHoles = isByHoles(values)
+  const isSwitched = useRef(false)
+  useLayoutEffect(() => {
+    if (isSwitched.current) focused.current?.focus()
+    isSwitched.current = false
+  }, [byHoles, focused])
+  const switchEntry = () => {
+    isSwitched.current = true
+    write({ entryBy: byHoles ? 'total' : 'holes' })
+  }
   return (
     <div>
       {byHoles ? (
@@ -129,13 +141,7 @@ function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
         />
       )}
       {values.pars !== '' && (
-        <Button
-          mt={4}
-          ml={-8}
-          variant="subtle"
-          size="compact-md"
-          onClick={() => write({ entryBy: byHoles ? 'total' : 'holes' })}
-        >
+        <Button mt={4} ml={-8} variant="subtle" size="compact-md" onClick={switchEntry}>
           {byHoles ? 'Enter the total instead' : 'Enter hole by hole'}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
-import { maxCounted } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, maxCounted, notPlayed, playedCount } from '#domain/rounds/hole-scores.ts'
 import {
   type ManualHoles,
   type Scorecard,
@@ -23,6 +23,7 @@ import {
   isByHoles,
   pickedUp,
   playedHoles,
+  skipped,
 } from './hole-text.ts'
 
 /** The text of a round typed from a scorecard; fields have the API's names, so that its errors find them. */
@@ -77,11 +78,13 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 
 /** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
-  const typed = isByHoles(text) ? String(maxCounted(playedHoles(text))) : text.adjustedGrossScore
+  const holes = isByHoles(text) ? playedHoles(text) : null
+  const typed = holes === null ? text.adjustedGrossScore : String(maxCounted(holes))
   const [gross, slopeRating] = [figure(typed), figure(text.slopeRating)]
   const courseRating = typedTenths(text.courseRating)
   if (![gross, courseRating, slopeRating].every(Number.isFinite)) return null
-  return { holes: holesOf(text), gross, courseRating, slopeRating }
+  const played = holes === null ? undefined : playedCount(holes)
+  return { holes: holesOf(text), playedHoles: played, gross, courseRating, slopeRating }
 }
 
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -148,8 +151,13 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
 const cardAsText = ({ holes }: HoleScores) => ({
   entryBy: 'holes',
   ...cardText(holes),
-  holes: holesText(holes.map(({ strokes }) => (strokes === null ? pickedUp : String(strokes)))),
+  holes: holesText(holes.map(({ strokes }) => strokesText(strokes))),
 })
+
+function strokesText(strokes: PlayedHole['strokes']): string {
+  if (strokes === notPlayed) return skipped
+  return strokes === null ? pickedUp : String(strokes)
+}
 
 /** The request of a valid form. */
 export function roundBody(text: RoundText): RoundBody {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Tee } from '#contract/tees.ts'
 import type { useForm } from '#web/forms/form.ts'
 import {
@@ -26,11 +26,18 @@ const nothingPlayed = { of: undefined, tee: blankTee }
 
 export type KnownTees = ReturnType<typeof useKnownTees>
 
+type Entry = {
+  /** Whether known tees are filled in: not for a round that is corrected. */
+  readonly isNew: boolean
+  /** The field of the score. */
+  readonly score: RefObject<HTMLInputElement | null>
+}
+
 /**
  * Fills the form with known tees: a new round begins with those the golfer played last, as long as nothing else is
- * typed or chosen.
+ * typed or chosen. Then only the score is missing: it comes first, and has the focus.
  */
-export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolean) {
+export function useKnownTees({ values, preset, write }: RoundForm, { isNew, score }: Entry) {
   const [filled, setFilled] = useState<TeeText>(blankTee)
   const [latest, setLatest] = useState<{ readonly of: readonly Tee[] | undefined; readonly tee: TeeText }>(
     nothingPlayed,
@@ -49,13 +56,22 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
     }
   }
 
-  useLayoutEffect(selectFocusedField, [latest])
+  const [isScoreFirst, setScoreFirst] = useState(isNew && values.courseRating !== '')
+  useLayoutEffect(() => {
+    const isTyping = document.activeElement?.matches('input, select') === true
+    if (isTyping) selectFocusedField()
+    else if (latest.tee !== blankTee) setScoreFirst(true)
+  }, [latest])
+  useLayoutEffect(() => {
+    if (isScoreFirst) score.current?.focus()
+  }, [isScoreFirst, score])
 
   const change = (changed: Partial<TeeText>) => {
     write(changed)
     setFilled((before) => ({ ...before, ...changed }))
   }
   return {
+    isScoreFirst,
     /** Where the typed course can be added; null while it is not known whether the site keeps it, or if it does. */
     newCourse: isSearched && !isKept(values, found) ? newCourseAddress(values) : null,
     choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
