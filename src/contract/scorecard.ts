@@ -59,11 +59,15 @@ export const CountedHole = z.object({
   }),
 })
 
+/** The number of the first hole on the scorecard. */
+export const FirstHole = z.union([z.literal(1), z.literal(10)])
+
 /** The figures entered from a scorecard: the adjusted gross score, or the holes from which the server works it out. */
 export const scorecard = {
   playedOn: Day,
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),
   holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
+  firstHole: FirstHole.optional().meta({ description: '10 where the holes are a back nine; else 1' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: strokesBetween({ least: 200, most: 850 }, { limits: ratingBounds, digits: ratingDigits }),
   slopeRating,

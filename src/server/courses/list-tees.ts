@@ -16,7 +16,7 @@ export async function listPlayedTees({ db }: Tools, actor: Actor, golferId: numb
 }
 
 function isSameTee(a: Tee, b: Tee): boolean {
-  const ratings = ['nine', 'courseRating', 'slopeRating'] as const
+  const ratings = ['ratedFor', 'nine', 'courseRating', 'slopeRating'] as const
   const names = ['facilityName', 'courseName', 'teeName'] as const
   return (
     ratings.every((name) => a[name] === b[name]) &&
@@ -28,12 +28,16 @@ function isSameTee(a: Tee, b: Tee): boolean {
 export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> {
   const kept = await keptTeesOfClubs(db, search)
   const played = await teesOfClubs(db, search)
-  return [...kept.map(shown), ...played.map((tee) => shown({ ...tee, nine: null, pars: null, strokeIndexes: null }))]
+  return [
+    ...kept.map(shown),
+    ...played.map((tee) => shown({ ...tee, ratedFor: null, nine: null, pars: null, strokeIndexes: null })),
+  ]
 }
 
-function shown({ pars, strokeIndexes, ...tee }: PlayedTee): Tee {
+function shown({ pars, strokeIndexes, ratedFor, ...tee }: PlayedTee): Tee {
   return {
     ...tee,
+    ...(ratedFor === null ? {} : { ratedFor }),
     numberOfHoles: holesRated(tee.courseRating),
     holes: pars && holesFrom({ pars, strokeIndexes: strokeIndexes ?? [] }),
   }

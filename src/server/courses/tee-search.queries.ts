@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tee } from '#contract/tees.ts'
+import type { RatedFor } from '#domain/courses/holes.ts'
 import { courseRatingBounds } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -8,6 +9,7 @@ type RatedTee = Pick<Tee, 'facilityName' | 'courseName' | 'teeName' | 'courseRat
 
 /** Tees with the holes of the kept course that has them; all null where none has. */
 export type PlayedTee = RatedTee & {
+  readonly ratedFor: RatedFor | null
   readonly nine: Tee['nine']
   readonly pars: readonly number[] | null
   readonly strokeIndexes: readonly number[] | null
@@ -28,7 +30,8 @@ const maxClubs = 5
 /**
  * The rated tees of a golfer's latest rounds, each once. The last played come first; of tees with the same names, those
  * of the association come before those typed by hand. Nines of a kept course that have the same ratings are listed both.
- * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice.
+ * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice; of those for
+ * men and for women the nearer ones come first.
  */
 export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]> {
   const { rows } = await sql<PlayedTee>`
@@ -48,7 +51,7 @@ export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]>
       from played order by club, course, name, course_rating, slope_rating, source, place
     )
     select tees.facility_name, nullif(${courseName}, '') as course_name, nullif(tees.tee_name, '') as tee_name,
-      rated.course_rating, rated.slope_rating, rated.nine, rated.pars, rated.stroke_indexes
+      rated.course_rating, rated.slope_rating, rated.rated_for, rated.nine, rated.pars, rated.stroke_indexes
     from (select * from once order by place_of_names, source, place limit ${maxTees}) as tees
     cross join lateral (
       with named as (
@@ -56,13 +59,15 @@ export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]>
         from kept_tees as kept join courses on courses.id = kept.course_id
         where ${isNamedAs} and (kept.part = 1) = (tees.course_rating > ${courseRatingBounds[9].most})
       )
-      select course_rating, slope_rating, nine, pars, stroke_indexes, part from named
+      select course_rating, slope_rating, rated_for, nine, pars, stroke_indexes, part from named
       where is_same
         or tees.source = 'golfer' and corrected_at > tees.entered_at and not exists (select from named where is_same)
       union all
-      select tees.course_rating, tees.slope_rating, null, null, null, 4 where not exists (select from named where is_same)
+      select tees.course_rating, tees.slope_rating, null, null, null, null, 4 where not exists (select from named where is_same)
     ) as rated
-    order by place_of_names, source, tees.place, rated.part limit ${maxTees}`.execute(db)
+    order by place_of_names, source, tees.place, rated.part, abs(rated.course_rating - tees.course_rating) limit ${maxTees}`.execute(
+    db,
+  )
   return rows
 }
 

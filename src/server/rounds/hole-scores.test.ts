@@ -62,7 +62,7 @@ test('nine holes take half the Index, and give its strokes by the stroke indexes
   const expected = adjustedCard({ holes: front, courseRating: 355, slopeRating: 126, index: 142 })
   expect(round).toMatchObject({ numberOfHoles: 9, adjustedGrossScore: expected.adjustedGross })
   const card = await fern.ask(getHoleScores, { params: { id } })
-  expect(card).toEqual({ courseHandicap: 7, holes: expected.holes })
+  expect(card).toEqual({ courseHandicap: 7, firstHole: 1, holes: expected.holes })
 })
 
 /** All bogeys, of which only the first were played. */
@@ -87,6 +87,12 @@ test('a round stopped after 12 holes counts those, and what is expected of the o
     { strokes: 5, counted: 5 },
     ...Array.from({ length: 6 }, () => ({ strokes: notPlayed, counted: 0 })),
   ])
+})
+
+test('a back nine keeps the numbers of its holes', async () => {
+  const nine = { numberOfHoles: 9, courseRating: 35.5, slopeRating: 126, firstHole: 10, holes: holes().slice(9) }
+  const { id } = await entered(nine)
+  expect(await fern.ask(getHoleScores, { params: { id } })).toMatchObject({ firstHole: 10 })
 })
 
 test('holes that were not played take a Handicap Index', async () => {

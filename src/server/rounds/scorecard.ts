@@ -24,6 +24,7 @@ export type Scorecard = {
   /** Unless the holes are given. */
   readonly adjustedGrossScore?: number | undefined
   readonly holes?: readonly PlayedHole[] | undefined
+  readonly firstHole?: 1 | 10 | undefined
   readonly numberOfHoles: 9 | 18
   readonly courseRating: number
   readonly slopeRating: number

@@ -122,7 +122,7 @@ function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
   useLayoutEffect(() => {
     if (isSwitched.current) focused.current?.focus()
     isSwitched.current = false
-  }, [byHoles, focused])
+  })
   const switchEntry = () => {
     isSwitched.current = true
     write({ entryBy: byHoles ? 'total' : 'holes' })

@@ -18,6 +18,7 @@ import {
   type HolesText,
   asTotal,
   cardText,
+  firstHoleOf,
   holesText,
   holesTextProblem,
   isByHoles,
@@ -33,6 +34,8 @@ export type RoundText = HolesText & {
   readonly facilityName: string
   readonly courseName: string
   readonly teeName: string
+  /** Whom the ratings are for: 'men' or 'women', empty where that is not known. */
+  readonly ratedFor: string
   readonly numberOfHoles: string
   readonly adjustedGrossScore: string
   readonly courseRating: string
@@ -124,6 +127,7 @@ export function blankRound(golferId: number | null, today: Day): RoundText {
     facilityName: '',
     courseName: '',
     teeName: '',
+    ratedFor: '',
     numberOfHoles: '18',
     adjustedGrossScore: '',
     courseRating: '',
@@ -140,6 +144,7 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
     facilityName: score.facilityName ?? '',
     courseName: score.courseName ?? '',
     teeName: score.teeName ?? '',
+    ratedFor: '',
     numberOfHoles: String(score.numberOfHoles),
     adjustedGrossScore: String(score.adjustedGrossScore),
     courseRating: score.courseRating === null ? '' : formatDecimal(score.courseRating),
@@ -148,9 +153,9 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
   }
 }
 
-const cardAsText = ({ holes }: HoleScores) => ({
+const cardAsText = ({ holes, firstHole }: HoleScores) => ({
   entryBy: 'holes',
-  ...cardText(holes),
+  ...cardText(holes, firstHole === 10 ? 'back' : null),
   holes: holesText(holes.map(({ strokes }) => strokesText(strokes))),
 })
 
@@ -163,7 +168,9 @@ function strokesText(strokes: PlayedHole['strokes']): string {
 export function roundBody(text: RoundText): RoundBody {
   return {
     playedOn: parseDay(text.playedOn) ?? '',
-    ...(isByHoles(text) ? { holes: playedHoles(text) } : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
+    ...(isByHoles(text)
+      ? { holes: playedHoles(text), firstHole: firstHoleOf(text) }
+      : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
     numberOfHoles: holesOf(text),
     courseRating: typedTenths(text.courseRating),
     slopeRating: Number(text.slopeRating),

@@ -22,7 +22,13 @@ export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 
 const none: readonly Tee[] = []
 const shortestSearch = 2
-const nothingPlayed = { of: undefined, tee: blankTee }
+
+type Latest = {
+  /** The tees played; undefined until they are known. */
+  readonly of: readonly Tee[] | undefined
+  readonly tee: TeeText
+  readonly isScoreFirst: boolean
+}
 
 export type KnownTees = ReturnType<typeof useKnownTees>
 
@@ -39,9 +45,12 @@ type Entry = {
  */
 export function useKnownTees({ values, preset, write }: RoundForm, { isNew, score }: Entry) {
   const [filled, setFilled] = useState<TeeText>(blankTee)
-  const [latest, setLatest] = useState<{ readonly of: readonly Tee[] | undefined; readonly tee: TeeText }>(
-    nothingPlayed,
-  )
+  const [latest, setLatest] = useState<Latest>({
+    of: undefined,
+    tee: blankTee,
+    isScoreFirst: isNew && values.courseRating !== '',
+  })
+  const { isScoreFirst } = latest
   const golferId = Number(values.golferId)
   const { data: played } = useQuery({ ...playedTeesQuery(golferId), enabled: golferId > 0 })
   const { found, isSearched } = useFoundTees(values.facilityName)
@@ -49,19 +58,15 @@ export function useKnownTees({ values, preset, write }: RoundForm, { isNew, scor
 
   if (isNew && played !== undefined && played !== latest.of) {
     const tee = played[0] === undefined ? blankTee : teeText(played[0])
-    setLatest({ of: played, tee })
+    // Nothing moves under the hands of someone who types.
+    setLatest({ of: played, tee, isScoreFirst: isScoreFirst || (tee !== blankTee && !isFieldFocused()) })
     if (isAsFilled(values, latest.tee)) {
       preset(tee)
       setFilled(tee)
     }
   }
 
-  const [isScoreFirst, setScoreFirst] = useState(isNew && values.courseRating !== '')
-  useLayoutEffect(() => {
-    const isTyping = document.activeElement?.matches('input, select') === true
-    if (isTyping) selectFocusedField()
-    else if (latest.tee !== blankTee) setScoreFirst(true)
-  }, [latest])
+  useLayoutEffect(selectFocusedField, [latest])
   useLayoutEffect(() => {
     if (isScoreFirst) score.current?.focus()
   }, [isScoreFirst, score])
@@ -85,6 +90,8 @@ export function useKnownTees({ values, preset, write }: RoundForm, { isNew, scor
     enterHoles: (holes: string) => change(withHoles(values, filled, { holes, tees })),
   }
 }
+
+const isFieldFocused = () => document.activeElement?.matches('input, select') === true
 
 /** What is typed next replaces the proposal in the focused field. */
 function selectFocusedField(): void {

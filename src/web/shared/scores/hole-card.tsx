@@ -20,14 +20,14 @@ type Hole = HoleScores['holes'][number]
 export function HoleCard({ scoreId }: { scoreId: number }) {
   const { data } = useQuery(holeScoresQuery(scoreId))
   if (data === undefined) return null
-  const { holes, courseHandicap } = data
+  const { holes, firstHole, courseHandicap } = data
   const isStopped = playedCount(holes) < holes.length
   const nines = [holes.slice(0, 9), holes.slice(9)].filter(({ length }) => length > 0)
   const rule = courseHandicap === null ? 'par + 5 without a Handicap Index' : 'net double bogey'
   return (
     <>
       {nines.map((nine, n) => (
-        <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={n * 9 + 1} />
+        <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={firstHole + n * 9} />
       ))}
       <p className="mt-8 c-dim fz-small">
         {courseHandicap !== null && `Course Handicap ${courseHandicapText(courseHandicap)}. `}A hole counts at most{' '}

@@ -59,7 +59,7 @@ export function draftsIn(texts: string): RoundDraft[] {
 
 export function draftIn(text: string): RoundDraft | null {
   const value = parsed(text)
-  return isDraft(value) ? { ...value, text: { ...asTotal, ...value.text } } : null
+  return isDraft(value) ? { ...value, text: { ...laterFields, ...value.text } } : null
 }
 
 function parsed(text: string): unknown {
@@ -82,7 +82,10 @@ function isDraft(value: unknown): value is RoundDraft {
   )
 }
 
-/** The fields that every draft has: older ones have no holes. */
+/** The fields that older drafts do not have. */
+const laterFields = { ...asTotal, ratedFor: '' }
+
+/** The fields that every draft has. */
 const fieldNames: readonly (keyof RoundText)[] = [
   'golferId',
   'playedOn',
