@@ -19,11 +19,13 @@ type Counted = RoundPreview['holes']
 type HoleScoresProps = {
   readonly form: RoundForm
   readonly first: RefObject<HTMLInputElement | null>
+  /** Whether it has the focus when the dialog opens. */
+  readonly isFirst: boolean
   readonly counted: Counted
 }
 
 /** The score of each hole: the next field comes by itself, and what the server counts is shown where it is less. */
-export function HoleScores({ form, first, counted }: HoleScoresProps) {
+export function HoleScores({ form, first, isFirst, counted }: HoleScoresProps) {
   const { error } = form.field('holes')
   const problem = useId()
   const strokes = strokesTexts(form.values)
@@ -45,6 +47,7 @@ export function HoleScores({ form, first, counted }: HoleScoresProps) {
                 if (n === 0) first.current = input
               }}
               name={n === 0 ? 'holes' : undefined}
+              data-autofocus={(n === 0 && isFirst) || undefined}
               className={`w-100 c-ink fz-figure fw-600 numbers ta-center bg-card ${css['strokes']}`}
               aria-label={`Hole ${firstHole + n}, par ${hole.par}`}
               aria-invalid={error !== null && strokes[n] === ''}

@@ -62,6 +62,12 @@ export function draftIn(text: string): RoundDraft | null {
   return isDraft(value) ? { ...value, text: { ...laterFields, ...value.text } } : null
 }
 
+/** The text of a form that was stored; null where it is none. */
+export function formTextIn(stored: string): RoundText | null {
+  const value = parsed(stored)
+  return isText(value) ? { ...laterFields, ...value } : null
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -98,7 +104,8 @@ const fieldNames: readonly (keyof RoundText)[] = [
   'slopeRating',
 ]
 
-const isText = (value: unknown) => isRecord(value) && fieldNames.every((name) => typeof value[name] === 'string')
+const isText = (value: unknown): value is RoundText =>
+  isRecord(value) && fieldNames.every((name) => typeof value[name] === 'string')
 
 function isRefusal(value: unknown): boolean {
   const isField = (field: unknown) =>
