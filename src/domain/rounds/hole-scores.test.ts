@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
-import { type PlayedHole, adjustedCard, holesProblem, maxCounted, notPlayed } from './hole-scores.ts'
+import { adjustedCard, holesProblem, maxCounted } from './hole-scores.ts'
+import { type PlayedHole, notPlayed } from './played-hole.ts'
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5]
 const strokeIndexes = [7, 3, 17, 11, 1, 9, 15, 5, 13, 8, 18, 4, 12, 2, 10, 16, 6, 14]

@@ -1,16 +1,8 @@
 import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
-import { type Hole, parOf } from '../courses/holes.ts'
+import { parOf } from '../courses/holes.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
-
-/** What a hole that was not started has in place of its strokes. */
-export const notPlayed = 'not played' as const
-
-/** A hole with its score, in the order of play. */
-export type PlayedHole = Hole & {
-  /** Null where the golfer picked up. */
-  readonly strokes: number | null | typeof notPlayed
-}
+import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'
 
 /** A hole with what it counts. */
 export type CountedHole = PlayedHole & {
@@ -63,11 +55,6 @@ export function countedHoles(holes: readonly PlayedHole[], courseHandicap: numbe
   })
 }
 
-/** How many of these holes were played. */
-export function playedCount(holes: readonly PlayedHole[]): number {
-  return holes.filter(({ strokes }) => strokes !== notPlayed).length
-}
-
 /** The place of each hole in difficulty among these, from 1. */
 function placesOf(holes: readonly PlayedHole[]): number[] {
   const order = holes.map(({ strokeIndex }) => strokeIndex).toSorted((a, b) => a - b)
@@ -87,5 +74,8 @@ export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles
 
 /** The most that these holes can count: each at par + 5. */
 export function maxCounted(holes: readonly PlayedHole[]): number {
-  return countedHoles(holes, null).reduce((total, { counted }) => total + counted, 0)
+  return holes.reduce(
+    (total, { par, strokes }) => total + (strokes === notPlayed ? 0 : Math.min(strokes ?? par + 5, par + 5)),
+    0,
+  )
 }

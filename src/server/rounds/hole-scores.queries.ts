@@ -1,5 +1,6 @@
 import { holesFrom } from '#domain/courses/holes.ts'
-import { type AdjustedCard, type PlayedHole, notPlayed } from '#domain/rounds/hole-scores.ts'
+import { type AdjustedCard } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How holes without strokes are stored. */

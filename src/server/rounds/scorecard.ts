@@ -6,7 +6,8 @@ import {
   shortRoundDifferential,
 } from '#domain/handicap/score-differential.ts'
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
-import { type AdjustedCard, type PlayedHole, adjustedCard, playedCount } from '#domain/rounds/hole-scores.ts'
+import { type AdjustedCard, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, playedCount } from '#domain/rounds/played-hole.ts'
 import { dayProblem, latestDayOfPlay, scorecardProblems } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'

@@ -1,5 +1,6 @@
 import type { Hole } from '#domain/courses/holes.ts'
-import { type PlayedHole, holesProblem, maxStrokes, notPlayed } from '#domain/rounds/hole-scores.ts'
+import { holesProblem, maxStrokes } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 
 /** What a picked-up hole has in place of its strokes. */
 export const pickedUp = 'X'

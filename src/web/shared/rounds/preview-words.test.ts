@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundPreview } from '#contract/round-entry.ts'
-import { notPlayed } from '#domain/rounds/hole-scores.ts'
+import { notPlayed } from '#domain/rounds/played-hole.ts'
 import { previewSentences, savedText } from './preview-words.ts'
 import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import { byHandReply } from '#tests/factories/score-reply.ts'

@@ -1,6 +1,6 @@
 import type { RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
-import { notPlayed, playedCount } from '#domain/rounds/hole-scores.ts'
+import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'

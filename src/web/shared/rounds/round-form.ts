@@ -1,7 +1,8 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
-import { type PlayedHole, maxCounted, notPlayed, playedCount } from '#domain/rounds/hole-scores.ts'
+import { maxCounted } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import {
   type ManualHoles,
   type Scorecard,

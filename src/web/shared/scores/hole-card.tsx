@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type HoleScores, getHoleScores } from '#contract/round-entry.ts'
 import { parOf } from '#domain/courses/holes.ts'
-import { notPlayed, playedCount } from '#domain/rounds/hole-scores.ts'
+import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { courseHandicapText } from './score-words.ts'

@@ -1,7 +1,7 @@
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { asTotal, isByHoles } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
-import type { PlayedHole } from '#domain/rounds/hole-scores.ts'
+import type { PlayedHole } from '#domain/rounds/played-hole.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
