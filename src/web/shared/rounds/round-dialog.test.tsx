@@ -240,6 +240,17 @@ test('a hole in one followed by a 4 is two holes, and holes after the last one p
   expect(bodies()).toMatchObject([{ holes: cardHoles.map((_, n) => (n < 13 ? {} : { strokes: 'not played' })) }])
 })
 
+test('the form begins hole by hole once a round was entered so on this device', async () => {
+  const replies = [answers(listPlayedTees, [{ ...marram, holes: cardHoles }])]
+  await openForm(replies)
+  await button('Enter hole by hole', form).click()
+  await openForm(replies)
+  await expectElement(form.getByRole('textbox', { name: /^Hole 1, par / })).toHaveFocus()
+  await button('Enter the total instead', form).click()
+  await openForm(replies)
+  await expectElement(gross).toHaveFocus()
+})
+
 test('a back nine has the holes 10 to 18', async () => {
   await openForm([answers(listPlayedTees, [{ ...marram, numberOfHoles: 9, nine: 'back', holes: cardHoles.slice(9) }])])
   await filled(/ · 9\sholes$/)

@@ -8,6 +8,7 @@ import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { readStored, writeStored } from '#web/offline/stored.ts'
 import { useUser } from '#web/session/session.ts'
 import { HoleScores } from './hole-scores.tsx'
 import { isByHoles } from './hole-text.ts'
@@ -59,6 +60,9 @@ export function RoundDialog(props: RoundDialogProps) {
   return <RoundForm key={beginnings} {...props} card={holes.data ?? null} onStartOver={startOver} />
 }
 
+/** Where the device remembers whether rounds are entered hole by hole. */
+const entryKey = 'nineteenth.entry-by'
+
 type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null; readonly onStartOver: () => void }
 
 function RoundForm({ card, onStartOver, ...props }: RoundFormProps) {
@@ -105,7 +109,9 @@ function RoundForm({ card, onStartOver, ...props }: RoundFormProps) {
 
 function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
   if (draft) return draft.text
-  return corrected === null ? blankRound(golferId, today()) : roundText(corrected, card)
+  return corrected === null
+    ? blankRound(golferId, today(), readStored(entryKey) ?? 'total')
+    : roundText(corrected, card)
 }
 
 /** The form, with what was typed in it before its page or session ended; `discard` forgets that. */
@@ -180,7 +186,9 @@ function ScoreFields({ form, focused, isFirst, preview }: ScoreFieldsProps) {
   })
   const switchEntry = () => {
     isSwitched.current = true
-    write({ entryBy: byHoles ? 'total' : 'holes' })
+    const entryBy = byHoles ? 'total' : 'holes'
+    writeStored(entryKey, entryBy)
+    write({ entryBy })
   }
   return (
     <div>

@@ -120,8 +120,8 @@ function results(differential: Tenths, index: Tenths | null): string[] {
 
 const holesOf = ({ numberOfHoles }: RoundText): ManualHoles => (numberOfHoles === '9' ? 9 : 18)
 
-/** An empty form for a golfer, for today. */
-export function blankRound(golferId: number | null, today: Day): RoundText {
+/** An empty form for a golfer, for today, entered hole by hole where the holes are known, or as a total. */
+export function blankRound(golferId: number | null, today: Day, entryBy: string = asTotal.entryBy): RoundText {
   return {
     golferId: golferId === null ? '' : String(golferId),
     playedOn: fullDayText(today),
@@ -134,6 +134,7 @@ export function blankRound(golferId: number | null, today: Day): RoundText {
     courseRating: '',
     slopeRating: '',
     ...asTotal,
+    entryBy,
   }
 }
 

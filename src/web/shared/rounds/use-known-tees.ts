@@ -16,7 +16,8 @@ import {
   withHoles,
 } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
-import { foundTeesQuery, playedTeesQuery } from './round-entry.api.ts'
+import { playedTeesQuery } from './played-tees.ts'
+import { foundTeesQuery } from './round-entry.api.ts'
 
 export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 
