@@ -43,6 +43,29 @@ test('a golfer’s tees are listed once each, the last played first, with the ho
   ])
 })
 
+test('what others of the leagues play today comes first, with the golfer’s own ratings where they played there', async () => {
+  const { db } = club().tools
+  const leagueId = await aLeague(db, { ownerId: fern.id })
+  for (const name of ['Hedda Quill', 'Ida Moor']) {
+    const mate = await aPlayer(club(), name)
+    await aMember(db, { leagueId, golferId: mate.golferId })
+    await post(
+      { associationId: name, playedOn: '2026-05-06', facilityName: 'Teal Flats', courseName: null, teeName: 'Blue' },
+      mate.golferId,
+    )
+  }
+  await aMember(db, { leagueId, golferId: fern.golferId })
+  await enter({ playedOn: '2026-05-03', teeName: 'Red' })
+  expect(brief(await played())).toEqual(['Teal Flats, Blue 71.1', 'Marram Links, Red 71.1'])
+  await enter({
+    playedOn: '2026-05-02',
+    facilityName: 'Teal Flats',
+    teeName: 'Blue',
+    courseRating: 74.2,
+  })
+  expect(brief(await played()).slice(0, 2)).toEqual(['Teal Flats, Blue 74.2', 'Teal Flats, Blue 71.1'])
+})
+
 test('of tees with the same names, the association’s rating comes before one typed later', async () => {
   await post({ playedOn: '2026-05-01', courseName: null })
   await enter({ playedOn: '2026-05-02', teeName: 'White', courseRating: 70.1 })

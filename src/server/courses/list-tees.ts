@@ -1,17 +1,25 @@
 import type { Tee } from '#contract/tees.ts'
 import { holesFrom } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { holesRated } from '#domain/rounds/manual-round.ts'
+import { holesRated, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { keptTeesOfClubs } from './kept-tees.queries.ts'
-import { type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
+import { type LatestTee, type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
 
-/** The tees a golfer played last, for those who can enter a round for them (law 21). */
-export async function listPlayedTees({ db }: Tools, actor: Actor, golferId: number): Promise<Tee[]> {
-  if (!may.postRound(actor, golferId, await leaguesPlayedIn(db, golferId))) refuse('not_allowed')
-  const tees = (await latestTees(db, golferId)).map(shown)
+/**
+ * The tees a golfer played last, for those who can enter a round for them (law 21): before them those that others of the
+ * leagues play today, except with ratings for men where the golfer chose those for women last, and the other way round.
+ */
+export async function listPlayedTees({ db, now }: Tools, actor: Actor, golferId: number): Promise<Tee[]> {
+  const leagues = await leaguesPlayedIn(db, golferId)
+  if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
+  const zones = leagues.map(({ timeZone }) => timeZone)
+  const latest = await latestTees(db, golferId, latestDayOfPlay(now().getTime(), zones))
+  const chosen = latest.find(({ isOwn, ratedFor }) => isOwn && ratedFor !== null)?.ratedFor ?? null
+  const fits = ({ isOwn, ratedFor }: LatestTee) => isOwn || [ratedFor, chosen].includes(null) || ratedFor === chosen
+  const tees = latest.filter(fits).map(shown)
   return tees.filter((tee, n) => tees.findIndex((other) => isSameTee(other, tee)) === n)
 }
 
@@ -35,10 +43,16 @@ export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> 
 }
 
 function shown({ pars, strokeIndexes, ratedFor, ...tee }: PlayedTee): Tee {
+  const { facilityName, courseName, teeName, nine, courseRating, slopeRating } = tee
   return {
-    ...tee,
+    facilityName,
+    courseName,
+    teeName,
+    nine,
+    courseRating,
+    slopeRating,
     ...(ratedFor === null ? {} : { ratedFor }),
-    numberOfHoles: holesRated(tee.courseRating),
+    numberOfHoles: holesRated(courseRating),
     holes: pars && holesFrom({ pars, strokeIndexes: strokeIndexes ?? [] }),
   }
 }
