@@ -10,8 +10,11 @@ export const Hole = z.object({ par: z.int(), strokeIndex: z.int() })
 
 const Ratings = z.object({ courseRating: Strokes, slopeRating: z.int() }).nullable()
 
+export const RatedFor = z.enum(['men', 'women']).nullable()
+
 const CourseTee = z.object({
   name: z.string(),
+  ratedFor: RatedFor.meta({ description: 'Whom the ratings are for; null where the scorecard does not say' }),
   eighteen: Ratings.meta({ description: 'Null for a course of nine holes, and where the tee is rated for nines only' }),
   front: Ratings.meta({ description: 'Of the front nine, or of the whole course if it has nine holes' }),
   back: Ratings,
@@ -32,6 +35,9 @@ export const Course = z.object({
   club: z.string(),
   name: z.string().nullable().meta({ description: 'Null where the club has one course' }),
   holes: list(Hole).meta({ description: 'In their order: 9 or 18' }),
+  womenHoles: list(Hole).nullable().meta({
+    description: 'What women play, where their pars or stroke indexes are others',
+  }),
   tees: list(CourseTee),
   version: z.int().meta({ description: 'Increases when the course is corrected' }),
   createdBy: z.object({ id: Id, name: z.string() }).nullable(),
@@ -65,9 +71,18 @@ const courseCard = {
   club: nameText(120).min(1, 'Enter the club'),
   name: nameText(120).optional().meta({ description: 'Left out or empty where the club has one course' }),
   holes: z.array(z.strictObject(hole)).min(9, holeCount).max(18, holeCount),
+  womenHoles: z.array(z.strictObject(hole)).max(18, holeCount).nullable().optional().meta({
+    description: 'Left out or null where women have the same pars and stroke indexes',
+  }),
   tees: z
     .array(
-      z.strictObject({ name: nameText(60).min(1, 'Enter the tee’s name'), eighteen: rated, front: rated, back: rated }),
+      z.strictObject({
+        name: nameText(60).min(1, 'Enter the tee’s name'),
+        ratedFor: RatedFor.default(null),
+        eighteen: rated,
+        front: rated,
+        back: rated,
+      }),
     )
     .min(1, 'Add at least one tee')
     .max(maxTees, `A course has at most ${maxTees} tees`),
@@ -76,11 +91,12 @@ const courseCard = {
 type Body = z.output<z.ZodObject<typeof courseCard>>
 
 /** A course as it is sent; one with the club's name has no name of its own. */
-export function courseCardOf({ club, name = '', holes, tees }: Body): CourseCard {
+export function courseCardOf({ club, name = '', holes, womenHoles = null, tees }: Body): CourseCard {
   return {
     club,
     name: name === '' || name.toLowerCase() === club.toLowerCase() ? null : name,
     holes,
+    womenHoles,
     tees,
   }
 }

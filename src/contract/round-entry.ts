@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { CountedHole, checkScorecard, scorecard } from './scorecard.ts'
+import { CountedHole, FirstHole, checkScorecard, scorecard } from './scorecard.ts'
 import { Id, LongId, LongIdParam } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -54,7 +54,7 @@ export const previewScore = endpoint({
 })
 
 /** A round entered hole by hole, with what each hole counts (law 22). */
-export const HoleScores = z.object({ courseHandicap, holes: z.array(CountedHole) })
+export const HoleScores = z.object({ courseHandicap, firstHole: FirstHole, holes: z.array(CountedHole) })
 export type HoleScores = z.infer<typeof HoleScores>
 
 export const getHoleScores = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { parBounds } from '#domain/courses/course.ts'
 import { holesProblem, maxCounted, maxStrokes } from '#domain/rounds/hole-scores.ts'
+import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
 import { strokesBetween } from './strokes.ts'
 
@@ -37,30 +38,37 @@ export const hole = {
 }
 
 const strokesBounds = `A hole takes 1 to ${maxStrokes} strokes`
+const NotPlayed = z.literal(notPlayed)
 
 const PlayedHole = z.strictObject({
   ...hole,
   strokes: z
-    .int(strokesBounds)
-    .min(1, strokesBounds)
-    .max(maxStrokes, strokesBounds)
+    .union([z.int(strokesBounds).min(1, strokesBounds).max(maxStrokes, strokesBounds), NotPlayed], strokesBounds)
     .nullable()
-    .meta({ description: 'Null where the golfer picked up: it counts net double bogey' }),
+    .meta({
+      description: `Null where the golfer picked up: it counts net double bogey. '${notPlayed}' where the hole was not started: of 18 holes, 10 make a round`,
+    }),
 })
 
 /** A hole with what it counts in the adjusted gross score (law 22). */
 export const CountedHole = z.object({
   ...hole,
-  strokes: z.int().nullable(),
+  strokes: z.union([z.int(), NotPlayed]).nullable(),
   received: z.int().nullable().meta({ description: 'Strokes of the Course Handicap; null without a Handicap Index' }),
-  counted: z.int().meta({ description: 'Net double bogey at most; par + 5 without a Handicap Index' }),
+  counted: z.int().meta({
+    description: 'Net double bogey at most; par + 5 without a Handicap Index; 0 for a hole that was not played',
+  }),
 })
+
+/** The number of the first hole on the scorecard. */
+export const FirstHole = z.union([z.literal(1), z.literal(10)])
 
 /** The figures entered from a scorecard: the adjusted gross score, or the holes from which the server works it out. */
 export const scorecard = {
   playedOn: Day,
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),
   holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
+  firstHole: FirstHole.optional().meta({ description: '10 where the holes are a back nine; else 1' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
   courseRating: strokesBetween({ least: 200, most: 850 }, { limits: ratingBounds, digits: ratingDigits }),
   slopeRating,
@@ -96,7 +104,9 @@ export function checkScorecard(card: Card, context: z.core.$RefinementCtx): void
   }
   // A rating that is refused already has not become tenths, and is wrong for the other figures too.
   const courseRating = refused.has('courseRating') ? 0 : card.courseRating
-  for (const { field, message } of scorecardProblems({ gross, holes: numberOfHoles, slopeRating, courseRating })) {
+  const played = holes && playedCount(holes)
+  const figures = { gross, holes: numberOfHoles, playedHoles: played, slopeRating, courseRating }
+  for (const { field, message } of scorecardProblems(figures)) {
     refuse(field === 'gross' && holes !== undefined ? 'holes' : fieldNames[field], message)
   }
 }

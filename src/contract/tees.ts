@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Hole } from './courses.ts'
+import { Hole, RatedFor } from './courses.ts'
 import { endpoint } from './endpoint.ts'
 import { IdText, list, nameText } from './shared.ts'
 import { Strokes } from './strokes.ts'
@@ -15,6 +15,9 @@ export const Tee = z.object({
   nine: z.enum(['front', 'back']).nullable().meta({
     description: 'Which half of a kept course of 18 holes; null for a whole course, and where it is not known',
   }),
+  ratedFor: RatedFor.unwrap()
+    .optional()
+    .meta({ description: 'Whom a kept course has these ratings for, where it says so' }),
   courseRating: Strokes,
   slopeRating: z.int(),
   holes: list(Hole).nullable().meta({

@@ -72,7 +72,7 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
     select id, place, (array['White', 'Blue', 'Red'])[place], 711, 126, 355, 126
     from courses, generate_series(1, 3) as place`,
   sql`insert into course_versions (course_id, version, card, made_at)
-    select id, n, json_build_object('club', club, 'name', nullif(name, '')), '2026-01-01' from courses, generate_series(1, 3) as n`,
+    select id, n, json_build_object('club', club, 'name', nullif(name, ''), 'holes', '[]'::json, 'tees', '[]'::json), '2026-01-01' from courses, generate_series(1, 3) as n`,
   sql`insert into rounds (golfer_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
       differential, net_score_differential, net_source, net_index, day_precision, status, eligible, association_id, tee_id, created_at)
     select id, date '2026-05-31' - 3 * n::int,

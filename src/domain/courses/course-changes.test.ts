@@ -24,7 +24,7 @@ test('the changes of a correction are named one by one', () => {
 test('tees that were added, removed and rated differently are named', () => {
   const rated = { courseRating: 723, slopeRating: 130 }
   const tees = [
-    { name: 'Blue', eighteen: rated, front: null, back: null },
+    { name: 'Blue', ratedFor: null, eighteen: rated, front: null, back: null },
     ...(white === undefined ? [] : [{ ...white, eighteen: rated, back: null }]),
   ]
   expect(courseChanges(before, { ...before, tees })).toEqual([
@@ -36,7 +36,7 @@ test('tees that were added, removed and rated differently are named', () => {
 })
 
 test('tees in another order and names in other letters are changes too', () => {
-  const red = { name: 'Red', eighteen: null, front: null, back: null }
+  const red = { name: 'Red', ratedFor: null, eighteen: null, front: null, back: null }
   const [first, second] = [
     { ...before, tees: [...before.tees, red] },
     { ...before, tees: [{ ...red, name: 'RED' }, ...before.tees] },
@@ -54,4 +54,12 @@ test('of many changes only the first are named', () => {
   const changes = courseChanges(before, { ...before, holes })
   expect(changes).toHaveLength(13)
   expect(changes.at(-1)).toBe('6 more')
+})
+
+test('ratings for women, and the holes they play, are named as theirs', () => {
+  const tees = before.tees.flatMap((tee) => [tee, { ...tee, ratedFor: 'women' as const }])
+  const womenHoles = cardHoles.map((hole, n) => (n === 3 ? { ...hole, par: 5 } : hole))
+  const after = { ...before, womenHoles, tees }
+  expect(courseChanges(before, after)).toEqual(['par of hole 4 for women: 4 → 5', 'White (women) added'])
+  expect(courseChanges(after, before)).toEqual(['par of hole 4 for women: 5 → 4', 'White (women) removed'])
 })

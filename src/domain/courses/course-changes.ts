@@ -1,6 +1,6 @@
 import type { CourseCard, CourseTee, Ratings } from './course.ts'
 import { formatDecimal } from '../scoring/score-format.ts'
-import { ratedParts } from './holes.ts'
+import { type Hole, ratedParts, teeTitle } from './holes.ts'
 
 /** So many changes are named; of more, only their number. */
 const maxNamed = 12
@@ -10,7 +10,10 @@ export function courseChanges(before: CourseCard, after: CourseCard): string[] {
   const changes = [
     ...changed('club', before.club, after.club),
     ...changed('course', before.name ?? '–', after.name ?? '–'),
-    ...holeChanges(before, after),
+    ...holeChanges(before.holes, after.holes, ''),
+    ...(before.womenHoles === after.womenHoles
+      ? []
+      : holeChanges(before.womenHoles ?? before.holes, after.womenHoles ?? after.holes, ' for women')),
     ...teeChanges(before, after),
   ]
   const more = changes.length - maxNamed
@@ -21,31 +24,31 @@ export function courseChanges(before: CourseCard, after: CourseCard): string[] {
 export const courseChangesText = (before: CourseCard, after: CourseCard) =>
   courseChanges(before, after).join('; ') || 'nothing'
 
-function holeChanges({ holes: before }: CourseCard, { holes: after }: CourseCard): string[] {
-  if (before.length !== after.length) return changed('holes', before.length, after.length)
+function holeChanges(before: readonly Hole[], after: readonly Hole[], whose: '' | ' for women'): string[] {
+  if (before.length !== after.length) return whose === '' ? changed('holes', before.length, after.length) : []
   return after.flatMap(({ par, strokeIndex }, n) => [
-    ...changed(`par of hole ${n + 1}`, before[n]?.par ?? 0, par),
-    ...changed(`stroke index of hole ${n + 1}`, before[n]?.strokeIndex ?? 0, strokeIndex),
+    ...changed(`par of hole ${n + 1}${whose}`, before[n]?.par ?? 0, par),
+    ...changed(`stroke index of hole ${n + 1}${whose}`, before[n]?.strokeIndex ?? 0, strokeIndex),
   ])
 }
 
 function teeChanges({ tees: before }: CourseCard, { tees: after }: CourseCard): string[] {
-  const named = ({ name }: CourseTee, tees: readonly CourseTee[]) =>
-    tees.find((tee) => tee.name.toLowerCase() === name.toLowerCase())
+  const named = (wanted: CourseTee, tees: readonly CourseTee[]) =>
+    tees.find((tee) => teeTitle(tee).toLowerCase() === teeTitle(wanted).toLowerCase())
   const [gone, stay] = [
     before.filter((tee) => named(tee, after) === undefined),
     before.filter((tee) => named(tee, after) !== undefined),
   ]
   const reordered = after.flatMap((tee) => named(tee, before) ?? []).some((tee, n) => tee !== stay[n])
   return [
-    ...gone.map(({ name }) => `${name} removed`),
+    ...gone.map((tee) => `${teeTitle(tee)} removed`),
     ...after.flatMap((tee) => {
       const old = named(tee, before)
-      if (old === undefined) return [`${tee.name} added`]
+      if (old === undefined) return [`${teeTitle(tee)} added`]
       return [
         ...changed('tee', old.name, tee.name),
         ...ratedParts.flatMap(({ part, label }) =>
-          changed(`${tee.name}, ${label.toLowerCase()}`, ratingsText(old[part]), ratingsText(tee[part])),
+          changed(`${teeTitle(tee)}, ${label.toLowerCase()}`, ratingsText(old[part]), ratingsText(tee[part])),
         ),
       ]
     }),

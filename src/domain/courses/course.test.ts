@@ -10,6 +10,7 @@ const ratings = { courseRating: 711, slopeRating: 126 }
 const nine = { courseRating: 355, slopeRating: 124 }
 const tee = (more: Partial<CourseTee> = {}): CourseTee => ({
   name: 'White',
+  ratedFor: null,
   eighteen: ratings,
   front: null,
   back: null,
@@ -44,7 +45,7 @@ test('each stroke index is that of one hole', () => {
     'holes.2.strokeIndex: Hole 3: a stroke index is between 1 and 18',
   ])
   const odd = nineHoles.map(({ par }, n) => ({ par, strokeIndex: 2 * n + 1 }))
-  expect(sentences({ holes: odd, tees: [tee({ eighteen: null, front: nine })] })).toHaveLength(4)
+  expect(sentences({ holes: odd, tees: [tee({ eighteen: null, front: nine })] })).toEqual([])
 })
 
 test('tees are named differently, and a course has at most twelve', () => {
@@ -55,6 +56,20 @@ test('tees are named differently, and a course has at most twelve', () => {
   expect(sentences({ tees: [tee({ name: ' ' })] })).toEqual(['tees.0.name: Enter the tee’s name'])
   const tees = Array.from({ length: maxTees + 1 }, (_, n) => tee({ name: `Tee ${n}` }))
   expect(sentences({ tees })).toEqual(['tees: A course has at most 12 tees'])
+})
+
+test('a tee has ratings for men and for women, each once', () => {
+  const both = [tee({ ratedFor: 'men' }), tee({ ratedFor: 'women' })]
+  expect(sentences({ tees: both })).toEqual([])
+  expect(sentences({ tees: [...both, tee({ name: 'white', ratedFor: 'women' })] })).toEqual([
+    'tees.2.name: Another tee is called white (women) already',
+  ])
+})
+
+test('women have as many holes, with pars and stroke indexes within the same bounds', () => {
+  expect(sentences({ womenHoles: hole(4, { par: 5 }) })).toEqual([])
+  expect(sentences({ womenHoles: nineHoles })).toEqual(['womenHoles: The card for women has 18 holes too'])
+  expect(sentences({ womenHoles: hole(4, { par: 7 }) })).toEqual(['womenHoles.3.par: Hole 4: a par is between 3 and 6'])
 })
 
 test('a tee has ratings within the bounds of a round’s', () => {

@@ -1,7 +1,7 @@
 import { courseRatingBounds, ratingWarning, slopeRatingBounds } from '../rounds/manual-round.ts'
 import { formatDecimal } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { type Hole, type RatedPart, ratedParts } from './holes.ts'
+import { type Hole, type RatedFor, type RatedPart, ratedParts, teeTitle } from './holes.ts'
 
 /** Half of a course of 18 holes. */
 export type Nine = 'front' | 'back'
@@ -11,6 +11,8 @@ export type Ratings = { readonly courseRating: Tenths; readonly slopeRating: num
 /** A set of tees with its ratings, null where it has none. A course of nine holes has those of the front nine only. */
 export type CourseTee = {
   readonly name: string
+  /** Null where the scorecard does not say whom the ratings are for. */
+  readonly ratedFor: RatedFor | null
   readonly eighteen: Ratings | null
   readonly front: Ratings | null
   readonly back: Ratings | null
@@ -21,6 +23,8 @@ export type CourseCard = {
   readonly club: string
   readonly name: string | null
   readonly holes: readonly Hole[]
+  /** Those of women, where their pars or stroke indexes are others. */
+  readonly womenHoles: readonly Hole[] | null
   readonly tees: readonly CourseTee[]
 }
 
@@ -33,33 +37,44 @@ export type CourseProblem = { readonly path: readonly (string | number)[]; reado
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** What makes a course impossible; empty when it is valid. */
-export function courseProblems({ club, name, holes, tees }: CourseCard): CourseProblem[] {
+export function courseProblems({ club, name, holes, womenHoles, tees }: CourseCard): CourseProblem[] {
   return [
     ...(hasWords(club) ? [] : [{ path: ['club'], message: 'Enter the club' }]),
     ...(name === null || hasWords(name)
       ? []
       : [{ path: ['name'], message: 'Enter the course’s name, or leave it empty' }]),
-    ...holeProblems(holes),
+    ...holeProblems(holes, 'holes'),
+    ...(womenHoles === null ? [] : womenProblems(womenHoles, holes.length)),
     ...teeProblems(tees, holes.length),
   ]
 }
 
-/** What is wrong with the holes: their number, a par, or stroke indexes that are not each of 1 to 9 or 18 once. */
-function holeProblems(holes: readonly Hole[]): CourseProblem[] {
+type Card = 'holes' | 'womenHoles'
+
+function womenProblems(holes: readonly Hole[], expected: number): CourseProblem[] {
+  if (holes.length === expected) return holeProblems(holes, 'womenHoles')
+  return [{ path: ['womenHoles'], message: `The card for women has ${expected} holes too` }]
+}
+
+/** The highest stroke index of a scorecard: nine holes can have those of 18, such as 1, 3, 5. */
+export const maxStrokeIndex = 18
+
+/** What is wrong with the holes: their number, a par, or a stroke index that is out of bounds or given twice. */
+function holeProblems(holes: readonly Hole[], card: Card): CourseProblem[] {
   const count = holes.length
-  if (count !== 9 && count !== 18) return [{ path: ['holes'], message: 'A course has 9 or 18 holes' }]
+  if (count !== 9 && count !== 18) return [{ path: [card], message: 'A course has 9 or 18 holes' }]
   return holes.flatMap(({ par, strokeIndex }, n) => {
     const problems: CourseProblem[] = []
     if (!isWithin(par, parBounds.least, parBounds.most)) {
       problems.push({
-        path: ['holes', n, 'par'],
+        path: [card, n, 'par'],
         message: `Hole ${n + 1}: a par is between ${parBounds.least} and ${parBounds.most}`,
       })
     }
     const earlier = holes.findIndex((hole) => hole.strokeIndex === strokeIndex)
-    const indexPath = ['holes', n, 'strokeIndex']
-    if (!isWithin(strokeIndex, 1, count)) {
-      problems.push({ path: indexPath, message: `Hole ${n + 1}: a stroke index is between 1 and ${count}` })
+    const indexPath = [card, n, 'strokeIndex']
+    if (!isWithin(strokeIndex, 1, maxStrokeIndex)) {
+      problems.push({ path: indexPath, message: `Hole ${n + 1}: a stroke index is between 1 and ${maxStrokeIndex}` })
     } else if (earlier < n) {
       problems.push({
         path: indexPath,
@@ -73,11 +88,11 @@ function holeProblems(holes: readonly Hole[]): CourseProblem[] {
 function teeProblems(tees: readonly CourseTee[], holes: number): CourseProblem[] {
   if (tees.length === 0) return [{ path: ['tees'], message: 'Add at least one tee' }]
   if (tees.length > maxTees) return [{ path: ['tees'], message: `A course has at most ${maxTees} tees` }]
-  const names = tees.map(({ name }) => plain(name))
+  const names = tees.map((tee) => plain(teeTitle(tee)))
   return tees.flatMap((tee, n) => [
     ...(plain(tee.name) === '' ? [{ path: ['tees', n, 'name'], message: 'Enter the tee’s name' }] : []),
-    ...(plain(tee.name) !== '' && names.indexOf(plain(tee.name)) < n
-      ? [{ path: ['tees', n, 'name'], message: `Another tee is called ${tee.name.trim()} already` }]
+    ...(plain(tee.name) !== '' && names.indexOf(names[n] ?? '') < n
+      ? [{ path: ['tees', n, 'name'], message: `Another tee is called ${teeTitle(tee).trim()} already` }]
       : []),
     ...ratingProblems(tee, holes).map(({ path, message }) => ({ path: ['tees', n, ...path], message })),
   ])
@@ -119,7 +134,7 @@ const isWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
 /** A tee's name as names are compared. */
-const plain = (name: string) => name.trim().toLowerCase()
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** How far, in tenths, the Course Rating of 18 holes can be from that of its nines: each is rounded by itself. */
 const usualDifference = 5
@@ -131,7 +146,7 @@ export function courseWarnings({ tees }: Pick<CourseCard, 'tees'>): string[] {
       const ratings = tee[part]
       return ratings === null ? [] : (ratingWarning({ holes, courseRating: ratings.courseRating }) ?? [])
     })
-    return [...new Set([...rare, ...differenceOf(tee)])].map((sentence) => `${tee.name}: ${sentence}`)
+    return [...new Set([...rare, ...differenceOf(tee)])].map((sentence) => `${teeTitle(tee)}: ${sentence}`)
   })
 }
 

@@ -24,6 +24,14 @@ export type RatedPart = (typeof ratedParts)[number]['part']
 /** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
 export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
 
+/** Whom the ratings of a tee are for, where it has some for men and others for women. */
+export type RatedFor = 'men' | 'women'
+
+/** A tee as it is named: 'White', or 'White (women)' where the ratings are theirs. */
+export function teeTitle({ name, ratedFor }: { readonly name: string; readonly ratedFor: RatedFor | null }): string {
+  return ratedFor === null ? name : `${name} (${ratedFor})`
+}
+
 /** A course as it is named: 'Marram Links, Dunes'. */
 export function courseTitle({ club, name }: { readonly club: string; readonly name: string | null }): string {
   return venueName({ facilityName: club, courseName: name }) ?? club

@@ -54,13 +54,23 @@ export function playedDifferential(nine: RatedRound): Tenths {
  * taken in proportion.
  */
 export function shortRoundDifferential(round: ShortRound, index: Tenths): Tenths {
-  const { adjustedGross, courseRating, slopeRating, pcc, playedHoles } = round
-  const playedIn18ths = 113 * (180 * adjustedGross - playedHoles * (courseRating + 10 * pcc))
-  return divideHalfUp(50 * playedIn18ths + slopeRating * expectedIn900ths(index, 18 - playedHoles), 900 * slopeRating)
+  const { slopeRating, playedHoles } = round
+  const expected = slopeRating * expectedIn900ths(index, 18 - playedHoles)
+  return divideHalfUp(50 * partTimesSlope(round) + expected, 900 * slopeRating)
+}
+
+/** The differential of the holes played only, of 10 to 18 holes, in tenths. */
+export function partDifferential(round: ShortRound): Tenths {
+  return divideHalfUp(partTimesSlope(round), 18 * round.slopeRating)
 }
 
 function expectedIn900ths(index: Tenths, missingHoles: number): number {
   return (52 * index + 1200) * missingHoles
+}
+
+/** Of the holes played, in 18ths. */
+function partTimesSlope({ adjustedGross, courseRating, pcc, playedHoles }: ShortRound): number {
+  return 113 * (180 * adjustedGross - playedHoles * (courseRating + 10 * pcc))
 }
 
 function playedTimesSlope({ adjustedGross, courseRating, pcc }: RatedRound): number {

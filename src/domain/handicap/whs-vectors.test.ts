@@ -13,7 +13,12 @@ import {
   playingHandicap,
   sideHandicap,
 } from './course-handicap.ts'
-import { expectedDifferential, nineHoleDifferential, scoreDifferential } from './score-differential.ts'
+import {
+  expectedDifferential,
+  nineHoleDifferential,
+  scoreDifferential,
+  shortRoundDifferential,
+} from './score-differential.ts'
 
 const tenths = z.number().transform(tenthsOf)
 const score = z.object({
@@ -30,6 +35,9 @@ const answers: Record<string, (input: unknown) => number | null> = {
   score_differential_18: asked(score, (round) => decimalOf(scoreDifferential(ratedRound(round)))),
   nine_hole_scale_up: asked(score.extend({ handicapIndex: tenths }), (round) =>
     decimalOf(nineHoleDifferential(ratedRound(round), round.handicapIndex)),
+  ),
+  short_round_scale_up: asked(score.extend({ handicapIndex: tenths, playedHoles: z.number() }), (round) =>
+    decimalOf(shortRoundDifferential({ ...ratedRound(round), playedHoles: round.playedHoles }, round.handicapIndex)),
   ),
   expected_nine_hole_differential: asked(z.object({ handicapIndex: tenths }), (golfer) =>
     decimalOf(expectedDifferential(golfer.handicapIndex)),

@@ -38,3 +38,14 @@ test('nine holes entered by hand are added up from the nine played and the nine 
 test('nine holes without an 18-hole value have nothing to explain', () => {
   expect(eighteenHoleBreakdown(storedRound({ ...nine, scaledDifferential: null }))).toBeNull()
 })
+
+test('twelve holes entered by hand are added up from the twelve played and the six expected', () => {
+  const twelve = { holes: 18, playedHoles: 12, gross: 54 }
+  const net = { net: 0, source: 'revision', index: 150 } as const
+  const byHand = {
+    ...storedRound({ ...twelve, net }),
+    ...roundByHand({ ...twelve, courseRating: 720, slopeRating: 113 }),
+  }
+  const entered = { ...byHand, pcc: 0, differential: 120, unadjustedDifferential: null, scaledDifferential: 120 }
+  expect(eighteenHoleBreakdown(entered)).toEqual({ kind: 'estimated', differential: 120, played: 60, expected: 60 })
+})

@@ -1,4 +1,10 @@
-import { expectedDifferential, nineHoleDifferential, playedDifferential } from '../handicap/score-differential.ts'
+import {
+  expectedDifferential,
+  nineHoleDifferential,
+  partDifferential,
+  playedDifferential,
+  shortRoundDifferential,
+} from '../handicap/score-differential.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RoundFacts, StoredRound } from './round.ts'
 
@@ -70,15 +76,17 @@ export function eighteenHoleBreakdown(round: BreakdownFacts): EighteenHoleBreakd
   return { kind: 'scaled', differential, played, expected: null }
 }
 
-/** The parts of a nine estimated here, provided its facts still give the stored value. */
+/** The parts of a round of 9 to 17 holes estimated here, provided its facts still give the stored value. */
 function estimatedParts(
   round: BreakdownFacts,
   differential: Tenths,
 ): Pick<EighteenHoleBreakdown, 'played' | 'expected'> {
-  const { gross, courseRating, slopeRating, pcc, net } = round
+  const { holes, playedHoles, gross, courseRating, slopeRating, pcc, net } = round
   const index = net?.index ?? null
   if (courseRating === null || slopeRating === null || index === null) return { played: null, expected: null }
-  const nine = { adjustedGross: gross, courseRating, slopeRating, pcc: pcc ?? 0 }
-  if (nineHoleDifferential(nine, index) !== differential) return { played: null, expected: null }
-  return { played: playedDifferential(nine), expected: expectedDifferential(index) }
+  const rated = { adjustedGross: gross, courseRating, slopeRating, pcc: pcc ?? 0, playedHoles }
+  const whole = holes === 9 ? nineHoleDifferential(rated, index) : shortRoundDifferential(rated, index)
+  if (whole !== differential) return { played: null, expected: null }
+  const played = holes === 9 ? playedDifferential(rated) : partDifferential(rated)
+  return { played, expected: expectedDifferential(index, 18 - playedHoles) }
 }

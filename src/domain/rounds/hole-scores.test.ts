@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
-import { type PlayedHole, adjustedCard, holesProblem, maxCounted } from './hole-scores.ts'
+import { adjustedCard, holesProblem, maxCounted } from './hole-scores.ts'
+import { type PlayedHole, notPlayed } from './played-hole.ts'
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5]
 const strokeIndexes = [7, 3, 17, 11, 1, 9, 15, 5, 13, 8, 18, 4, 12, 2, 10, 16, 6, 14]
 
-const card = (strokes: readonly (number | null)[]): PlayedHole[] =>
+const card = (strokes: readonly PlayedHole['strokes'][]): PlayedHole[] =>
   strokes.map((one, n) => ({ par: pars[n] ?? 4, strokeIndex: strokeIndexes[n] ?? n + 1, strokes: one }))
 
 const bogeys = pars.map((par) => par + 1)
@@ -66,7 +67,7 @@ test('the adjusted gross score is the sum of the holes, each between its own sco
         expect(holes.reduce((total, { received }) => total + (received ?? 0), 0)).toBe(courseHandicap ?? 0)
         for (const { strokes: own, counted, par } of holes) {
           expect(counted).toBeLessThanOrEqual(par + 5)
-          if (own !== null) expect(counted).toBeLessThanOrEqual(own)
+          if (typeof own === 'number') expect(counted).toBeLessThanOrEqual(own)
         }
       },
     ),
@@ -79,4 +80,19 @@ test('a scorecard has every hole it says, each with a stroke index of its own', 
   expect(holesProblem(card(bogeys.slice(0, 17)), 18)).toBe('Enter the scores of 18 holes')
   const twice = card(bogeys).map((hole, n) => (n === 5 ? { ...hole, strokeIndex: 7 } : hole))
   expect(holesProblem(twice, 18)).toBe('Each hole has a stroke index of its own')
+})
+
+test('a hole that was not played counts nothing, and strokes come from the Course Handicap of all 18', () => {
+  const stopped = card(bogeys.map((strokes, n) => (n < 12 ? strokes : notPlayed)))
+  const { courseHandicap, adjustedGross } = adjustedCard({ ...tee, holes: stopped, index: 142 })
+  expect(courseHandicap).toBe(15)
+  expect(adjustedGross).toBe(bogeys.slice(0, 12).reduce((sum, strokes) => sum + strokes, 0))
+})
+
+test('a round of 18 takes ten holes, a round of nine all nine', () => {
+  const played = (holes: number, expected: number) =>
+    card(bogeys.slice(0, expected).map((strokes, n) => (n < holes ? strokes : notPlayed)))
+  expect(holesProblem(played(10, 18), 18)).toBeNull()
+  expect(holesProblem(played(9, 18), 18)).toBe('A round of 18 takes at least 10 holes; enter nine as 9 holes')
+  expect(holesProblem(played(8, 9), 9)).toBe('A round of nine takes all nine holes')
 })

@@ -1,19 +1,14 @@
 import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
-import { type Hole, parOf } from '../courses/holes.ts'
+import { parOf } from '../courses/holes.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
-
-/** A hole with its score, in the order of play. */
-export type PlayedHole = Hole & {
-  /** Null where the golfer picked up. */
-  readonly strokes: number | null
-}
+import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'
 
 /** A hole with what it counts. */
 export type CountedHole = PlayedHole & {
   /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
   readonly received: number | null
-  /** What the hole adds to the adjusted gross score: net double bogey at most. */
+  /** What the hole adds to the adjusted gross score: net double bogey at most, nothing if it was not played. */
   readonly counted: number
 }
 
@@ -21,8 +16,12 @@ export type AdjustedCard = {
   /** In whole strokes; null without a Handicap Index. */
   readonly courseHandicap: number | null
   readonly holes: readonly CountedHole[]
+  /** Of the holes played. */
   readonly adjustedGross: number
 }
+
+/** The fewest holes of 18 that make a round of 18 holes; nine are a round of nine. Rules of Handicapping 3.2. */
+export const minPlayedHoles = 10
 
 /** The most strokes that a hole of a scorecard can have. */
 export const maxStrokes = 20
@@ -52,7 +51,7 @@ export function countedHoles(holes: readonly PlayedHole[], courseHandicap: numbe
     const strokeIndex = places[n] ?? hole.strokeIndex
     const most = maximumHoleScore({ par: hole.par, strokeIndex, courseHandicap, holes: count })
     const received = courseHandicap === null ? null : strokesReceived(courseHandicap, strokeIndex, count)
-    return { ...hole, received, counted: Math.min(hole.strokes ?? most, most) }
+    return { ...hole, received, counted: hole.strokes === notPlayed ? 0 : Math.min(hole.strokes ?? most, most) }
   })
 }
 
@@ -67,10 +66,16 @@ export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles
   if (holes.length !== expected) return `Enter the scores of ${expected} holes`
   const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex))
   if (indexes.size < holes.length) return 'Each hole has a stroke index of its own'
-  return null
+  const played = playedCount(holes)
+  if (played === expected) return null
+  if (expected === 9) return 'A round of nine takes all nine holes'
+  return played < minPlayedHoles ? `A round of 18 takes at least ${minPlayedHoles} holes; enter nine as 9 holes` : null
 }
 
 /** The most that these holes can count: each at par + 5. */
 export function maxCounted(holes: readonly PlayedHole[]): number {
-  return holes.reduce((total, { par, strokes }) => total + Math.min(strokes ?? par + 5, par + 5), 0)
+  return holes.reduce(
+    (total, { par, strokes }) => total + (strokes === notPlayed ? 0 : Math.min(strokes ?? par + 5, par + 5)),
+    0,
+  )
 }

@@ -51,6 +51,17 @@ test('a score far below any ever played is refused although each figure is possi
   ])
 })
 
+test('a round of 12 holes has the bounds of 12', () => {
+  const twelve = { ...card, playedHoles: 12 }
+  expect(scorecardProblems({ ...twelve, gross: 56 })).toEqual([])
+  expect(scorecardProblems({ ...twelve, gross: 11 })).toContainEqual({
+    field: 'gross',
+    message: 'A gross score over 12 holes is between 12 and 200',
+  })
+  // (113 ÷ 113) × (34 − 48.0) = −14.0: as low as −21.0 over 18 holes.
+  expect(scorecardProblems({ ...twelve, gross: 34, courseRating: 720, slopeRating: 113 })).toHaveLength(1)
+})
+
 test('an impossible score is reported beside impossible ratings, a score possible with other ratings is not', () => {
   const fields = (wrong: typeof card | object) => scorecardProblems({ ...card, ...wrong }).map(({ field }) => field)
   expect(fields({ gross: 18, courseRating: 1000, slopeRating: 300 })).toEqual(['courseRating', 'slopeRating', 'gross'])

@@ -1,4 +1,4 @@
-import { scoreDifferential } from '../handicap/score-differential.ts'
+import { partDifferential, scoreDifferential } from '../handicap/score-differential.ts'
 import { addDays, dayOf } from '../shared/day.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -20,13 +20,10 @@ export const courseRatingBounds: Readonly<Record<ManualHoles, Bounds>> = {
 export const slopeRatingBounds = { least: 55, most: 155 } as const
 
 /**
- * Adjusted gross scores: at least one stroke per hole, at most slightly above the maximum for a Handicap Index of 54.0
- * under net double bogey on the highest slope (par 72 + 36 + 87 strokes = 195).
+ * The highest adjusted gross scores: slightly above the maximum for a Handicap Index of 54.0 under net double bogey on
+ * the highest slope (par 72 + 36 + 87 strokes = 195). The lowest has one stroke for each hole.
  */
-export const grossBounds: Readonly<Record<ManualHoles, { readonly least: number; readonly most: number }>> = {
-  18: { least: 18, most: 200 },
-  9: { least: 9, most: 100 },
-}
+export const maxGross: Readonly<Record<ManualHoles, number>> = { 18: 200, 9: 100 }
 
 /**
  * The lowest Score Differential accepted for a round entered by hand, in tenths: the best
@@ -45,6 +42,8 @@ export function startingDay(at: Date): Day {
 /** The figures of a round entered from a scorecard. */
 export type Scorecard = {
   readonly holes: ManualHoles
+  /** All of them where it is left out. */
+  readonly playedHoles?: number | undefined
   readonly gross: number
   readonly courseRating: Tenths
   readonly slopeRating: number
@@ -54,14 +53,14 @@ export type ScorecardProblem = { readonly field: 'gross' | 'courseRating' | 'slo
 
 /** The impossible figures of a scorecard, with messages for the person entering it; empty when it is valid (law 21). */
 export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
-  const { holes, gross, courseRating, slopeRating } = card
+  const { holes, playedHoles = holes, gross, courseRating, slopeRating } = card
   const rating = courseRatingBounds[holes]
-  const strokes = grossBounds[holes]
+  const strokes = { least: playedHoles, most: maxGross[holes] }
   const problems: ScorecardProblem[] = []
   if (!Number.isInteger(gross) || gross < strokes.least || gross > strokes.most) {
     problems.push({
       field: 'gross',
-      message: `A gross score over ${holes} holes is between ${strokes.least} and ${strokes.most}`,
+      message: `A gross score over ${playedHoles} holes is between ${strokes.least} and ${strokes.most}`,
     })
   }
   if (courseRating < rating.least || courseRating > rating.most) {
@@ -77,7 +76,7 @@ export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
     })
   }
   const isGrossWrong = problems.some(({ field }) => field === 'gross')
-  if (!isGrossWrong && cardDifferential(mildest(card, problems)) < leastDifferential[holes]) {
+  if (!isGrossWrong && cardDifferential(mildest(card, problems)) * holes < leastDifferential[holes] * playedHoles) {
     problems.push({
       field: 'gross',
       message: 'That score is impossibly low for this rating: check the score and the ratings',
@@ -109,8 +108,9 @@ export function holesRated(courseRating: Tenths): ManualHoles {
 }
 
 /** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */
-export function cardDifferential({ gross, courseRating, slopeRating }: Scorecard): Tenths {
-  return scoreDifferential({ adjustedGross: gross, courseRating, slopeRating, pcc: 0 })
+export function cardDifferential({ holes, playedHoles = holes, gross, courseRating, slopeRating }: Scorecard): Tenths {
+  const rated = { adjustedGross: gross, courseRating, slopeRating, pcc: 0 }
+  return holes === 9 ? scoreDifferential(rated) : partDifferential({ ...rated, playedHoles })
 }
 
 /**

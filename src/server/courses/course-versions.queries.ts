@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourseCard } from '#domain/courses/course.ts'
+import type { CourseCard, CourseTee } from '#domain/courses/course.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How many earlier versions of a course are kept, besides its first. */
@@ -30,9 +30,18 @@ export type EarlierVersion = {
 
 /** The earlier versions of a course with their ratings in tenths, the latest first. */
 export async function earlierVersions(db: Db, courseId: number): Promise<EarlierVersion[]> {
-  const { rows } = await sql<EarlierVersion>`
+  const { rows } = await sql<Omit<EarlierVersion, 'card'> & { card: StoredCard }>`
     select version, card, users.name as by, made_at as at
     from course_versions left join users on users.id = made_by
     where course_id = ${courseId} order by version desc`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, card: completed(row.card) }))
+}
+
+type StoredTee = Omit<CourseTee, 'ratedFor'> & Partial<CourseTee>
+type StoredCard = Omit<CourseCard, 'womenHoles' | 'tees'> &
+  Partial<Pick<CourseCard, 'womenHoles'>> & { readonly tees: readonly StoredTee[] }
+
+/** Older versions do not say whom ratings are for. */
+function completed({ womenHoles = null, tees, ...card }: StoredCard): CourseCard {
+  return { ...card, womenHoles, tees: tees.map((tee) => ({ ratedFor: null, ...tee })) }
 }

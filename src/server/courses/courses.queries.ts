@@ -10,6 +10,9 @@ export type CourseRow = KeptCourse & {
   readonly name: string
   readonly pars: readonly number[]
   readonly strokeIndexes: readonly number[]
+  /** Of women, where theirs are others. */
+  readonly womenPars: readonly number[] | null
+  readonly womenStrokeIndexes: readonly number[] | null
   readonly version: number
   readonly createdByName: string | null
   readonly createdAt: string
@@ -26,10 +29,10 @@ const ratingsOf = (part: '' | 'front9_' | 'back9_'): RawBuilder<Ratings | null> 
 /** A course with its tees, their ratings in tenths. */
 export async function courseById(db: Db, id: number): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
-    select courses.id, club, courses.name, pars, stroke_indexes, version, created_by as created_by_id, courses.created_at,
+    select courses.id, club, courses.name, pars, stroke_indexes, women_pars, women_stroke_indexes, version, created_by as created_by_id, courses.created_at,
       creator.name as created_by_name, corrector.name as corrected_by_name, corrected_at, others_corrected,
       array(
-        select json_build_object('name', tee.name, 'eighteen', ${ratingsOf('')}, 'front', ${ratingsOf('front9_')},
+        select json_build_object('name', tee.name, 'ratedFor', tee.rated_for, 'eighteen', ${ratingsOf('')}, 'front', ${ratingsOf('front9_')},
           'back', ${ratingsOf('back9_')})
         from course_tees as tee where tee.course_id = courses.id order by place
       ) as tees
@@ -91,7 +94,7 @@ export async function coursesOf(db: Db, { search, after, limit }: Listing): Prom
       ) as courses)
     )
     select id, club, name, pars,
-      array(select tee.name from course_tees as tee where tee.course_id = found.id order by place) as tees
+      array(select tee.name from course_tees as tee where tee.course_id = found.id group by tee.name order by min(place)) as tees
     from found order by section, first_words, second_words limit ${limit}`.execute(db)
   return rows
 }
@@ -131,20 +134,22 @@ export async function lockCourses(tx: Db): Promise<void> {
 
 type Author = { readonly by: number; readonly at: string }
 
-const columnsOf = ({ club: of, name, holes }: CourseCard) => ({
+const columnsOf = ({ club: of, name, holes, womenHoles }: CourseCard) => ({
   club: of,
   name: name ?? '',
   pars: holes.map(({ par }) => par),
   strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
+  womenPars: womenHoles && womenHoles.map(({ par }) => par),
+  womenStrokeIndexes: womenHoles && womenHoles.map(({ strokeIndex }) => strokeIndex),
 })
 
 /** Adds a course; null when its club has one of this name. */
 export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author): Promise<number | null> {
-  const { club: of, name, pars, strokeIndexes } = columnsOf(card)
+  const { club: of, name, pars, strokeIndexes, womenPars, womenStrokeIndexes } = columnsOf(card)
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into courses (club, name, pars, stroke_indexes, created_by, created_at)
-      values (${of}, ${name}, ${pars}, ${strokeIndexes}, ${by}, ${at})
+      insert into courses (club, name, pars, stroke_indexes, women_pars, women_stroke_indexes, created_by, created_at)
+      values (${of}, ${name}, ${pars}, ${strokeIndexes}, ${womenPars}, ${womenStrokeIndexes}, ${by}, ${at})
       on conflict do nothing returning id
     ), its_tees as (
       ${insertTees(sql`(select id from added)`, card)} where exists (select from added)
@@ -177,9 +182,10 @@ export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, a
 }
 
 function insertTees(courseId: RawBuilder<unknown>, { tees }: CourseCard): RawBuilder<unknown> {
-  const rows = tees.map(({ name, eighteen, front, back }, n) => ({
+  const rows = tees.map(({ name, ratedFor, eighteen, front, back }, n) => ({
     place: n + 1,
     name,
+    rated_for: ratedFor,
     course_rating: eighteen?.courseRating,
     slope_rating: eighteen?.slopeRating,
     front9_course_rating: front?.courseRating,
@@ -188,9 +194,9 @@ function insertTees(courseId: RawBuilder<unknown>, { tees }: CourseCard): RawBui
     back9_slope_rating: back?.slopeRating,
   }))
   return sql`
-    insert into course_tees (course_id, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
+    insert into course_tees (course_id, place, name, rated_for, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
       back9_course_rating, back9_slope_rating)
-    select ${courseId}, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
+    select ${courseId}, place, name, rated_for, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
       back9_course_rating, back9_slope_rating
     from jsonb_populate_recordset(null::course_tees, ${JSON.stringify(rows)}::jsonb)`
 }

@@ -43,7 +43,8 @@ test('a course is kept with its holes and tees as the scorecard has them', async
   expect(await hedda.ask(getCourse, { params: { id } })).toEqual({
     id,
     ...body,
-    tees: [...tees, { ...red, eighteen: null, back: null }],
+    womenHoles: null,
+    tees: [...tees, { ...red, eighteen: null, back: null }].map((tee) => ({ ...tee, ratedFor: null })),
     version: 1,
     createdBy: { id: fern.id, name: 'Fern Alder' },
     createdAt: expect.stringContaining('2026-05-06'),

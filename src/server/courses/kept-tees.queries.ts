@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tee } from '#contract/tees.ts'
+import type { RatedFor } from '#domain/courses/holes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What can be played from a tee of a kept course; its Course Rating is in tenths. */
 export type KeptTee = Pick<Tee, 'facilityName' | 'courseName' | 'courseRating' | 'slopeRating' | 'nine'> & {
   readonly teeName: string
+  readonly ratedFor: RatedFor | null
   readonly pars: readonly number[]
   readonly strokeIndexes: readonly number[]
 }
@@ -31,7 +33,7 @@ export async function keptTeesOfClubs(db: Db, search: string): Promise<KeptTee[]
       select found.course, kept_tees.*, row_number() over (partition by found.course order by part, place) as entry
       from found join kept_tees on kept_tees.course_id = found.id
     )
-    select club as facility_name, nullif(course_name, '') as course_name, tee_name, nine, course_rating, slope_rating, pars,
+    select club as facility_name, nullif(course_name, '') as course_name, tee_name, rated_for, nine, course_rating, slope_rating, pars,
       stroke_indexes
     from (select * from shared order by entry, course limit ${maxEntries}) as listed order by course, entry`.execute(db)
   return rows

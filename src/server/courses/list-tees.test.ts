@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { correctCourse, createCourse } from '#contract/courses.ts'
+import { correctCourse, createCourse, listCourses } from '#contract/courses.ts'
 import { postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
@@ -41,6 +41,29 @@ test('a golfer’s tees are listed once each, the last played first, with the ho
     },
     expect.objectContaining({ teeName: 'Red', numberOfHoles: 9, courseRating: 35.5 }),
   ])
+})
+
+test('what others of the leagues play today comes first, with the golfer’s own ratings where they played there', async () => {
+  const { db } = club().tools
+  const leagueId = await aLeague(db, { ownerId: fern.id })
+  for (const name of ['Hedda Quill', 'Ida Moor']) {
+    const mate = await aPlayer(club(), name)
+    await aMember(db, { leagueId, golferId: mate.golferId })
+    await post(
+      { associationId: name, playedOn: '2026-05-06', facilityName: 'Teal Flats', courseName: null, teeName: 'Blue' },
+      mate.golferId,
+    )
+  }
+  await aMember(db, { leagueId, golferId: fern.golferId })
+  await enter({ playedOn: '2026-05-03', teeName: 'Red' })
+  expect(brief(await played())).toEqual(['Teal Flats, Blue 71.1', 'Marram Links, Red 71.1'])
+  await enter({
+    playedOn: '2026-05-02',
+    facilityName: 'Teal Flats',
+    teeName: 'Blue',
+    courseRating: 74.2,
+  })
+  expect(brief(await played()).slice(0, 2)).toEqual(['Teal Flats, Blue 74.2', 'Teal Flats, Blue 71.1'])
 })
 
 test('of tees with the same names, the association’s rating comes before one typed later', async () => {
@@ -192,4 +215,32 @@ test('nines with the same ratings are both listed for a round that can have been
   await keep({ tees: [{ name: 'White', front: same, back: same }] })
   await enter({ adjustedGrossScore: 43, numberOfHoles: 9, courseRating: 35.5, teeName: 'White' })
   expect((await played()).map(({ nine }) => nine)).toEqual(['front', 'back'])
+})
+
+test('a round has the stroke indexes of the ratings that were chosen last, for men or for women', async () => {
+  const womenHoles = cardHoles.map((hole, n) => ({ par: n === 3 ? 5 : hole.par, strokeIndex: 19 - hole.strokeIndex }))
+  const [white] = aCourseBody().tees
+  const women = { eighteen: { courseRating: 75.4, slopeRating: 136 } }
+  const tees = [
+    { ...white, name: 'White', ratedFor: 'men' as const },
+    { name: 'White', ratedFor: 'women' as const, ...women },
+  ]
+  const course = await keep({ womenHoles, tees })
+  expect(course).toMatchObject({ womenHoles, tees: [{ ratedFor: 'men' }, { ratedFor: 'women', ...women }] })
+  expect((await fern.ask(listCourses, { query: {} }))[0]?.tees).toEqual(['White'])
+  const [men, others] = await found('marram links')
+  expect([men, others]).toMatchObject([
+    { ratedFor: 'men', holes: cardHoles },
+    { ratedFor: 'women', holes: womenHoles },
+  ])
+  await enter({ teeName: 'White', courseRating: 75.4, slopeRating: 136 })
+  expect(await played()).toMatchObject([{ ratedFor: 'women', courseRating: 75.4, holes: womenHoles }])
+  // Once the ratings are corrected, those nearest to the last round's come first.
+  const corrected = tees.map((tee) =>
+    tee.ratedFor === 'women' ? { ...tee, eighteen: { courseRating: 75.1, slopeRating: 135 } } : tee,
+  )
+  club().setNow(new Date('2026-05-07T12:00:00Z'))
+  const body = { ...aCourseBody({ womenHoles, tees: corrected }), version: course.version }
+  await fern.ask(correctCourse, { params: { id: course.id }, body })
+  expect((await played())[0]).toMatchObject({ ratedFor: 'women', courseRating: 75.1 })
 })

@@ -43,8 +43,9 @@ export async function readCourse(db: Db, actor: Actor, id: number): Promise<Cour
 }
 
 /** A course with its ratings in tenths. */
-export function cardOf({ club, name, tees, ...row }: CourseRow): CourseCard {
-  return { club, name: name === '' ? null : name, holes: holesFrom(row), tees }
+export function cardOf({ club, name, tees, womenPars: pars, womenStrokeIndexes, ...row }: CourseRow): CourseCard {
+  const womenHoles = pars && holesFrom({ pars, strokeIndexes: womenStrokeIndexes ?? [] })
+  return { club, name: name === '' ? null : name, holes: holesFrom(row), womenHoles, tees }
 }
 
 function courseOf(row: CourseRow): Omit<Course, 'versions' | 'mayCorrect'> {

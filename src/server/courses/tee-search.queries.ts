@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tee } from '#contract/tees.ts'
+import type { RatedFor } from '#domain/courses/holes.ts'
 import { courseRatingBounds } from '#domain/rounds/manual-round.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A rated set of tees; its Course Rating is in tenths. */
@@ -8,10 +10,14 @@ type RatedTee = Pick<Tee, 'facilityName' | 'courseName' | 'teeName' | 'courseRat
 
 /** Tees with the holes of the kept course that has them; all null where none has. */
 export type PlayedTee = RatedTee & {
+  readonly ratedFor: RatedFor | null
   readonly nine: Tee['nine']
   readonly pars: readonly number[] | null
   readonly strokeIndexes: readonly number[] | null
 }
+
+/** Whether the golfer played it, or only others of the leagues. */
+export type LatestTee = PlayedTee & { readonly isOwn: boolean }
 
 const maxTees = 20
 /** Empty where the course has the club's name: that says no more than the club. */
@@ -26,43 +32,55 @@ const latestRounds = 100
 const maxClubs = 5
 
 /**
- * The rated tees of a golfer's latest rounds, each once. The last played come first; of tees with the same names, those
+ * The rated tees of a golfer's latest rounds, each once. Those that others of the leagues play today come first, then the last played; of tees with the same names, those
  * of the association come before those typed by hand. Nines of a kept course that have the same ratings are listed both.
- * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice.
+ * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice; of those for
+ * men and for women the nearer ones come first.
  */
-export async function latestTees(db: Db, golferId: number): Promise<PlayedTee[]> {
-  const { rows } = await sql<PlayedTee>`
+export async function latestTees(db: Db, golferId: number, today: Day): Promise<LatestTee[]> {
+  const { rows } = await sql<LatestTee>`
     with latest as (
       select tee_id, posted_at, row_number() over (order by played_on desc, id desc) as place from (
         select tee_id, posted_at, played_on, id from rounds where golfer_id = ${golferId}
         order by played_on desc, id desc limit ${latestRounds}
       ) as rounds
+      union all
+      select tee_id, max(posted_at), - count(*) from (
+        select distinct mates.golfer_id from memberships as own
+        join memberships as mates on mates.league_id = own.league_id and mates.golfer_id <> own.golfer_id
+        where own.golfer_id = ${golferId}
+      ) as mates cross join lateral (
+        select tee_id, posted_at from rounds
+        where rounds.golfer_id = mates.golfer_id and played_on = ${today}::date order by id desc limit 2
+      ) as rounds group by tee_id
     ), played as (
-      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, latest.place, latest.entered_at, tees.*
-      from (select tee_id, min(place) as place, max(posted_at) as entered_at from latest where tee_id is not null group by tee_id) as latest
+      select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, latest.place, latest.entered_at, latest.is_own, tees.*
+      from (select tee_id, min(place) as place, max(posted_at) as entered_at, bool_or(place > 0) as is_own from latest where tee_id is not null group by tee_id) as latest
       cross join lateral (select * from tees where id = latest.tee_id offset 0) as tees
       where facility_name <> '' and course_rating is not null and slope_rating is not null
     ), once as (
       select distinct on (club, course, name, course_rating, slope_rating) *,
         min(place) over (partition by club, course, name) as place_of_names
-      from played order by club, course, name, course_rating, slope_rating, source, place
+      from played order by club, course, name, course_rating, slope_rating, not is_own, source, place
     )
     select tees.facility_name, nullif(${courseName}, '') as course_name, nullif(tees.tee_name, '') as tee_name,
-      rated.course_rating, rated.slope_rating, rated.nine, rated.pars, rated.stroke_indexes
-    from (select * from once order by place_of_names, source, place limit ${maxTees}) as tees
+      tees.is_own, rated.course_rating, rated.slope_rating, rated.rated_for, rated.nine, rated.pars, rated.stroke_indexes
+    from (select * from once order by place_of_names, not is_own, source, place limit ${maxTees}) as tees
     cross join lateral (
       with named as (
         select kept.*, ${isRatedAs} as is_same, courses.corrected_at
         from kept_tees as kept join courses on courses.id = kept.course_id
         where ${isNamedAs} and (kept.part = 1) = (tees.course_rating > ${courseRatingBounds[9].most})
       )
-      select course_rating, slope_rating, nine, pars, stroke_indexes, part from named
+      select course_rating, slope_rating, rated_for, nine, pars, stroke_indexes, part from named
       where is_same
         or tees.source = 'golfer' and corrected_at > tees.entered_at and not exists (select from named where is_same)
       union all
-      select tees.course_rating, tees.slope_rating, null, null, null, 4 where not exists (select from named where is_same)
+      select tees.course_rating, tees.slope_rating, null, null, null, null, 4 where not exists (select from named where is_same)
     ) as rated
-    order by place_of_names, source, tees.place, rated.part limit ${maxTees}`.execute(db)
+    order by place_of_names, not is_own, source, tees.place, rated.part, abs(rated.course_rating - tees.course_rating) limit ${maxTees}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -64,7 +64,7 @@ export function correctRound(
       at: correctedAt,
     })
     await updateRounds(tx, [{ id, facts, net }])
-    await saveHoleScores(tx, id, holes)
+    await saveHoleScores(tx, id, holes, card.firstHole)
     await recordCorrected(tx, id, { byOrganiser: leagueIds !== null })
     await deleteDecisions(tx, id)
     const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: correctedAt }

@@ -3,7 +3,8 @@ import { updateLeague } from '#contract/leagues.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
 import { correctScore, listScores, postScore } from '#contract/scores.ts'
-import { type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aMember, aPlayer, aRevision } from '#tests/factories/stored.ts'
@@ -62,7 +63,57 @@ test('nine holes take half the Index, and give its strokes by the stroke indexes
   const expected = adjustedCard({ holes: front, courseRating: 355, slopeRating: 126, index: 142 })
   expect(round).toMatchObject({ numberOfHoles: 9, adjustedGrossScore: expected.adjustedGross })
   const card = await fern.ask(getHoleScores, { params: { id } })
-  expect(card).toEqual({ courseHandicap: 7, holes: expected.holes })
+  expect(card).toEqual({ courseHandicap: 7, firstHole: 1, holes: expected.holes })
+})
+
+/** All bogeys, of which only the first were played. */
+const stoppedAfter = (played: number) => holes().map((hole, n) => (n < played ? hole : { ...hole, strokes: notPlayed }))
+
+test('a round stopped after 12 holes counts those, and what is expected of the others', async () => {
+  const card = { holes: stoppedAfter(12) }
+  const preview = await previewed(card)
+  const { id, ...round } = await entered(card)
+  // 59 over 12 holes: 113 / 128 × (59 − 71.3 × 12 / 18) = 10.1, and (0.52 × 14.2 + 1.2) × 6 / 9 = 5.7 for six more.
+  expect(round).toMatchObject({
+    adjustedGrossScore: 59,
+    numberOfHoles: 18,
+    numberOfPlayedHoles: 12,
+    ineligibility: 'part-played',
+    netScoreDifferential: 1.6,
+    eighteenHoles: { kind: 'estimated', differential: 15.8, played: 10.1, expected: 5.7 },
+  })
+  expect(preview).toMatchObject({ adjustedGrossScore: 59, differential: 15.8, netScoreDifferential: 1.6 })
+  const { holes: stored } = await fern.ask(getHoleScores, { params: { id } })
+  expect(stored.slice(11).map(({ strokes, counted }) => ({ strokes, counted }))).toEqual([
+    { strokes: 5, counted: 5 },
+    ...Array.from({ length: 6 }, () => ({ strokes: notPlayed, counted: 0 })),
+  ])
+})
+
+test('a back nine keeps the numbers of its holes', async () => {
+  const nine = { numberOfHoles: 9, courseRating: 35.5, slopeRating: 126, firstHole: 10, holes: holes().slice(9) }
+  const { id } = await entered(nine)
+  expect(await fern.ask(getHoleScores, { params: { id } })).toMatchObject({ firstHole: 10 })
+})
+
+test('holes that were not played take a Handicap Index', async () => {
+  const newcomer = await aPlayer(club(), 'Dale Moss')
+  await aMember(club().tools.db, { leagueId: league.id, golferId: newcomer.golferId })
+  const body = { golferId: newcomer.golferId, ...place, holes: stoppedAfter(12) }
+  expect(await newcomer.try(postScore, { body })).toMatchObject(fieldRefusal('holes'))
+})
+
+test('a round of 12 holes counts in an own Index', async () => {
+  const flat = { ...place, courseRating: 72, slopeRating: 113 }
+  for (const [n, gross] of [95, 96].entries())
+    await entered({ ...flat, playedOn: `2026-05-0${n + 1}`, adjustedGrossScore: gross })
+  const third = { ...flat, playedOn: '2026-05-03', holes: stoppedAfter(12) }
+  // 59 over 12 holes, against 48: 11.0, and 5.7 for the others; the lowest of three, minus two.
+  expect((await previewed(third)).ownIndex).toMatchObject({ after: 14.7, holesMissing: 0 })
+  await entered(third)
+  await reviseAt(club(), '2026-05-07T00:01:00Z')
+  const [latest] = (await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).revisions
+  expect(latest?.handicapIndex).toBe(14.7)
 })
 
 test('a correction replaces the holes; a total leaves none', async () => {

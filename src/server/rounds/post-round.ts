@@ -69,7 +69,7 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     })
     const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
     await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
-    if (holes !== null) await saveHoleScores(tx, id, holes)
+    if (holes !== null) await saveHoleScores(tx, id, holes, card.firstHole)
     if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
     const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
     await presentRound(tx, actor, { ...entry, leagueIds })

@@ -95,5 +95,5 @@ function counted({ playedOn, holes, gross, differential, courseRating, slopeRati
 /** The holes of a round that was entered hole by hole, with what each counts (law 22). */
 export async function getHoleScores({ db }: Pick<Tools, 'db'>, id: number): Promise<HoleScores> {
   const card = (await holeScoresOf(db, id)) ?? refuse('round_not_found')
-  return { courseHandicap: card.courseHandicap, holes: countedHoles(card.holes, card.courseHandicap) }
+  return { ...card, holes: countedHoles(card.holes, card.courseHandicap) }
 }

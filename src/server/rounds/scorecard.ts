@@ -1,7 +1,13 @@
 import { indexOn } from '#domain/handicap/handicap-index.ts'
-import { nineHoleDifferential, scoreDifferential } from '#domain/handicap/score-differential.ts'
+import {
+  type ShortRound,
+  nineHoleDifferential,
+  scoreDifferential,
+  shortRoundDifferential,
+} from '#domain/handicap/score-differential.ts'
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
-import { type AdjustedCard, type PlayedHole, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { type AdjustedCard, adjustedCard } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, playedCount } from '#domain/rounds/played-hole.ts'
 import { dayProblem, latestDayOfPlay, scorecardProblems } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
@@ -19,6 +25,7 @@ export type Scorecard = {
   /** Unless the holes are given. */
   readonly adjustedGrossScore?: number | undefined
   readonly holes?: readonly PlayedHole[] | undefined
+  readonly firstHole?: 1 | 10 | undefined
   readonly numberOfHoles: 9 | 18
   readonly courseRating: number
   readonly slopeRating: number
@@ -87,12 +94,19 @@ export async function measured(
   return { before, facts, net, index, holes }
 }
 
-/** The holes of a scorecard with net double bogey applied; refused when so few strokes are impossible. */
+/**
+ * The holes of a scorecard with net double bogey applied; refused when so few strokes are impossible, and when holes are
+ * missing that only a Handicap Index completes. Rules of Handicapping 3.2.
+ */
 function adjusted({ holes, numberOfHoles, ...card }: Scorecard, index: Tenths | null): AdjustedCard | null {
   if (holes === undefined) return null
+  const playedHoles = playedCount(holes)
+  if (playedHoles < holes.length && index === null) {
+    refuseField('holes', 'Without a Handicap Index, a round has 9 or 18 holes')
+  }
   const ratings = { courseRating: card.courseRating, slopeRating: card.slopeRating }
   const result = adjustedCard({ holes, index, ...ratings })
-  const [problem] = scorecardProblems({ holes: numberOfHoles, gross: result.adjustedGross, ...ratings })
+  const [problem] = scorecardProblems({ holes: numberOfHoles, playedHoles, gross: result.adjustedGross, ...ratings })
   if (problem !== undefined) refuseField('holes', problem.message)
   return result
 }
@@ -117,8 +131,9 @@ function factsFrom(card: Scorecard, { gross, index, postedAt }: Entered): RoundF
     slopeRating: card.slopeRating,
     pcc: 0,
   }
-  const full = card.numberOfHoles === 18
-  const scaled = full || index === null ? null : nineHoleDifferential(rated, index)
+  const playedHoles = card.holes === undefined ? card.numberOfHoles : playedCount(card.holes)
+  const full = playedHoles === 18
+  const scaled = full || index === null ? null : scaledUp({ ...rated, playedHoles }, card.numberOfHoles, index)
   const differential = full ? scoreDifferential(rated) : scaled
   return {
     ...unreportedFacts,
@@ -129,7 +144,7 @@ function factsFrom(card: Scorecard, { gross, index, postedAt }: Entered): RoundF
     status: 'validated',
     deleted: false,
     holes: card.numberOfHoles,
-    playedHoles: card.numberOfHoles,
+    playedHoles,
     gross,
     facilityName: named(card.facilityName),
     courseName: named(card.courseName),
@@ -144,5 +159,8 @@ function factsFrom(card: Scorecard, { gross, index, postedAt }: Entered): RoundF
     isRecent: true,
   }
 }
+
+const scaledUp = (round: ShortRound, holes: 9 | 18, index: Tenths) =>
+  holes === 9 ? nineHoleDifferential(round, index) : shortRoundDifferential(round, index)
 
 const named = (text: string | undefined) => (text === undefined || text === '' ? null : titleCase(text))

@@ -1,24 +1,28 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 type Action = () => void
 
-/** One entry for each form with unsaved text. */
-const unsaved = new Set<symbol>()
+/** One entry for each form with unsaved text, with what forgets a copy of it. */
+const unsaved = new Map<symbol, Action>()
 let question: Action | null = null
 const listeners = new Set<Action>()
 
-/** While `isDirty`, leaving the screen asks for confirmation. */
-export function useUnsaved(isDirty: boolean): void {
+/** While `isDirty`, leaving the screen asks for confirmation; then a copy of the text is forgotten. */
+export function useUnsaved(isDirty: boolean, onForget: Action = nothing): void {
+  const forget = useEffectEvent(onForget)
   useLayoutEffect(() => {
     if (!isDirty) return undefined
     const entry = Symbol('unsaved')
-    unsaved.add(entry)
+    unsaved.set(entry, () => forget())
     return () => void unsaved.delete(entry)
   }, [isDirty])
 }
 
+const nothing = () => undefined
+
 /** Marks everything as saved or discarded, so that leaving needs no confirmation. */
 export function forgetUnsaved(): void {
+  for (const forget of unsaved.values()) forget()
   unsaved.clear()
 }
 

@@ -26,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isUnknown = user === null && error !== null && hasSignInEnded(error)
 
   useEffect(() => {
-    if (isUnknown) forgetSignIn()
+    if (isUnknown) forgetSignIn({ isLost: true })
   }, [isUnknown])
   useEffect(() => {
     if (user !== null) rememberUser(user).catch(() => null)

@@ -1,13 +1,22 @@
 import { forgetLastLeague } from './last-league.ts'
+import { forgetTypedByOthers } from './typed-texts.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
 const tokenKey = 'nineteenth.token'
 const userIdKey = 'nineteenth.user-id'
 
-/** The sign-in stored in this browser; `isRefused` once the server rejects its token. */
-export type SignIn = { readonly token: string | null; readonly userId: string | null; readonly isRefused: boolean }
+/** The sign-in stored in this browser. */
+export type SignIn = {
+  readonly token: string | null
+  readonly userId: string | null
+  /** Once the server rejects its token. */
+  readonly isRefused: boolean
+  /** Whether it is gone without the user of this tab having signed out. */
+  readonly isLost: boolean
+}
 
-let signIn: SignIn = { token: readStored(tokenKey), userId: readStored(userIdKey), isRefused: false }
+const held = { isRefused: false, isLost: false }
+let signIn: SignIn = { ...held, token: readStored(tokenKey), userId: readStored(userIdKey) }
 const listeners = new Set<() => void>()
 
 export function currentSignIn(): SignIn {
@@ -22,14 +31,15 @@ export function currentToken(): string | null {
 export function keepSignIn(token: string, user: { readonly id: number }): void {
   writeStored(userIdKey, String(user.id))
   writeStored(tokenKey, token)
-  changeTo({ token, userId: String(user.id), isRefused: false })
+  forgetTypedByOthers(user.id)
+  changeTo({ ...held, token, userId: String(user.id) })
 }
 
-export function forgetSignIn(): void {
+export function forgetSignIn({ isLost = false } = {}): void {
   writeStored(userIdKey, null)
   writeStored(tokenKey, null)
   forgetLastLeague()
-  changeTo({ token: null, userId: null, isRefused: false })
+  changeTo({ token: null, userId: null, isRefused: false, isLost })
 }
 
 /** Notes that the server rejected the token: it expired, or the session was ended elsewhere. */
@@ -48,7 +58,7 @@ window.addEventListener('storage', ({ key }) => {
   const [token, userId] = [readStored(tokenKey), readStored(userIdKey)]
   const isAnotherUser = token !== null && signIn.token !== null && userId !== signIn.userId
   if (isAnotherUser) location.reload()
-  else changeTo({ token, userId, isRefused: false })
+  else changeTo({ token, userId, isRefused: false, isLost: token === null && signIn.token !== null })
 })
 
 function changeTo(next: SignIn): void {

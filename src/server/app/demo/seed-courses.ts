@@ -18,7 +18,13 @@ export async function seedCourses(tx: Db, { createdBy, now }: { createdBy: numbe
     const pars = [...rotated(front.pars, n), ...rotated(back.pars, n)]
     const strokeIndexes = [...rotated(front.strokeIndexes, n), ...rotated(back.strokeIndexes, n)]
     const holes = pars.map((par, hole) => ({ par, strokeIndex: strokeIndexes[hole] ?? 0 }))
-    const card = { club: place.club, name: place.name === '' ? null : place.name, holes, tees: teesOf(tees) }
+    const card = {
+      club: place.club,
+      name: place.name === '' ? null : place.name,
+      holes,
+      womenHoles: null,
+      tees: teesOf(tees),
+    }
     await insertCourse(tx, card, { by: createdBy, at: now.toISOString() })
   }
 }
@@ -27,6 +33,7 @@ function teesOf(places: readonly RatedPlace[]): CourseTee[] {
   const byName = new Map(places.toReversed().map((place) => [place.tee, place]))
   return [...byName.values()].toReversed().map(({ tee, courseRating, slopeRating, frontRating, backRating }) => ({
     name: tee,
+    ratedFor: null,
     eighteen: { courseRating, slopeRating },
     front: frontRating === null ? null : { courseRating: frontRating, slopeRating },
     back: backRating === null ? null : { courseRating: backRating, slopeRating },

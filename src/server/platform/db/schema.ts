@@ -112,6 +112,8 @@ export interface Courses {
   pars: number[];
   strokeIndexes: number[];
   version: Generated<number>;
+  womenPars: number[] | null;
+  womenStrokeIndexes: number[] | null;
 }
 
 export interface CourseTees {
@@ -123,6 +125,7 @@ export interface CourseTees {
   front9SlopeRating: number | null;
   name: string;
   place: number;
+  ratedFor: string | null;
   slopeRating: number | null;
 }
 
@@ -216,6 +219,7 @@ export interface GolferWords {
 
 export interface HoleScores {
   courseHandicap: number | null;
+  firstHole: Generated<number>;
   pars: number[];
   roundId: number;
   strokeIndexes: number[];
@@ -261,6 +265,7 @@ export interface KeptTees {
   pars: number[] | null;
   part: number | null;
   place: number | null;
+  ratedFor: string | null;
   slopeRating: number | null;
   strokeIndexes: number[] | null;
   teeName: string | null;

@@ -67,11 +67,11 @@ export async function countedRounds(
       latest.adjusted_gross_score as gross, latest.value as differential, place.course_rating, place.slope_rating, latest.pcc
     from golfer as home
     cross join lateral (
-      select *, case number_of_holes when 18 then differential else scaled_differential end as value
+      select *, case number_of_played_holes when 18 then differential else scaled_differential end as value
       from rounds as r
       where golfer_id = home.id and association_id is null ${leftOut}
-        and number_of_holes in (9, 18) and number_of_played_holes = number_of_holes
-        and (number_of_holes = 9 or differential is not null) and ${isAccepted(sql`r`, homeUnder(ruleKnown))}
+        and (number_of_holes = 9 and number_of_played_holes = 9
+          or number_of_holes = 18 and number_of_played_holes >= 10 and differential is not null) and ${isAccepted(sql`r`, homeUnder(ruleKnown))}
       order by played_on desc, id desc limit ${recordLength}
     ) as latest
     left join lateral (select * from tee_places where id = latest.tee_id offset 0) as place on true

@@ -1,17 +1,23 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useKeptAddress } from '#web/session/return-address.ts'
+import { currentSignIn, onSignInChange } from '#web/session/sign-in-token.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { useSignIn } from './auth.api.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
-import { AuthFrame, PassedNotice } from './auth-frame.tsx'
+import { AuthFrame, NoticeLine, PassedNotice } from './auth-frame.tsx'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+
+/** As the dialog says over a screen whose session has ended. */
+const lost = 'Please sign in again. You have been signed out. Sign in to continue where you left off.'
 
 export function LoginPage() {
   const keeping = useKeptAddress()
   const signIn = useSignIn()
+  const { isLost } = useSyncExternalStore(onSignInChange, currentSignIn)
   const { field, submit } = useForm(
     { email: '', password: '', code: '' },
     {
@@ -31,6 +37,7 @@ export function LoginPage() {
       }
     >
       <PassedNotice />
+      {isLost && <NoticeLine tone="bad" text={lost} />}
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />

@@ -20,7 +20,11 @@ export function Correction({ course: latest, onClose }: CorrectionProps) {
     <Page title={`Correct ${courseTitle(course)}`} back={toCourses} note="Rounds that were played keep their ratings.">
       <CourseEditor
         text={courseText(course)}
-        sizes={{ holes: course.holes.length === 9 ? 9 : 18, tees: course.tees.length }}
+        sizes={{
+          holes: course.holes.length === 9 ? 9 : 18,
+          tees: course.tees.length,
+          hasWomenCard: course.womenHoles !== null,
+        }}
         isPending={isPending}
         saveLabel="Save correction"
         onCancel={() => leaveForms(onClose)}

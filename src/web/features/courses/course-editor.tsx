@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import type { CourseBody } from './courses.api.ts'
-import { type CourseText, type Sizes, courseBody, problemOf, warningsOf } from './course-text.ts'
+import { type CourseText, type Sizes, courseBody, problemOf, warningsOf, womenCardText } from './course-text.ts'
 import { type CourseForm, HoleFields } from './hole-fields.tsx'
 import { TeeRows } from './tee-rows.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -32,7 +32,7 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
   )
   const form = useForm<string>(text, rules)
   const { values, isDirty, submit, showProblem } = form
-  const isChanged = isDirty || sizes.holes !== known.holes
+  const isChanged = isDirty || sizes.holes !== known.holes || sizes.hasWomenCard !== known.hasWomenCard
   useUnsaved(isChanged)
   return (
     <form
@@ -48,10 +48,11 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
       </Card>
       <Card title="Holes" note="You can paste a row of the scorecard">
         <CardBody>
-          <HoleFields form={form} sizes={sizes} />
+          <HoleFields form={form} sizes={sizes} card="holes" />
+          <WomenCard form={form} sizes={sizes} onChange={(hasWomenCard) => setSizes({ ...sizes, hasWomenCard })} />
         </CardBody>
       </Card>
-      <Card title="Tees" note="If women and men have other ratings, add the tee twice">
+      <Card title="Tees" note="A tee with ratings for men and for women is added twice">
         <CardBody>
           <TeeRows form={form} sizes={sizes} onResize={(tees) => setSizes({ ...sizes, tees })} />
         </CardBody>
@@ -70,6 +71,34 @@ export function CourseEditor({ text, sizes: known, isPending, saveLabel, onSave,
         </Button>
       </div>
     </form>
+  )
+}
+
+type WomenCardProps = {
+  readonly form: CourseForm
+  readonly sizes: Sizes
+  readonly onChange: (hasWomenCard: boolean) => void
+}
+
+/** The holes of women, where their pars or stroke indexes are others. */
+function WomenCard({ form, sizes, onChange }: WomenCardProps) {
+  const has = sizes.hasWomenCard === true
+  const change = () => {
+    if (!has) form.write(womenCardText(form.values))
+    onChange(!has)
+  }
+  return (
+    <div className="mt-16">
+      {has && (
+        <section aria-label="Women">
+          <h3 className="mb-8 fw-600">Women</h3>
+          <HoleFields form={form} sizes={sizes} card="womenHoles" />
+        </section>
+      )}
+      <Button variant="subtle" size="compact-md" className="mih-44" ml={-8} onClick={change}>
+        {has ? 'Same holes for women' : 'Other pars or stroke indexes for women'}
+      </Button>
+    </div>
   )
 }
 

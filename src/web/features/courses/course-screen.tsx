@@ -59,7 +59,7 @@ export function CourseScreen({ course }: { course: Course }) {
       }
     >
       <Card title="Scorecard">
-        <Scorecard holes={course.holes} />
+        <Scorecard holes={course.holes} womenHoles={course.womenHoles} />
       </Card>
       <Card title="Tees">
         <TeeRatings course={course} />

@@ -8,16 +8,18 @@ import {
   problemOf,
   teeField,
   warningsOf,
+  womenCardText,
   withoutTee,
 } from './course-text.ts'
 
 const holes = Array.from({ length: 9 }, (_, n) => ({ par: n === 2 ? 3 : 4, strokeIndex: 9 - n }))
-const red = { name: 'Red', eighteen: null, front: { courseRating: 340, slopeRating: 110 }, back: null }
+const red = { name: 'Red', ratedFor: null, eighteen: null, front: { courseRating: 340, slopeRating: 110 }, back: null }
 const course: Course = {
   id: 1,
   club: 'Nine Elms',
   name: null,
   holes,
+  womenHoles: null,
   tees: [red, { ...red, name: 'Blue' }],
   version: 1,
   createdBy: null,
@@ -32,7 +34,16 @@ const nine = { holes: 9, tees: 2 } as const
 test('a course is typed as it is kept', () => {
   const text = courseText(course)
   expect(text).toMatchObject({ club: 'Nine Elms', name: '', 'holes.2.par': '3', 'tees.0.front.courseRating': '34.0' })
-  expect(courseBody(text, nine)).toEqual({ club: 'Nine Elms', name: '', holes, tees: course.tees })
+  expect(courseBody(text, nine)).toEqual({ club: 'Nine Elms', name: '', holes, womenHoles: null, tees: course.tees })
+})
+
+test('what women play begins with the holes of the scorecard, and has ratings for them', () => {
+  const text = courseText(course)
+  const typed = { ...text, ...womenCardText(text), 'womenHoles.2.par': '4', 'tees.0.ratedFor': 'women' }
+  const body = courseBody(typed, { ...nine, hasWomenCard: true })
+  expect(body.womenHoles).toEqual(holes.map((hole, n) => (n === 2 ? { ...hole, par: 4 } : hole)))
+  expect(body.tees[0]?.ratedFor).toBe('women')
+  expect(courseBody(typed, nine).womenHoles).toBeNull()
 })
 
 test('a new course begins with pars of four and names what is missing', () => {

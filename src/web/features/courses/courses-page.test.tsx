@@ -6,7 +6,7 @@ import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { courseReply } from '#tests/factories/course-reply.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
-import { type Reply, callsTo } from '#tests/support/component/network.ts'
+import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, link, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, guest } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
@@ -21,6 +21,7 @@ import {
 } from '#tests/support/component/screen.ts'
 
 const course = courseReply()
+const ratings = { eighteen: { courseRating: 711, slopeRating: 126 }, front: null, back: null }
 const dunes = { id: 1, club: 'Teal Flats', name: 'Dunes', numberOfHoles: 18, par: 72, tees: ['White'] }
 const dunesAdded = { version: 1, by: 'Calvin Marsh', at: '2025-08-08T15:00:00.000Z', changes: null }
 const correctable = courseReply({
@@ -93,7 +94,8 @@ test('a course is typed from a scorecard: pars by taps, stroke indexes one after
     club: 'Gorse Hill',
     name: '',
     holes: cardHoles,
-    tees: [{ ...tee, back: null }],
+    womenHoles: null,
+    tees: [{ ...tee, ratedFor: null, back: null }],
   })
 })
 
@@ -155,9 +157,44 @@ test('who can correct a course of the site does so', async () => {
     club,
     name: '',
     holes: [{ ...holes[0], par: 5 }, ...holes.slice(1)],
-    tees: [...tees, { name: 'Blue', eighteen: { courseRating: 73, slopeRating: 131 }, front: null, back: null }],
+    womenHoles: null,
+    tees: [...tees, { name: 'Blue', eighteen: { courseRating: 73, slopeRating: 131 }, front: null, back: null }].map(
+      (tee) => ({ ...tee, ratedFor: null }),
+    ),
     version: 6,
   })
+})
+
+test('a tee is added for women, with the holes as they play them', async () => {
+  await usePhone()
+  const tees = [
+    { name: 'White', ratedFor: 'men' as const, ...ratings },
+    { name: 'White', ratedFor: 'women' as const, ...ratings, eighteen: { courseRating: 754, slopeRating: 136 } },
+  ]
+  const womenHoles = cardHoles.map((hole, n) => (n === 3 ? { ...hole, par: 5 } : hole))
+  const both = courseReply({ ...correctable, tees, womenHoles })
+  await renderCourses('/courses/1', answers(correctCourse, both), answers(getCourse, correctable))
+  await button('Correct').click()
+  await page.getByRole('group', { name: 'White' }).getByLabelText('Rated for').selectOptions('Men')
+  await button('Add a tee').click()
+  const added = page.getByRole('group', { name: 'Tee 2' })
+  await added.getByLabelText('Name').fill('White')
+  await page.getByRole('group', { name: 'White', exact: true }).getByLabelText('Rated for').selectOptions('Women')
+  const women = page.getByRole('group', { name: 'White (women)' })
+  await women.getByLabelText('Course Rating').fill('75.4')
+  await women.getByLabelText('Slope Rating').fill('136')
+  await button('Other pars or stroke indexes for women').click()
+  await page.getByRole('radio', { name: 'Hole 4 for women: par 5' }).click({ force: true })
+  prepare(answers(getCourse, both))
+  await button('Save correction').click()
+  await expectToast('success', 'Course corrected')
+  expect(callsTo(correctCourse)[0]?.body).toMatchObject({
+    womenHoles,
+    tees: [{ ratedFor: 'men' }, { ratedFor: 'women', eighteen: { courseRating: 75.4, slopeRating: 136 } }],
+  })
+  await expectText('White (women)')
+  await expectText('Women: par')
+  expect(await faultsOfPage()).toEqual([])
 })
 
 test('who can correct a course restores an earlier version with one press', async () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { useForm } from '#web/forms/form.ts'
-import { type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
+import { type CardName, type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
 import { parOf } from '#domain/courses/holes.ts'
 import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
 import css from './editor.module.css'
@@ -11,12 +11,12 @@ export type CourseForm = ReturnType<typeof useForm<string>>
 /** The number of a hole, its par and its stroke index. */
 const columns = { gridTemplateColumns: '36px minmax(132px, 176px) minmax(64px, 1fr)' }
 
-type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes }
+type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly card: CardName }
 
 /** The par and stroke index of each hole. */
-export function HoleFields({ form, sizes }: HoleFieldsProps) {
+export function HoleFields({ form, sizes, card }: HoleFieldsProps) {
   const paste = (event: ClipboardEvent) => {
-    const row = pastedHoles(event.clipboardData.getData('text'), sizes.holes)
+    const row = pastedHoles(event.clipboardData.getData('text'), sizes.holes, card)
     if (row === null) return
     event.preventDefault()
     form.write(row)
@@ -32,30 +32,30 @@ export function HoleFields({ form, sizes }: HoleFieldsProps) {
             <span>Stroke index</span>
           </div>
           {Array.from({ length: 9 }, (_, n) => (
-            <HoleRow key={first + n} hole={first + n} form={form} sizes={sizes} />
+            <HoleRow key={first + n} hole={first + n} form={form} sizes={sizes} card={card} />
           ))}
-          <Total form={form} sizes={sizes} first={first} />
+          <Total form={form} sizes={sizes} card={card} first={first} />
         </div>
       ))}
-      <HoleProblem form={form} sizes={sizes} />
+      <HoleProblem form={form} sizes={sizes} card={card} />
     </div>
   )
 }
 
-const problemId = 'hole-problem'
+const problemId = (card: CardName) => `${card}-problem`
 
 /** What is wrong with the first wrong hole. */
-function HoleProblem({ form: { field }, sizes: { holes } }: HoleFieldsProps) {
-  const problems = Array.from({ length: holes }, (_, n) => field(holeField(n, 'strokeIndex')).error)
+function HoleProblem({ form: { field }, sizes: { holes }, card }: HoleFieldsProps) {
+  const problems = Array.from({ length: holes }, (_, n) => field(holeField(n, 'strokeIndex', card)).error)
   return (
-    <p id={problemId} className="span-all c-under" role="alert">
+    <p id={problemId(card)} className="span-all c-under" role="alert">
       {problems.find((problem) => problem !== null)}
     </p>
   )
 }
 
-function Total({ form: { values }, sizes, first }: HoleFieldsProps & { readonly first: number }) {
-  const { holes } = cardOf(values, sizes)
+function Total({ form: { values }, sizes, card, first }: HoleFieldsProps & { readonly first: number }) {
+  const holes = cardOf(values, sizes)[card] ?? []
   const label = sizes.holes === 9 ? 'Par' : first === 0 ? 'Out' : 'In'
   return (
     <p className="grid align-center gap-12 mt-8 c-dim" style={columns}>
@@ -69,25 +69,26 @@ function Total({ form: { values }, sizes, first }: HoleFieldsProps & { readonly 
 const parLook = 'row flex-1 align-center justify-center fz-figure numbers'
 const commonPars = ['3', '4', '5'] as const
 
-function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: number }) {
+function HoleRow({ hole, form, sizes, card }: HoleFieldsProps & { readonly hole: number }) {
   const { field, values, write } = form
-  const par = field(holeField(hole, 'par'))
+  const whose = card === 'holes' ? '' : ' for women'
+  const par = field(holeField(hole, 'par', card))
   const pars = par.value === '6' ? [...commonPars, '6'] : commonPars
   const typePar = (event: KeyboardEvent<HTMLElement>) => {
     if (!/^[3-6]$/.test(event.key)) return
     event.preventDefault()
     write({ [par.name]: event.key })
-    focusHole(event.currentTarget, hole + 1, 'par')
+    focusHole(event.currentTarget, { hole: hole + 1, card }, 'par')
   }
   return (
     <div className="grid align-center gap-12 py-2" style={columns}>
       <span className="fw-600 numbers">{hole + 1}</span>
-      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}`} className={`row clip ${css['pars']}`}>
+      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}${whose}`} className={`row clip ${css['pars']}`}>
         {pars.map((value) => (
           <label key={value} className={`row flex-1 relative pointer ${css['par']}`}>
             <input
               type="radio"
-              aria-label={`Hole ${hole + 1}: par ${value}`}
+              aria-label={`Hole ${hole + 1}${whose}: par ${value}`}
               name={par.name}
               value={value}
               checked={par.value === value}
@@ -98,29 +99,38 @@ function HoleRow({ hole, form, sizes }: HoleFieldsProps & { readonly hole: numbe
           </label>
         ))}
       </div>
-      <IndexField hole={hole} field={field(holeField(hole, 'strokeIndex'))} values={values} sizes={sizes} />
+      <IndexField
+        hole={hole}
+        card={card}
+        field={field(holeField(hole, 'strokeIndex', card))}
+        values={values}
+        sizes={sizes}
+      />
     </div>
   )
 }
 
 type IndexFieldProps = {
   readonly hole: number
+  readonly card: CardName
   readonly field: ReturnType<CourseForm['field']>
   readonly values: CourseText
   readonly sizes: Sizes
 }
 
 /** Focuses the next hole once nothing can follow what is typed. */
-function IndexField({ hole, field, values, sizes: { holes } }: IndexFieldProps) {
+function IndexField({ hole, card, field, values, sizes: { holes } }: IndexFieldProps) {
+  const whose = card === 'holes' ? '' : ' for women'
+  const next = { hole: hole + 1, card }
   const others = Array.from({ length: holes }, (_, n) =>
-    n === hole ? '' : (values[holeField(n, 'strokeIndex')] ?? ''),
+    n === hole ? '' : (values[holeField(n, 'strokeIndex', card)] ?? ''),
   )
   return (
     <TextInput
       {...field}
       error={field.error !== null}
-      aria-describedby={problemId}
-      aria-label={`Stroke index of hole ${hole + 1}`}
+      aria-describedby={problemId(card)}
+      aria-label={`Stroke index of hole ${hole + 1}${whose}`}
       maw={140}
       classNames={{ input: 'mih-44 ta-center numbers' }}
       inputMode="numeric"
@@ -131,22 +141,25 @@ function IndexField({ hole, field, values, sizes: { holes } }: IndexFieldProps) 
       onChange={(event) => {
         field.onChange(event)
         const { currentTarget } = event
-        if (isCompleteIndex(currentTarget.value, others, holes)) focusHole(currentTarget, hole + 1, 'strokeIndex')
+        if (isCompleteIndex(currentTarget.value, others)) focusHole(currentTarget, next, 'strokeIndex')
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        focusHole(event.currentTarget, hole + 1, 'strokeIndex')
+        focusHole(event.currentTarget, next, 'strokeIndex')
       }}
     />
   )
 }
 
+type Place = { readonly hole: number; readonly card: CardName }
+
 /** Focuses a field of a hole, or what comes after the last one. */
-function focusHole(from: HTMLElement, hole: number, name: 'par' | 'strokeIndex'): void {
+function focusHole(from: HTMLElement, place: Place, name: 'par' | 'strokeIndex'): void {
+  const { hole, card } = place
   const form = from.closest('form')
-  const chosen = form?.querySelector(`input[name="${holeField(hole, name)}"]:is(:not([type="radio"]), :checked)`)
-  const after = name === 'par' ? holeField(0, 'strokeIndex') : 'tees.0.name'
+  const chosen = form?.querySelector(`input[name="${holeField(hole, name, card)}"]:is(:not([type="radio"]), :checked)`)
+  const after = name === 'par' ? holeField(0, 'strokeIndex', card) : 'tees.0.name'
   const next = chosen ?? form?.querySelector(`input[name="${after}"]`)
   if (next instanceof HTMLInputElement) next.focus()
 }

@@ -20,6 +20,11 @@ test('pars and stroke indexes after each other are both filled in, nine holes to
   expect(filled('4 4 4 4 4 4 4 3 5\n1 2 3 4 5 6 7 8 9', 9)).toMatchObject({ par: 9, strokeIndex: 9 })
 })
 
+test('nine holes can have the odd stroke indexes of 18', () => {
+  expect(filled('17 1 5 7 3 15 9 11 13', 9)).toMatchObject({ par: 0, strokeIndex: 9 })
+  expect(pastedHoles('17 1 5 7 3 15 9 11 19', 9)).toBeNull()
+})
+
 test('the totals of a row of pars are left out', () => {
   expect(filled([...pars.slice(0, 9), 36, ...pars.slice(9), 37, 73].join(' '))).toMatchObject({
     par: 18,
@@ -35,8 +40,7 @@ test('what is neither a row of pars nor of stroke indexes is pasted as it is', (
 
 test('a stroke index is complete once no free one begins with it', () => {
   const teens = ['10', '11', '12', '13', '14', '15', '16', '17', '18']
-  expect(['2', '10', '18', '9'].map((typed) => isCompleteIndex(typed, [], 18))).toEqual([true, true, true, true])
-  expect(['1', '', '0', 'x', '123'].map((typed) => isCompleteIndex(typed, [], 18))).toEqual(Array(5).fill(false))
-  expect(isCompleteIndex('1', teens, 18)).toBe(true)
-  expect(isCompleteIndex('1', [], 9)).toBe(true)
+  expect(['2', '10', '18', '9'].map((typed) => isCompleteIndex(typed, []))).toEqual([true, true, true, true])
+  expect(['1', '', '0', 'x', '123'].map((typed) => isCompleteIndex(typed, []))).toEqual(Array(5).fill(false))
+  expect(isCompleteIndex('1', teens)).toBe(true)
 })

@@ -1,18 +1,19 @@
-import { parBounds } from '#domain/courses/course.ts'
-import { type CourseText, holeField } from './course-text.ts'
+import { maxStrokeIndex, parBounds } from '#domain/courses/course.ts'
+import { type CardName, type CourseText, holeField } from './course-text.ts'
 
 /**
  * What changes when text is pasted into the holes: the pars or the stroke indexes, whichever the numbers are, or both
  * after each other; null when they are neither. Numbers are separated by blanks, tabs, commas or lines; the totals of pars are
  * left out.
  */
-export function pastedHoles(pasted: string, holes: 9 | 18): CourseText | null {
+export function pastedHoles(pasted: string, holes: 9 | 18, card: CardName = 'holes'): CourseText | null {
   const numbers = numbersIn(pasted)
   if (numbers === null) return null
-  const row = rowOf(withoutTotals(numbers, holes), holes)
+  const rowOf = (row: readonly number[]) => textOf(row, holes, card)
+  const row = rowOf(withoutTotals(numbers, holes))
   if (row !== null) return row
-  const pars = rowOf(numbers.slice(0, holes), holes)
-  const indexes = rowOf(numbers.slice(holes), holes)
+  const pars = rowOf(numbers.slice(0, holes))
+  const indexes = rowOf(numbers.slice(holes))
   return pars === null || indexes === null ? null : { ...pars, ...indexes }
 }
 
@@ -21,13 +22,14 @@ function numbersIn(text: string): number[] | null {
   return words.length > 0 && words.every((word) => /^\d{1,3}$/.test(word)) ? words.map(Number) : null
 }
 
-function rowOf(numbers: readonly number[], holes: 9 | 18): CourseText | null {
+function textOf(numbers: readonly number[], holes: 9 | 18, card: CardName): CourseText | null {
   if (numbers.length !== holes) return null
   const isPars = numbers.every((number) => number >= parBounds.least && number <= parBounds.most)
-  const isIndexes = numbers.toSorted((a, b) => a - b).every((number, n) => number === n + 1)
+  const isIndexes =
+    new Set(numbers).size === holes && numbers.every((number) => number >= 1 && number <= maxStrokeIndex)
   if (!isPars && !isIndexes) return null
   const name = isPars ? 'par' : 'strokeIndex'
-  return Object.fromEntries(numbers.map((number, n) => [holeField(n, name), String(number)]))
+  return Object.fromEntries(numbers.map((number, n) => [holeField(n, name, card), String(number)]))
 }
 
 /** A row of pars as scorecards print it, without out, in and the total. */
@@ -42,9 +44,9 @@ function withoutTotals(numbers: readonly number[], holes: 9 | 18): readonly numb
 }
 
 /** Whether a stroke index is typed to its end: all longer ones that begin with it are taken. */
-export function isCompleteIndex(typed: string, taken: readonly string[], holes: 9 | 18): boolean {
+export function isCompleteIndex(typed: string, taken: readonly string[]): boolean {
   if (!/^[1-9]\d?$/.test(typed)) return false
-  const longer = Array.from({ length: holes }, (_, n) => String(n + 1)).filter(
+  const longer = Array.from({ length: maxStrokeIndex }, (_, n) => String(n + 1)).filter(
     (index) => index !== typed && index.startsWith(typed),
   )
   return longer.every((index) => taken.includes(index))

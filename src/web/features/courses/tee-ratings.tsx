@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses.ts'
-import { partsOf } from '#domain/courses/holes.ts'
+import { partsOf, teeTitle } from '#domain/courses/holes.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
 import css from './courses.module.css'
 
@@ -22,9 +22,9 @@ export function TeeRatings({ course: { holes, tees } }: { course: Course }) {
       </thead>
       <tbody>
         {tees.map((tee) => (
-          <tr key={tee.name}>
+          <tr key={teeTitle(tee)}>
             <th scope="row" className="fw-600 breaks">
-              <bdi>{tee.name}</bdi>
+              <bdi>{teeTitle(tee)}</bdi>
             </th>
             {parts.map(({ part }) => (
               <td key={part}>{ratingsText(tee[part])}</td>

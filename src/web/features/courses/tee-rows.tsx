@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { maxTees } from '#domain/courses/course.ts'
-import type { RatedPart } from '#domain/courses/holes.ts'
-import { type Sizes, teeField, withoutTee } from './course-text.ts'
+import { type RatedPart, teeTitle } from '#domain/courses/holes.ts'
+import { type Sizes, cardOf, teeField, withoutTee } from './course-text.ts'
 import type { CourseForm } from './hole-fields.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import css from './editor.module.css'
@@ -30,6 +30,12 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
   )
 }
 
+const whom = [
+  { value: '', label: 'Everyone' },
+  { value: 'men', label: 'Men' },
+  { value: 'women', label: 'Women' },
+]
+
 type TeeRowProps = {
   readonly tee: number
   readonly form: CourseForm
@@ -37,7 +43,8 @@ type TeeRowProps = {
   readonly onRemove: (() => void) | null
 }
 
-function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
+function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
+  const { holes } = sizes
   const hasNines = (['front', 'back'] as const).some(
     (part) => form.values[teeField(tee, `${part}.courseRating`)] !== '',
   )
@@ -45,13 +52,15 @@ function TeeRow({ tee, form, sizes: { holes }, onRemove }: TeeRowProps) {
   const isWide = useIsWide(48)
   const columns = isWide ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'
   const name = form.field(teeField(tee, 'name'))
-  const typed = (name.value ?? '').trim()
-  const title = typed === '' ? `Tee ${tee + 1}` : typed
+  const { tees } = cardOf(form.values, sizes)
+  const typed = tees[tee]
+  const title = typed === undefined || typed.name === '' ? `Tee ${tee + 1}` : teeTitle(typed)
   return (
     <fieldset className={`miw-0 ${css['tee']}`} aria-label={title}>
       <div className="grid gap-12 align-start" style={{ gridTemplateColumns: columns }}>
         <div className={`row align-start gap-4 ${isWide ? '' : 'span-all'}`}>
           <TextInput {...name} flex={1} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+          <NativeSelect {...form.field(teeField(tee, 'ratedFor'))} label="Rated for" data={whom} w={112} />
           {onRemove && (
             <Button
               variant="subtle"

@@ -335,7 +335,11 @@ test('a round entered hole by hole has a scorecard, and its holes are corrected'
   const strokes = [5, 4, 9, null, 10, 5, 4, 4, 5]
   const holes = cardHoles.map((hole, n) => ({ ...hole, strokes: strokes[n] ?? 4, received: 1, counted: n < 9 ? 6 : 4 }))
   const picked = holes.map((hole, n) => (n === 3 ? { ...hole, strokes: null } : hole))
-  await renderWaiting(golfer, roundOf({}, { byHand }), answers(getHoleScores, { courseHandicap: 14, holes: picked }))
+  await renderWaiting(
+    golfer,
+    roundOf({}, { byHand }),
+    answers(getHoleScores, { firstHole: 1, courseHandicap: 14, holes: picked }),
+  )
   await waiting.getByText('Scorecard', { exact: true }).click()
   const lines = () => [...waiting.element().querySelectorAll('table tr')].map(({ textContent }) => textContent)
   await expect

@@ -35,6 +35,7 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)
   const [wasActive] = useState(season?.isActive ?? !hasActive)
   const [isActive, setActive] = useState(wasActive)
+  const isLeagueKnown = season !== null || leagues.some(({ id }) => id === leagueId)
   const day = todayIn(leagues, leagueId)
   const [initial] = useState(() => (season === null ? newSeasonText(leagueId, last, day) : seasonText(season)))
   const { field, values, isDirty, submit, write, showProblem } = useForm(initial, seasonRules)
@@ -57,12 +58,9 @@ export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose
       >
         <div className="stack gap-16">
           {newer && <OutOfDate by={newer} />}
-          <NativeSelect
-            {...field('leagueId')}
-            label="League"
-            disabled={season !== null}
-            data={leagueChoice(leagues, leagueId)}
-          />
+          {!isLeagueKnown && (
+            <NativeSelect {...field('leagueId')} label="League" data={leagueChoice(leagues, leagueId)} />
+          )}
           <TextInput {...field('year')} label="Year" inputMode="numeric" autoComplete="off" data-autofocus />
           <Days
             field={field}

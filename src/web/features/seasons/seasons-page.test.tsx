@@ -78,6 +78,10 @@ test('without seasons a golfer reads what they are for, and an organizer creates
   await renderSeasons(owner, answers(listSeasons, []))
   await button('Create the first season').click()
   await expectElement(dialog).toBeVisible()
+  // Of the league that the page shows.
+  expect(dialog.getByLabelText('League', { exact: true }).query()).toBeNull()
+  await expectElement(button('Cancel', dialog)).toBeVisible()
+  expect(dialog.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight - 16)
 })
 
 test('while seasons load there are placeholders; those that fail appear after Try again', () =>

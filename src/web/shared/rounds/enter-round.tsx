@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { playedTeesQuery } from './played-tees.ts'
 import type { RoundGolfer } from './round-dialog.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 
@@ -25,11 +27,17 @@ const looks = {
 /** The button that opens the form for a round of one of these golfers. */
 export function EnterRound({ golfers, golferId, look = 'beside' }: EnterRoundProps) {
   const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
+  const open = () => {
+    // Not after the code of the form: on a slow network each way takes half a second.
+    if (golferId !== null) void client.prefetchQuery(playedTeesQuery(golferId))
+    setOpen(true)
+  }
   if (golfers.length === 0) return null
   const { variant, text } = looks[look]
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={open}>
         {text}
       </Button>
       {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}

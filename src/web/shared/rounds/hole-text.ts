@@ -1,8 +1,11 @@
 import type { Hole } from '#domain/courses/holes.ts'
-import { type PlayedHole, maxStrokes } from '#domain/rounds/hole-scores.ts'
+import { holesProblem, maxStrokes } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 
 /** What a picked-up hole has in place of its strokes. */
 export const pickedUp = 'X'
+/** What a hole that was not played has. */
+export const skipped = 'N'
 
 /** The text of a round that can be entered hole by hole. */
 export type HolesText = {
@@ -11,12 +14,14 @@ export type HolesText = {
   /** The par and the stroke index of each hole, separated by blanks; empty where they are not known. */
   readonly pars: string
   readonly strokeIndexes: string
+  /** '10' where the holes are a back nine, else empty. */
+  readonly firstHole: string
   /** The score of each hole: '5 4 X'. */
   readonly holes: string
 }
 
 /** Of a round that is not entered hole by hole. */
-export const asTotal = { entryBy: 'total', pars: '', strokeIndexes: '', holes: '' } as const
+export const asTotal = { entryBy: 'total', pars: '', strokeIndexes: '', firstHole: '', holes: '' } as const
 
 /** Whether the round is entered hole by hole: possible where the par and stroke index of each hole are known. */
 export function isByHoles({ entryBy, pars }: Pick<HolesText, 'entryBy' | 'pars'>): boolean {
@@ -24,9 +29,13 @@ export function isByHoles({ entryBy, pars }: Pick<HolesText, 'entryBy' | 'pars'>
 }
 
 /** The holes of tees as text for the form, and none where they are not known. */
-export function cardText(holes: readonly Hole[] | null): Pick<HolesText, 'pars' | 'strokeIndexes'> {
+export function cardText(
+  holes: readonly Hole[] | null,
+  nine: 'front' | 'back' | null = null,
+): Pick<HolesText, 'pars' | 'strokeIndexes' | 'firstHole'> {
   const known = holes ?? []
   return {
+    firstHole: nine === 'back' ? '10' : '',
     pars: known.map(({ par }) => par).join(' '),
     strokeIndexes: known.map(({ strokeIndex }) => strokeIndex).join(' '),
   }
@@ -50,8 +59,24 @@ export function playedHoles(text: HolesText): PlayedHole[] {
   return numbers(text.pars).map((par, n) => ({
     par,
     strokeIndex: strokeIndexes[n] ?? n + 1,
-    strokes: strokes[n] === pickedUp || strokes[n] === '' ? null : Number(strokes[n]),
+    strokes: strokesOf(strokes[n] ?? ''),
   }))
+}
+
+function strokesOf(text: string): PlayedHole['strokes'] {
+  if (text === skipped) return notPlayed
+  return text === pickedUp || text === '' ? null : Number(text)
+}
+
+/** The number of the first hole on the scorecard. */
+export const firstHoleOf = ({ firstHole }: Pick<HolesText, 'firstHole'>): 1 | 10 => (firstHole === '10' ? 10 : 1)
+
+/**
+ * Whether a digit typed after a 1 is the score of the next hole: 10 is one score, and 11 to 13 are where no one has a hole
+ * in one. Higher scores count as much as a hole that was picked up.
+ */
+export function beginsNextHole(digit: string, par: number): boolean {
+  return /[1-9]/.test(digit) && (par === 3 || Number(digit) > 3)
 }
 
 /** What is wrong with the scores, or null. */
@@ -59,14 +84,15 @@ export function holesTextProblem(text: HolesText): string | null {
   if (!isByHoles(text)) return null
   const strokes = strokesTexts(text)
   const missing = strokes.indexOf('')
-  if (missing !== -1) return `Enter the score of hole ${missing + 1}`
-  const isWrong = strokes.some((one) => one !== pickedUp && !(Number(one) >= 1 && Number(one) <= maxStrokes))
-  return isWrong ? `A hole takes 1 to ${maxStrokes} strokes` : null
+  if (missing !== -1) return `Enter the score of hole ${firstHoleOf(text) + missing}`
+  const holes = playedHoles(text)
+  const isWrong = holes.some(({ strokes: one }) => typeof one === 'number' && !(one >= 1 && one <= maxStrokes))
+  return isWrong ? `A hole takes 1 to ${maxStrokes} strokes` : holesProblem(holes, holes.length === 9 ? 9 : 18)
 }
 
-/** The strokes typed so far; picked-up holes are left out. */
+/** The strokes typed so far; holes without any are left out. */
 export function strokesSum(strokes: readonly string[]): number {
-  return strokes.reduce((total, one) => total + (one === pickedUp ? 0 : Number(one)), 0)
+  return strokes.reduce((total, one) => total + (Number(one) || 0), 0)
 }
 
 const numbers = (text: string) => (text === '' ? [] : text.split(' ').map(Number))

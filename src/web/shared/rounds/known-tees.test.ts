@@ -62,6 +62,16 @@ test('tees that are filled in are one line below their club', () => {
   ])
 })
 
+test('tees rated for women say so, and keep their ratings for nine holes', () => {
+  const women: Tee = { ...white, ratedFor: 'women', courseRating: 754, slopeRating: 136 }
+  const women9: Tee = { ...women, numberOfHoles: 9, nine: 'front', courseRating: 377 }
+  expect(teeLabel(women)).toBe('Marram Links, White (women) · 75.4\u00a0/\u00a0136')
+  const chosen = { ...text, ...teeText(women) }
+  expect(filledTeesText(chosen)).toBe('White (women) · 75.4\u00a0/\u00a0136 · 18\u00a0holes')
+  const tees = [nine, women9]
+  expect(withHoles(chosen, chosen, { holes: '9', tees })).toMatchObject({ courseRating: '37.7', ratedFor: 'women' })
+})
+
 test('a form is as it was filled in until a field of the tees is changed', () => {
   expect(isAsFilled({ ...text, adjustedGrossScore: '84' }, filled)).toBe(true)
   expect(isAsFilled({ ...text, teeName: 'Blue' }, filled)).toBe(false)
@@ -81,6 +91,8 @@ test('another club removes the ratings filled in for the first, and keeps what w
     slopeRating: '',
     pars: '',
     strokeIndexes: '',
+    firstHole: '',
+    ratedFor: '',
   })
   expect(withClub(text, filled, 'Marram Links')).toEqual({ facilityName: 'Marram Links' })
 })
@@ -93,6 +105,8 @@ test('the ratings follow the number of holes where they are known, and are empty
     slopeRating: '122',
     pars: '4 4 4 4 4 4 4 4 4',
     strokeIndexes: '1 2 3 4 5 6 7 8 9',
+    firstHole: '',
+    ratedFor: '',
   })
   expect(withHoles(text, filled, { holes: '9', tees: [white] })).toMatchObject({
     courseRating: '',
@@ -100,7 +114,13 @@ test('the ratings follow the number of holes where they are known, and are empty
     pars: '',
   })
   const typed = { ...text, courseRating: '35.9' }
-  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({ numberOfHoles: '9', pars: '', strokeIndexes: '' })
+  expect(withHoles(typed, filled, { holes: '9', tees })).toEqual({
+    numberOfHoles: '9',
+    pars: '',
+    strokeIndexes: '',
+    firstHole: '',
+    ratedFor: '',
+  })
 })
 
 test('a course is kept where a club found has one with holes, of this name if it has a name', () => {

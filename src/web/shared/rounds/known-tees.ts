@@ -1,4 +1,5 @@
 import type { Tee } from '#contract/tees.ts'
+import { teeTitle } from '#domain/courses/holes.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { cardText } from './hole-text.ts'
@@ -15,6 +16,8 @@ export type TeeText = Pick<
   | 'slopeRating'
   | 'pars'
   | 'strokeIndexes'
+  | 'firstHole'
+  | 'ratedFor'
 >
 
 export const blankTee: TeeText = {
@@ -26,6 +29,8 @@ export const blankTee: TeeText = {
   slopeRating: '',
   pars: '',
   strokeIndexes: '',
+  firstHole: '',
+  ratedFor: '',
 }
 
 export function teeText(tee: Tee): TeeText {
@@ -36,13 +41,18 @@ export function teeText(tee: Tee): TeeText {
     numberOfHoles: String(tee.numberOfHoles),
     courseRating: formatDecimal(tee.courseRating),
     slopeRating: String(tee.slopeRating),
-    ...cardText(tee.holes),
+    ...cardText(tee.holes, tee.nine),
+    ratedFor: tee.ratedFor ?? '',
   }
 }
 
-/** Tees to choose from: 'Marram Links, White · 71.3 / 128', with the nine or the number of holes of less than 18. */
+/**
+ * Tees to choose from: 'Marram Links, White · 71.3 / 128', with whom the ratings are for, and the nine or the number of
+ * holes of less than 18.
+ */
 export function teeLabel({ teeName, courseRating, slopeRating, ...tee }: Omit<Tee, 'holes'>): string {
-  const names = [venueName(tee), teeName].filter((name) => name !== null).join(', ')
+  const named = teeName !== null && teeTitle({ name: teeName, ratedFor: tee.ratedFor ?? null })
+  const names = [venueName(tee), named].filter((name) => typeof name === 'string').join(', ')
   return `${names} · ${formatDecimal(courseRating)}\u00a0/\u00a0${slopeRating}${holesNote(tee)}`
 }
 
@@ -52,8 +62,10 @@ function holesNote({ numberOfHoles, nine }: Pick<Tee, 'numberOfHoles' | 'nine'>)
 }
 
 /** Tees that are filled in, below their club: 'White · 71.3 / 128 · 18 holes'. */
-export function filledTeesText({ courseName, teeName, numberOfHoles, courseRating, slopeRating }: TeeText): string {
-  const names = [courseName, teeName].filter((name) => name !== '').join(', ')
+export function filledTeesText({ teeName, ratedFor, ...text }: TeeText): string {
+  const { courseName, numberOfHoles, courseRating, slopeRating } = text
+  const tee = ratedFor === '' ? teeName : `${teeName} (${ratedFor})`
+  const names = [courseName, tee].filter((name) => name !== '').join(', ')
   const figures = [`${courseRating}\u00a0/\u00a0${slopeRating}`, `${numberOfHoles}\u00a0holes`]
   return [...(names === '' ? [] : [names]), ...figures].join(' · ')
 }
@@ -67,7 +79,16 @@ export function isAsFilled(text: RoundText, filled: TeeText): boolean {
 
 /** What changes with the text of the club: names and ratings that were filled in for another club go, typed ones stay. */
 export function withClub(text: RoundText, filled: TeeText, club: string): Partial<TeeText> {
-  const others = ['courseName', 'teeName', 'courseRating', 'slopeRating', 'pars', 'strokeIndexes'] as const
+  const others = [
+    'courseName',
+    'teeName',
+    'courseRating',
+    'slopeRating',
+    'pars',
+    'strokeIndexes',
+    'firstHole',
+    'ratedFor',
+  ] as const
   const gone = club === filled.facilityName ? [] : others.filter((name) => text[name] === filled[name])
   return { facilityName: club, ...Object.fromEntries(gone.map((name) => [name, ''])) }
 }
@@ -79,16 +100,18 @@ export function withClub(text: RoundText, filled: TeeText, club: string): Partia
 export function withHoles(text: RoundText, filled: TeeText, change: HolesChange): Partial<TeeText> {
   const { holes, tees } = change
   const isFilled = text.courseRating === filled.courseRating && text.slopeRating === filled.slopeRating
-  if (!isFilled) return { numberOfHoles: holes, pars: '', strokeIndexes: '' }
+  if (!isFilled) return { numberOfHoles: holes, pars: '', strokeIndexes: '', firstHole: '', ratedFor: '' }
   const same = tees.map(teeText).find((tee) => tee.numberOfHoles === holes && hasNamesOf(tee, text))
-  const { courseRating, slopeRating, pars, strokeIndexes } = same ?? blankTee
-  return { numberOfHoles: holes, courseRating, slopeRating, pars, strokeIndexes }
+  const { courseRating, slopeRating, pars, strokeIndexes, firstHole, ratedFor } = same ?? blankTee
+  return { numberOfHoles: holes, courseRating, slopeRating, pars, strokeIndexes, firstHole, ratedFor }
 }
 
 type HolesChange = { readonly holes: string; readonly tees: readonly Tee[] }
 
 function hasNamesOf(tee: TeeText, text: RoundText): boolean {
-  return (['facilityName', 'courseName', 'teeName'] as const).every((name) => plain(tee[name]) === plain(text[name]))
+  return (['facilityName', 'courseName', 'teeName', 'ratedFor'] as const).every(
+    (name) => plain(tee[name]) === plain(text[name]),
+  )
 }
 
 const plain = (name: string) => name.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundPreview } from '#contract/round-entry.ts'
+import { notPlayed } from '#domain/rounds/played-hole.ts'
 import { previewSentences, savedText } from './preview-words.ts'
 import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import { byHandReply } from '#tests/factories/score-reply.ts'
@@ -29,6 +30,12 @@ test('holes say what the gross is adjusted to, and why', () => {
     'Adjusted gross score: 93, with net double bogey on one hole',
   )
   expect(says({ holes: lowered })[0]).toBe('Adjusted gross score: 93, with par + 5 on 2 holes')
+})
+
+test('a round of 12 holes says that it counts in no match', () => {
+  const holes = Array.from({ length: 18 }, (_, n) => (n < 12 ? hole : { ...hole, strokes: notPlayed, counted: 0 }))
+  expect(says({ holes })[0]).toBe('Adjusted gross score: 93')
+  expect(says({ holes }).at(-1)).toBe('Can’t count in a match: only 12 of 18 holes were played')
 })
 
 test('an own Index says what it is today and what it becomes, when', () => {

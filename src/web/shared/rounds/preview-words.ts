@@ -1,5 +1,6 @@
 import type { RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
+import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -13,15 +14,22 @@ export function previewSentences(preview: RoundPreview, today: Day, locale?: str
     differential === null ? null : `Score Differential: ${formatDifferential(differential)}`,
     net === null || index === null ? null : `Net ${formatNet(net)} at a Handicap Index of ${formatIndex(index)}`,
     ownIndex === null ? null : ownIndexText(ownIndex, today, locale),
+    partPlayedText(preview),
   ].filter((sentence) => sentence !== null)
 }
 
 function adjustedText({ holes, adjustedGrossScore, courseHandicap }: RoundPreview): string | null {
   if (holes === null) return null
-  const lowered = holes.filter(({ strokes, counted }) => strokes === null || counted < strokes).length
+  const lowered = holes.filter(({ strokes, counted }) => strokes !== notPlayed && counted !== strokes).length
   const maximum = courseHandicap === null ? 'par + 5' : 'net double bogey'
   const why = lowered === 0 ? '' : `, with ${maximum} on ${lowered === 1 ? 'one hole' : `${lowered} holes`}`
   return `Adjusted gross score: ${adjustedGrossScore}${why}`
+}
+
+/** That the round counts in no match, where holes were not played. */
+function partPlayedText({ holes }: RoundPreview): string | null {
+  if (holes === null || playedCount(holes) === holes.length) return null
+  return `Can’t count in a match: only ${playedCount(holes)} of ${holes.length} holes were played`
 }
 
 type OwnIndex = NonNullable<RoundPreview['ownIndex']>

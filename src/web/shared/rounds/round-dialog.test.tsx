@@ -96,6 +96,38 @@ test('a round begins with the tees played last; others that were played take two
   ])
 })
 
+/** The fields of the form that something covers once they are focused, one after the other. */
+function coveredFields(): string[] {
+  const fields = [...form.element().querySelectorAll<HTMLElement>('form input, form select, form button')]
+  return fields.flatMap((one) => {
+    one.focus()
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const isSeen = [0.25, 0.75].every((part) => {
+      const found = document.elementFromPoint(left + width / 2, top + height * part)
+      return found !== null && (one.contains(found) || found.contains(one)) && found !== form.element()
+    })
+    return isSeen ? [] : [`${one.tagName} ${one.getAttribute('aria-label') ?? one.getAttribute('name')}`]
+  })
+}
+
+test.each([
+  [390, 500],
+  [844, 390],
+  [390, 844],
+])('at %i × %i no field is covered when it is focused, the score first', async (width, height) => {
+  await page.viewport(width, height)
+  await openForm([answers(listPlayedTees, [{ ...marram, holes: cardHoles }])])
+  await filled(white)
+  await expectElement(gross).toHaveFocus()
+  await userEvent.keyboard('88')
+  await expectText(/^Net \S+ at a Handicap Index/, form)
+  const [first] = form.element().querySelectorAll('form input')
+  expect(first).toBe(gross.element())
+  expect(coveredFields()).toEqual([])
+  await button('Enter hole by hole', form).click()
+  expect(coveredFields()).toEqual([])
+})
+
 test('what is typed replaces a proposal that arrives in the field at that moment', async () => {
   const { reply, release } = held(answers(listPlayedTees, [marram]))
   await openForm([reply])
@@ -187,6 +219,45 @@ test('scores are typed hole by hole without a tap between them, and what counts 
   await send.click()
   await expectToast('success', 'Round entered. It counts once it is confirmed by')
   expect(bodies()).toMatchObject([{ holes: strokes.map((typed) => ({ strokes: typed })) }])
+})
+
+test('a hole in one followed by a 4 is two holes, and holes after the last one played are marked at once', async () => {
+  await openForm([answers(listPlayedTees, [{ ...marram, holes: cardHoles }])])
+  await filled(white)
+  await button('Enter hole by hole', form).click()
+  const hole = (n: number) =>
+    form.getByRole('textbox', { name: `Hole ${n}, par ${cardHoles[n - 1]?.par}`, exact: true })
+  await hole(1).click()
+  await userEvent.keyboard('1414454454545')
+  expect(
+    [1, 2, 3, 4].map((n) => hole(n).query()).map((input) => (input instanceof HTMLInputElement ? input.value : null)),
+  ).toEqual(['1', '4', '1', '4'])
+  await expectElement(hole(14)).toHaveFocus()
+  await button('Not played', form).click()
+  await expectText(/, 13 of 18 holes$/, form)
+  await send.click()
+  await expectToast('success', 'Round entered')
+  expect(bodies()).toMatchObject([{ holes: cardHoles.map((_, n) => (n < 13 ? {} : { strokes: 'not played' })) }])
+})
+
+test('the form begins hole by hole once a round was entered so on this device', async () => {
+  const replies = [answers(listPlayedTees, [{ ...marram, holes: cardHoles }])]
+  await openForm(replies)
+  await button('Enter hole by hole', form).click()
+  await openForm(replies)
+  await expectElement(form.getByRole('textbox', { name: /^Hole 1, par / })).toHaveFocus()
+  await button('Enter the total instead', form).click()
+  await openForm(replies)
+  await expectElement(gross).toHaveFocus()
+})
+
+test('a back nine has the holes 10 to 18', async () => {
+  await openForm([answers(listPlayedTees, [{ ...marram, numberOfHoles: 9, nine: 'back', holes: cardHoles.slice(9) }])])
+  await filled(/ · 9\sholes$/)
+  await button('Enter hole by hole', form).click()
+  await expectElement(form.getByRole('textbox', { name: /^Hole 18, par / })).toBeVisible()
+  await expectElement(form.getByRole('textbox', { name: /^Hole 10, par / })).toHaveFocus()
+  expect(form.getByRole('textbox', { name: /^Hole 9, par / }).query()).toBeNull()
 })
 
 test('the total can be typed instead, and where the holes are not known it is all there is', async () => {

@@ -1,12 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
+import { useUnsaved } from '#web/forms/unsaved.ts'
+import { readStored, writeStored } from '#web/offline/stored.ts'
+import { useUser } from '#web/session/session.ts'
 import { HoleScores } from './hole-scores.tsx'
 import { isByHoles } from './hole-text.ts'
 import { previewSentences } from './preview-words.ts'
@@ -14,6 +17,7 @@ import { type RoundText, blankRound, cardHints, ratingHint, roundRules, roundTex
 import { useRoundPreview } from './round-entry.api.ts'
 import { holeScoresQuery } from '../scores/hole-card.tsx'
 import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
+import { forgetTypedRound, keepTypedRound, typedRound } from './drafts/typed-round.ts'
 import css from './round-dialog.module.css'
 import { useRoundSaving } from './round-saving.ts'
 import { TeeFields } from './tee-fields.tsx'
@@ -44,44 +48,59 @@ type RoundDialogProps = {
 /** Enters a round from a scorecard, or corrects one: with its holes, if it was entered by them. */
 export function RoundDialog(props: RoundDialogProps) {
   const { corrected } = props
+  const { id: userId } = useUser()
   const isByHoles = corrected?.byHand?.holeByHole === true
   const holes = useQuery({ ...holeScoresQuery(corrected?.id ?? 0), enabled: isByHoles })
+  const [beginnings, setBeginnings] = useState(0)
+  const startOver = () => {
+    forgetTypedRound(userId)
+    setBeginnings(beginnings + 1)
+  }
   if (isByHoles && holes.isPending) return null
-  return <RoundForm {...props} card={holes.data ?? null} />
+  return <RoundForm key={beginnings} {...props} card={holes.data ?? null} onStartOver={startOver} />
 }
 
-type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null }
+/** Where the device remembers whether rounds are entered hole by hole. */
+const entryKey = 'nineteenth.entry-by'
 
-function RoundForm({ card, ...props }: RoundFormProps) {
+type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null; readonly onStartOver: () => void }
+
+function RoundForm({ card, onStartOver, ...props }: RoundFormProps) {
   const { golfers, golferId, corrected, draft = null, onClose } = props
   const { mutate, isPending } = useRoundSaving(corrected, draft)
-  const form = useForm<keyof RoundText>(initialText(props, card), roundRules, draft?.refusal?.fields)
-  const { field, values, isDirty, submit, showProblem } = form
+  const { form, isNew, isDirty, typed, discard } = useRoundForm(props, card)
+  const { field, values, submit, showProblem } = form
   const score = useRef<HTMLInputElement>(null)
-  const isNew = corrected === null && draft === null
-  const known = useKnownTees(form, isNew)
+  const known = useKnownTees(form, { isNew, score })
   const preview = useRoundPreview(values, { ...alreadyEntered(props), isSent: isPending })
   const words = wordsFor(corrected)
   const send = (text: RoundText) => {
     mutate({ text, golfer: chosenFrom(golfers, text) ?? unknownGolfer }, { onSuccess: onClose, onError: showProblem })
   }
 
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const scoreFields = <ScoreFields form={form} focused={score} isFirst={known.isScoreFirst} preview={preview} />
+
   return (
-    <Dialog title={words.title} onClose={onClose} isDirty={isDirty}>
+    <Dialog title={words.title} onClose={close} isDirty={isDirty}>
       <form noValidate className={css['form']} onSubmit={submit(send)}>
         <div className="stack gap-16">
-          {isNew && <FromAssociation />}
+          {typed !== null && <TypedBefore onStartOver={onStartOver} />}
+          {isNew && !known.isScoreFirst && <FromAssociation />}
           {draft?.refusal && <Refused refusal={draft.refusal} />}
+          {known.isScoreFirst && scoreFields}
           {corrected === null && (
             <NativeSelect {...field('golferId')} label="Golfer" data={golferChoice(golfers, golferId)} />
           )}
           <DateField {...field('playedOn')} label="Day of play" />
           <TeeFields form={form} known={known} folds={isNew} onChoose={() => score.current?.focus()} />
-          <ScoreFields form={form} focused={score} preview={preview} />
-          <div className={`grid gap-12 rule-above bg-card ${css['foot']}`}>
-            <Hints text={values} golfer={chosenFrom(golfers, values)} preview={preview} />
+          {!known.isScoreFirst && scoreFields}
+          <Foot text={values} golfer={chosenFrom(golfers, values)} preview={preview}>
             <DialogButtons isPending={isPending}>{words.button}</DialogButtons>
-          </div>
+          </Foot>
         </div>
       </form>
     </Dialog>
@@ -90,7 +109,50 @@ function RoundForm({ card, ...props }: RoundFormProps) {
 
 function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
   if (draft) return draft.text
-  return corrected === null ? blankRound(golferId, today()) : roundText(corrected, card)
+  return corrected === null
+    ? blankRound(golferId, today(), readStored(entryKey) ?? 'total')
+    : roundText(corrected, card)
+}
+
+/** The form, with what was typed in it before its page or session ended; `discard` forgets that. */
+function useRoundForm(props: RoundDialogProps, card: HoleScoresReply | null) {
+  const { golfers, corrected, draft = null } = props
+  const isNew = corrected === null && draft === null
+  const typed = useTypedBefore(isNew, golfers)
+  const form = useForm<keyof RoundText>(typed ?? initialText(props, card), roundRules, draft?.refusal?.fields)
+  const isDirty = form.isDirty || typed !== null
+  return { form, isNew, isDirty, typed, discard: useTyping(form.values, isNew && isDirty) }
+}
+
+/** The round that the account began to type, where its golfer can be chosen here. */
+function useTypedBefore(isNew: boolean, golfers: readonly RoundGolfer[]): RoundText | null {
+  const { id: userId } = useUser()
+  const [typed] = useState(() => (isNew ? typedRound(userId) : null))
+  return typed !== null && chosenFrom(golfers, typed) !== undefined ? typed : null
+}
+
+/** Keeps what is typed, so that it outlasts the page and the session; the result discards it. */
+function useTyping(text: RoundText, isTyping: boolean): () => void {
+  const { id: userId } = useUser()
+  useEffect(() => {
+    if (isTyping) keepTypedRound(userId, text)
+  }, [userId, text, isTyping])
+  const discard = () => {
+    if (isTyping) forgetTypedRound(userId)
+  }
+  useUnsaved(isTyping, discard)
+  return discard
+}
+
+function TypedBefore({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="row align-center justify-between gap-12 c-dim">
+      <span>You began this round before.</span>
+      <Button variant="subtle" size="compact-md" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  )
 }
 
 /** What an answer of the server must not take for another round. */
@@ -108,34 +170,42 @@ type ScoreFieldsProps = {
   readonly form: ReturnType<typeof useForm<keyof RoundText>>
   /** The field that is focused once the tees are chosen. */
   readonly focused: RefObject<HTMLInputElement | null>
+  /** Whether it has the focus when the dialog opens. */
+  readonly isFirst: boolean
   readonly preview: RoundPreview | string | null
 }
 
 /** The adjusted gross score, or the score of each hole where the holes of the tees are known. */
-function ScoreFields({ form, focused, preview }: ScoreFieldsProps) {
+function ScoreFields({ form, focused, isFirst, preview }: ScoreFieldsProps) {
   const { field, values, write } = form
   const byHoles = isByHoles(values)
+  const isSwitched = useRef(false)
+  useLayoutEffect(() => {
+    if (isSwitched.current) focused.current?.focus()
+    isSwitched.current = false
+  })
+  const switchEntry = () => {
+    isSwitched.current = true
+    const entryBy = byHoles ? 'total' : 'holes'
+    writeStored(entryKey, entryBy)
+    write({ entryBy })
+  }
   return (
     <div>
       {byHoles ? (
-        <HoleScores form={form} first={focused} counted={holesOf(preview)} />
+        <HoleScores form={form} first={focused} isFirst={isFirst} counted={holesOf(preview)} />
       ) : (
         <TextInput
           {...field('adjustedGrossScore')}
           ref={focused}
+          data-autofocus={isFirst || undefined}
           label="Adjusted gross score"
           inputMode="numeric"
           autoComplete="off"
         />
       )}
       {values.pars !== '' && (
-        <Button
-          mt={4}
-          ml={-8}
-          variant="subtle"
-          size="compact-md"
-          onClick={() => write({ entryBy: byHoles ? 'total' : 'holes' })}
-        >
+        <Button mt={4} ml={-8} variant="subtle" size="compact-md" onClick={switchEntry}>
           {byHoles ? 'Enter the total instead' : 'Enter hole by hole'}
         </Button>
       )}
@@ -147,22 +217,26 @@ type HintsProps = {
   readonly text: RoundText
   readonly golfer: RoundGolfer | undefined
   readonly preview: RoundPreview | string | null
+  readonly children: ReactNode
 }
 
 const holesOf = (preview: RoundPreview | string | null) =>
   preview === null || typeof preview === 'string' ? null : preview.holes
 
-/** What the figures make: as the server says, and until it does, as far as the form can tell. */
-function Hints({ text, golfer, preview }: HintsProps) {
+/** The buttons below what the figures make: as the server says, and until it does, as far as the form can tell. */
+function Foot({ text, golfer, preview, children }: HintsProps) {
   const sentences =
     preview === null
       ? cardHints(text, golfer?.handicapIndex ?? null)
       : [ratingHint(text), ...answerSentences(preview)].filter((sentence) => sentence !== null)
   return (
-    <div role="status">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+    <div className={`grid gap-12 rule-above bg-card ${css['foot']}`}>
+      <div role="status">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {children}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type RoundText, roundBody, roundRules } from './round-form.ts'
-import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { searchTees } from '#contract/tees.ts'
 
 type Asked = {
   /** The round that the form corrects, if any. */
@@ -34,14 +34,6 @@ export function useRoundPreview(text: RoundText, { corrects, requestId, isSent }
 
 const fieldOf = (text: RoundText, name: string): string =>
   Object.entries(text).find(([field]) => field === name)?.[1] ?? ''
-
-/** The tees a golfer played last; the form works without them. */
-export const playedTeesQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.tees.played({ golferId }),
-    queryFn: ({ signal }) => call(listPlayedTees, { query: { golferId }, signal }),
-    meta: { quiet: true },
-  })
 
 /** The tees of clubs whose names begin with the text; fetched again on the way back from adding a course. */
 export const foundTeesQuery = (search: string) =>

@@ -2,6 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts'
 import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
 import { maxCounted } from '#domain/rounds/hole-scores.ts'
+import { type PlayedHole, notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import {
   type ManualHoles,
   type Scorecard,
@@ -18,11 +19,13 @@ import {
   type HolesText,
   asTotal,
   cardText,
+  firstHoleOf,
   holesText,
   holesTextProblem,
   isByHoles,
   pickedUp,
   playedHoles,
+  skipped,
 } from './hole-text.ts'
 
 /** The text of a round typed from a scorecard; fields have the API's names, so that its errors find them. */
@@ -32,6 +35,8 @@ export type RoundText = HolesText & {
   readonly facilityName: string
   readonly courseName: string
   readonly teeName: string
+  /** Whom the ratings are for: 'men' or 'women', empty where that is not known. */
+  readonly ratedFor: string
   readonly numberOfHoles: string
   readonly adjustedGrossScore: string
   readonly courseRating: string
@@ -77,11 +82,13 @@ function figureProblem(name: Figure, text: RoundText): string | null {
 
 /** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
-  const typed = isByHoles(text) ? String(maxCounted(playedHoles(text))) : text.adjustedGrossScore
+  const holes = isByHoles(text) ? playedHoles(text) : null
+  const typed = holes === null ? text.adjustedGrossScore : String(maxCounted(holes))
   const [gross, slopeRating] = [figure(typed), figure(text.slopeRating)]
   const courseRating = typedTenths(text.courseRating)
   if (![gross, courseRating, slopeRating].every(Number.isFinite)) return null
-  return { holes: holesOf(text), gross, courseRating, slopeRating }
+  const played = holes === null ? undefined : playedCount(holes)
+  return { holes: holesOf(text), playedHoles: played, gross, courseRating, slopeRating }
 }
 
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
@@ -113,19 +120,21 @@ function results(differential: Tenths, index: Tenths | null): string[] {
 
 const holesOf = ({ numberOfHoles }: RoundText): ManualHoles => (numberOfHoles === '9' ? 9 : 18)
 
-/** An empty form for a golfer, for today. */
-export function blankRound(golferId: number | null, today: Day): RoundText {
+/** An empty form for a golfer, for today, entered hole by hole where the holes are known, or as a total. */
+export function blankRound(golferId: number | null, today: Day, entryBy: string = asTotal.entryBy): RoundText {
   return {
     golferId: golferId === null ? '' : String(golferId),
     playedOn: fullDayText(today),
     facilityName: '',
     courseName: '',
     teeName: '',
+    ratedFor: '',
     numberOfHoles: '18',
     adjustedGrossScore: '',
     courseRating: '',
     slopeRating: '',
     ...asTotal,
+    entryBy,
   }
 }
 
@@ -137,6 +146,7 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
     facilityName: score.facilityName ?? '',
     courseName: score.courseName ?? '',
     teeName: score.teeName ?? '',
+    ratedFor: '',
     numberOfHoles: String(score.numberOfHoles),
     adjustedGrossScore: String(score.adjustedGrossScore),
     courseRating: score.courseRating === null ? '' : formatDecimal(score.courseRating),
@@ -145,17 +155,24 @@ export function roundText(score: Score, card: HoleScores | null = null): RoundTe
   }
 }
 
-const cardAsText = ({ holes }: HoleScores) => ({
+const cardAsText = ({ holes, firstHole }: HoleScores) => ({
   entryBy: 'holes',
-  ...cardText(holes),
-  holes: holesText(holes.map(({ strokes }) => (strokes === null ? pickedUp : String(strokes)))),
+  ...cardText(holes, firstHole === 10 ? 'back' : null),
+  holes: holesText(holes.map(({ strokes }) => strokesText(strokes))),
 })
+
+function strokesText(strokes: PlayedHole['strokes']): string {
+  if (strokes === notPlayed) return skipped
+  return strokes === null ? pickedUp : String(strokes)
+}
 
 /** The request of a valid form. */
 export function roundBody(text: RoundText): RoundBody {
   return {
     playedOn: parseDay(text.playedOn) ?? '',
-    ...(isByHoles(text) ? { holes: playedHoles(text) } : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
+    ...(isByHoles(text)
+      ? { holes: playedHoles(text), firstHole: firstHoleOf(text) }
+      : { adjustedGrossScore: Number(text.adjustedGrossScore) }),
     numberOfHoles: holesOf(text),
     courseRating: typedTenths(text.courseRating),
     slopeRating: Number(text.slopeRating),

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Tee } from '#contract/tees.ts'
 import type { useForm } from '#web/forms/form.ts'
 import {
@@ -16,25 +16,42 @@ import {
   withHoles,
 } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
-import { foundTeesQuery, playedTeesQuery } from './round-entry.api.ts'
+import { playedTeesQuery } from './played-tees.ts'
+import { foundTeesQuery } from './round-entry.api.ts'
 
 export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 
 const none: readonly Tee[] = []
 const shortestSearch = 2
-const nothingPlayed = { of: undefined, tee: blankTee }
+
+type Latest = {
+  /** The tees played; undefined until they are known. */
+  readonly of: readonly Tee[] | undefined
+  readonly tee: TeeText
+  readonly isScoreFirst: boolean
+}
 
 export type KnownTees = ReturnType<typeof useKnownTees>
 
+type Entry = {
+  /** Whether known tees are filled in: not for a round that is corrected. */
+  readonly isNew: boolean
+  /** The field of the score. */
+  readonly score: RefObject<HTMLInputElement | null>
+}
+
 /**
  * Fills the form with known tees: a new round begins with those the golfer played last, as long as nothing else is
- * typed or chosen.
+ * typed or chosen. Then only the score is missing: it comes first, and has the focus.
  */
-export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolean) {
+export function useKnownTees({ values, preset, write }: RoundForm, { isNew, score }: Entry) {
   const [filled, setFilled] = useState<TeeText>(blankTee)
-  const [latest, setLatest] = useState<{ readonly of: readonly Tee[] | undefined; readonly tee: TeeText }>(
-    nothingPlayed,
-  )
+  const [latest, setLatest] = useState<Latest>({
+    of: undefined,
+    tee: blankTee,
+    isScoreFirst: isNew && values.courseRating !== '',
+  })
+  const { isScoreFirst } = latest
   const golferId = Number(values.golferId)
   const { data: played } = useQuery({ ...playedTeesQuery(golferId), enabled: golferId > 0 })
   const { found, isSearched } = useFoundTees(values.facilityName)
@@ -42,7 +59,8 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
 
   if (isNew && played !== undefined && played !== latest.of) {
     const tee = played[0] === undefined ? blankTee : teeText(played[0])
-    setLatest({ of: played, tee })
+    // Nothing moves under the hands of someone who types.
+    setLatest({ of: played, tee, isScoreFirst: isScoreFirst || (tee !== blankTee && !isFieldFocused()) })
     if (isAsFilled(values, latest.tee)) {
       preset(tee)
       setFilled(tee)
@@ -50,12 +68,16 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
   }
 
   useLayoutEffect(selectFocusedField, [latest])
+  useLayoutEffect(() => {
+    if (isScoreFirst) score.current?.focus()
+  }, [isScoreFirst, score])
 
   const change = (changed: Partial<TeeText>) => {
     write(changed)
     setFilled((before) => ({ ...before, ...changed }))
   }
   return {
+    isScoreFirst,
     /** Where the typed course can be added; null while it is not known whether the site keeps it, or if it does. */
     newCourse: isSearched && !isKept(values, found) ? newCourseAddress(values) : null,
     choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
@@ -69,6 +91,8 @@ export function useKnownTees({ values, preset, write }: RoundForm, isNew: boolea
     enterHoles: (holes: string) => change(withHoles(values, filled, { holes, tees })),
   }
 }
+
+const isFieldFocused = () => document.activeElement?.matches('input, select') === true
 
 /** What is typed next replaces the proposal in the focused field. */
 function selectFocusedField(): void {

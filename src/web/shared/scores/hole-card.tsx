@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type HoleScores, getHoleScores } from '#contract/round-entry.ts'
 import { parOf } from '#domain/courses/holes.ts'
+import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { courseHandicapText } from './score-words.ts'
@@ -19,17 +20,18 @@ type Hole = HoleScores['holes'][number]
 export function HoleCard({ scoreId }: { scoreId: number }) {
   const { data } = useQuery(holeScoresQuery(scoreId))
   if (data === undefined) return null
-  const { holes, courseHandicap } = data
+  const { holes, firstHole, courseHandicap } = data
+  const isStopped = playedCount(holes) < holes.length
   const nines = [holes.slice(0, 9), holes.slice(9)].filter(({ length }) => length > 0)
   const rule = courseHandicap === null ? 'par + 5 without a Handicap Index' : 'net double bogey'
   return (
     <>
       {nines.map((nine, n) => (
-        <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={n * 9 + 1} />
+        <Nine key={n === 0 ? 'out' : 'in'} holes={nine} first={firstHole + n * 9} />
       ))}
       <p className="mt-8 c-dim fz-small">
         {courseHandicap !== null && `Course Handicap ${courseHandicapText(courseHandicap)}. `}A hole counts at most{' '}
-        {rule}; X is a hole that was picked up.
+        {rule}; X is a hole that was picked up{isStopped && ', – one that was not played'}.
       </p>
     </>
   )
@@ -39,8 +41,18 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
   const counts = holes.reduce((sum, { counted }) => sum + counted, 0)
   const lines = [
     { name: 'Par', figureOf: ({ par }: Hole) => par, total: parOf(holes), look: '' },
-    { name: 'Score', figureOf: ({ strokes }: Hole) => strokes ?? 'X', total: scoreOf(holes), look: '' },
-    { name: 'Counts', figureOf: ({ counted }: Hole) => counted, total: counts, look: 'c-ink' },
+    {
+      name: 'Score',
+      figureOf: ({ strokes }: Hole) => (strokes === notPlayed ? '–' : (strokes ?? 'X')),
+      total: scoreOf(holes),
+      look: '',
+    },
+    {
+      name: 'Counts',
+      figureOf: ({ strokes, counted }: Hole) => (strokes === notPlayed ? '' : counted),
+      total: counts,
+      look: 'c-ink',
+    },
   ]
   return (
     <table className={`w-100 mt-8 c-dim fz-small numbers ${css['nine']}`}>
@@ -78,8 +90,8 @@ function Nine({ holes, first }: { holes: readonly Hole[]; first: number }) {
   )
 }
 
-/** The strokes of nine holes; none where a hole was picked up. */
+/** The strokes of nine holes, or of those played; none where a hole was picked up. */
 function scoreOf(holes: readonly Hole[]): string {
-  const played = holes.flatMap(({ strokes }) => strokes ?? [])
-  return played.length < holes.length ? '–' : String(played.reduce((sum, strokes) => sum + strokes, 0))
+  const played = holes.flatMap(({ strokes }) => (typeof strokes === 'number' ? strokes : []))
+  return played.length < playedCount(holes) ? '–' : String(played.reduce((sum, strokes) => sum + strokes, 0))
 }

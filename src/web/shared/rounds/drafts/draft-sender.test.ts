@@ -16,6 +16,7 @@ const draft = (id: string): RoundDraft => ({
     facilityName: 'Marram Links',
     courseName: '',
     teeName: '',
+    ratedFor: '',
     numberOfHoles: '18',
     adjustedGrossScore: '86',
     courseRating: '71.1',

@@ -14,6 +14,7 @@ const draft: RoundDraft = {
     facilityName: 'Marram Links',
     courseName: '',
     teeName: '',
+    ratedFor: '',
     numberOfHoles: '18',
     adjustedGrossScore: '86',
     courseRating: '71.1',

@@ -1,6 +1,7 @@
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { asTotal, isByHoles } from '../hole-text.ts'
 import type { RoundText } from '../round-form.ts'
+import type { PlayedHole } from '#domain/rounds/played-hole.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
@@ -58,7 +59,13 @@ export function draftsIn(texts: string): RoundDraft[] {
 
 export function draftIn(text: string): RoundDraft | null {
   const value = parsed(text)
-  return isDraft(value) ? { ...value, text: { ...asTotal, ...value.text } } : null
+  return isDraft(value) ? { ...value, text: { ...laterFields, ...value.text } } : null
+}
+
+/** The text of a form that was stored; null where it is none. */
+export function formTextIn(stored: string): RoundText | null {
+  const value = parsed(stored)
+  return isText(value) ? { ...laterFields, ...value } : null
 }
 
 function parsed(text: string): unknown {
@@ -81,7 +88,10 @@ function isDraft(value: unknown): value is RoundDraft {
   )
 }
 
-/** The fields that every draft has: older ones have no holes. */
+/** The fields that older drafts do not have. */
+const laterFields = { ...asTotal, ratedFor: '' }
+
+/** The fields that every draft has. */
 const fieldNames: readonly (keyof RoundText)[] = [
   'golferId',
   'playedOn',
@@ -94,7 +104,8 @@ const fieldNames: readonly (keyof RoundText)[] = [
   'slopeRating',
 ]
 
-const isText = (value: unknown) => isRecord(value) && fieldNames.every((name) => typeof value[name] === 'string')
+const isText = (value: unknown): value is RoundText =>
+  isRecord(value) && fieldNames.every((name) => typeof value[name] === 'string')
 
 function isRefusal(value: unknown): boolean {
   const isField = (field: unknown) =>
@@ -120,8 +131,7 @@ type Figures = {
   readonly courseRating: Tenths
   readonly slopeRating: number
 }
-type Hole = { readonly par: number; readonly strokeIndex: number; readonly strokes: number | null }
-type Holes = { readonly holes?: readonly Hole[] | undefined }
+type Holes = { readonly holes?: readonly PlayedHole[] | undefined }
 type Stored = { readonly [Name in keyof Sent]: Sent[Name] | null } & Holes
 type Card = { readonly [Name in keyof Sent]?: Sent[Name] | undefined } & Holes
 
@@ -141,7 +151,7 @@ export function isAsSent(stored: Stored, sent: Card): boolean {
   )
 }
 
-function areSameHoles(stored: readonly Hole[], sent: readonly Hole[]): boolean {
+function areSameHoles(stored: readonly PlayedHole[], sent: readonly PlayedHole[]): boolean {
   const figures = ['par', 'strokeIndex', 'strokes'] as const
   return (
     stored.length === sent.length && sent.every((hole, n) => figures.every((name) => stored[n]?.[name] === hole[name]))

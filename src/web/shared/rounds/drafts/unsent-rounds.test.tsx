@@ -64,6 +64,7 @@ function keep(changes: Partial<RoundDraft> = {}, text: Partial<RoundDraft['text'
       facilityName: 'Marram Links',
       courseName: '',
       teeName: 'White',
+      ratedFor: '',
       numberOfHoles: '18',
       adjustedGrossScore: '86',
       courseRating: '71.1',
@@ -206,7 +207,10 @@ test('a round hole by hole that the server has as it was sent is not corrected',
     byHand: { ...byHandReply(), holeByHole: true },
   })
   const counted = holes.map((hole) => ({ ...hole, received: 0, counted: 5, isCapped: false }))
-  open(golfer, [answers(postScore, stored), answers(getHoleScores, { courseHandicap: 14, holes: counted })])
+  open(golfer, [
+    answers(postScore, stored),
+    answers(getHoleScores, { courseHandicap: 14, firstHole: 1, holes: counted }),
+  ])
   await expectToast('success', 'Round entered')
   expect(callsTo(getHoleScores)).toHaveLength(1)
   expect(callsTo(correctScore)).toEqual([])

@@ -5,6 +5,7 @@ import { useUser } from '#web/session/session.ts'
 import type { RoundText } from '../round-form.ts'
 import { deleteDraft, holdDraft } from './draft-store.ts'
 import { type DraftGolfer, type RoundDraft, randomId } from './round-draft.ts'
+import { forgetTypedRound, keepTypedRound } from './typed-round.ts'
 import { canWait, keepDraft, sendRound } from './send-draft.ts'
 
 const storageFull =
@@ -25,9 +26,12 @@ export function useRoundEntry(
     const { name: golferName, handicapIndex: indexInTenths = null } = golfer
     const filled: RoundDraft = { ...entry, golferName, indexInTenths, text, filledAt: Date.now(), refusal: null }
     const isKept = keepDraft(userId, filled)
+    // Only one of them, so that the round is not entered twice when the app ends now.
+    if (isKept) forgetTypedRound(userId)
     try {
       const score = await sendRound(filled)
       deleteDraft(userId, filled.id)
+      forgetTypedRound(userId)
       return score
     } catch (error) {
       if (canWait(error)) {
@@ -36,8 +40,10 @@ export function useRoundEntry(
         throw new ApiProblem(0, { error: storageFull })
       }
       // The form has what was typed; discarding it leaves the draft as it was.
-      if (draft === null) deleteDraft(userId, filled.id)
-      else keepDraft(userId, draft)
+      if (draft === null) {
+        keepTypedRound(userId, text)
+        deleteDraft(userId, filled.id)
+      } else keepDraft(userId, draft)
       throw error
     }
   }

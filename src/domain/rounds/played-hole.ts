@@ -1,0 +1,15 @@
+import type { Hole } from '../courses/holes.ts'
+
+/** What a hole that was not started has in place of its strokes. */
+export const notPlayed = 'not played' as const
+
+/** A hole with its score, in the order of play. */
+export type PlayedHole = Hole & {
+  /** Null where the golfer picked up. */
+  readonly strokes: number | null | typeof notPlayed
+}
+
+/** How many of these holes were played. */
+export function playedCount(holes: readonly PlayedHole[]): number {
+  return holes.filter(({ strokes }) => strokes !== notPlayed).length
+}
