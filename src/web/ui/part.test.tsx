@@ -30,16 +30,16 @@ test.each([
     })
     const Card = dialogPart<{ readonly onClose: () => void }>(() =>
       isReached
-        ? Promise.resolve(() => <div role="dialog">Scorecard</div>)
+        ? Promise.resolve(() => <div role="dialog">panel</div>)
         : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     )
     function Screen() {
       const [isOpen, setOpen] = useState(false)
       return (
         <main>
-          <button onClick={() => setOpen(true)}>Enter a round</button>
+          <button onClick={() => setOpen(true)}>Open</button>
           {isOpen && <Card onClose={() => setOpen(false)} />}
-          <button>Follow</button>
+          <button>Beside</button>
         </main>
       )
     }
@@ -48,23 +48,23 @@ test.each([
         <Screen />
       </MantineProvider>,
     )
-    await expectElement(button('Follow')).toBeVisible()
+    await expectElement(button('Beside')).toBeVisible()
     await document.fonts.ready
-    const before = [boxOf('Enter a round'), boxOf('Follow')]
-    await button('Enter a round').click()
+    const before = [boxOf('Open'), boxOf('Beside')]
+    await button('Open').click()
     await expectText('No connection', notice)
     const { top, bottom } = notice.element().getBoundingClientRect()
     expect(top).toBeGreaterThan(0)
     expect(bottom).toBeLessThan(height)
-    expect([boxOf('Enter a round'), boxOf('Follow')]).toEqual(before)
+    expect([boxOf('Open'), boxOf('Beside')]).toEqual(before)
 
     await userEvent.keyboard('{Escape}')
     await expectGone(notice)
-    await button('Enter a round').click()
+    await button('Open').click()
     await expectElement(notice).toBeVisible()
     isReached = true
     await vi.advanceTimersByTimeAsync(3500)
-    await expectElement(page.getByRole('dialog')).toHaveTextContent('Scorecard')
+    await expectElement(page.getByRole('dialog')).toHaveTextContent('panel')
     await expectGone(notice)
   },
 )

@@ -80,7 +80,7 @@ function keep(changes: Partial<RoundDraft> = {}, text: Partial<RoundDraft['text'
 }
 
 async function fillForm(): Promise<void> {
-  await button('Enter a round').click()
+  await button(/^(Enter a round|Round missing\?)$/).click()
   await expectText(/^White · /, form)
   await gross.click()
   await userEvent.keyboard('86')
