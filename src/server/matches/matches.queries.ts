@@ -167,19 +167,6 @@ export async function matchesToChooseFrom(db: Db, leagueId: number, day: Day) {
   return rows
 }
 
-/** The leagues that a golfer plays in, by name; more than anyone plays in are left out. */
-export function leaguesPlayedIn(db: Db, golferId: number) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
-    .where('memberships.golferId', '=', golferId)
-    .select(['leagues.id', 'leagues.name', 'leagues.timeZone'])
-    .orderBy('leagues.name')
-    .orderBy('leagues.id')
-    .limit(20)
-    .execute()
-}
-
 /** A subquery that selects the ids of a match's golfers. */
 export const golfersOfMatch = (id: number) => sql`
   select ${golferOrKept} as golfer_id from match_golfers as g left join golfers on golfers.id = g.golfer_id

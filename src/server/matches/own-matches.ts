@@ -5,7 +5,8 @@ import { dayOf } from '#domain/shared/day.ts'
 import { storyOf } from '#domain/story/compose-story.ts'
 import type { StoryFacts } from '#domain/story/story-facts.ts'
 import type { Tools } from '#server/tools.ts'
-import { leaguesPlayedIn, matchesToChooseFrom } from './matches.queries.ts'
+import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
+import { matchesToChooseFrom } from './matches.queries.ts'
 import { briefFactsOf } from './story.ts'
 
 /** The current match of each league that the actor's golfer plays in. */

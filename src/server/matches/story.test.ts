@@ -225,7 +225,7 @@ test('the start page has the current match of each league that the reader’s go
   const ladder = await aLeague(db, { ownerId: league.owner.id, name: 'Ladder', useTeams: false })
   await aMember(db, { leagueId: ladder, golferId: league.wren.golferId })
   await aSeason(db, { leagueId: ladder })
-  const [first, second, ...others] = await own()
+  const [second, first, ...others] = await own()
   expect(first).toMatchObject({ league: 'Ladder', headline: 'You haven’t played yet', isOpen: true, hasRound: false })
   expect(second).toEqual({
     leagueId: league.id,
@@ -242,7 +242,7 @@ test('the start page has the current match of each league that the reader’s go
 
   await db.updateTable('leagues').set({ manualRounds: 'confirmed' }).where('id', '=', league.id).execute()
   await aRound(db, league.wren.golferId, { net: -20, gross: 84, enteredBy: league.wren.id })
-  expect((await own())[1]).toMatchObject({
+  expect((await own())[0]).toMatchObject({
     line: 'Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st',
     hasRound: true,
   })

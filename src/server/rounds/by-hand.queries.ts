@@ -182,13 +182,14 @@ export async function roundTie(db: Db, roundId: number, leagueId: number) {
   return rows[0]
 }
 
-/** The leagues a golfer plays in, with what entering a round needs to know, and whether they give rights over the golfer (law 21). */
+/** The leagues a golfer plays in, with who organizes them, and whether they give rights over the golfer (law 21). */
 export function leaguesPlayedIn(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
     .select([
       'leagues.id',
+      'leagues.name',
       'leagues.ownerId',
       'leagues.timeZone',
       deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem, isUnreached } from '#web/api/api-client.ts'
+import { isUnreached } from '#web/api/api-client.ts'
 import { Page } from './page.tsx'
 import { FailedState, ListSkeleton, StaleNotice } from './states.tsx'
 
@@ -29,9 +29,9 @@ export function Loadable<T>({ query, failure, screen, skeleton = <ListSkeleton /
       </>
     )
   }
-  if (!query.isPaused && (query.isFetching || !query.isError)) return skeleton
-  const error = query.isPaused ? new ApiProblem(0, null) : query.error
-  const what = query.isPaused ? 'Not on this device yet' : failure
+  if (query.isFetching || !query.isError) return skeleton
+  const { error } = query
+  const what = isUnreached(error) && !navigator.onLine ? 'Not on this device yet' : failure
   const failed = <FailedState what={what} error={error} onRetry={retry} />
   return screen === undefined ? failed : <Page title={screen}>{failed}</Page>
 }

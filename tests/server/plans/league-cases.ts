@@ -122,7 +122,6 @@ export const leagueCases = [
     matchScores: reads(8, ({ db, finishedMatch }) => matches.matchScores(db, finishedMatch, '2026-04-20T00:00:00Z')),
     rosterScores: reads(8, ({ db, openMatch }) => matches.rosterScores(db, openMatch)),
     matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league, '2026-05-06')),
-    leaguesPlayedIn: reads(4, ({ db, golfer }) => matches.leaguesPlayedIn(db, golfer)),
     golfersOfMatch: piece,
   }),
   casesOf('matches/needed.queries.ts', needed, {

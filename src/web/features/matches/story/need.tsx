@@ -40,7 +40,7 @@ export function Need({ need: { figure, text, next, at }, match, golferId, tee }:
         {choice === null ? (
           <StoryText>{text}</StoryText>
         ) : (
-          <span>
+          <span className="miw-0">
             {choice.before} at <Course choice={choice} onChoose={tee.onChoose} /> <StoryText>{choice.after}</StoryText>
           </span>
         )}
@@ -75,7 +75,7 @@ function Course({ choice, onChoose }: ChoiceProps) {
   return (
     <select
       aria-label="Course"
-      className={`fw-600 c-ink bare ${css['course']}`}
+      className={`fw-600 c-ink bare ellipsis ${css['course']}`}
       value={first.find(({ courseName }) => courseName === course)?.id}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
     >
