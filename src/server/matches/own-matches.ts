@@ -9,11 +9,14 @@ import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { matchesToChooseFrom } from './matches.queries.ts'
 import { briefFactsOf } from './story.ts'
 
+/** More leagues than a golfer follows; each takes a dozen statements. */
+const maxLeagues = 12
+
 /** The current match of each league that the actor's golfer plays in. */
 export async function ownMatches({ db, now }: Pick<Tools, 'db' | 'now'>, { golferId }: Actor): Promise<OwnMatch[]> {
   if (golferId === null) return []
   const found: OwnMatch[] = []
-  for (const { id: leagueId, name, timeZone } of await leaguesPlayedIn(db, golferId)) {
+  for (const { id: leagueId, name, timeZone } of (await leaguesPlayedIn(db, golferId)).slice(0, maxLeagues)) {
     const today = dayOf(now().getTime(), timeZone)
     const match = currentMatch(await matchesToChooseFrom(db, leagueId, today), today)
     const facts =
