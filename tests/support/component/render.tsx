@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { type User, me } from '#contract/auth.ts'
+import { notifications } from '@mantine/notifications'
 import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
 import { getSite } from '#contract/site.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -12,6 +13,7 @@ import shell from '#web/app/shell/shell.module.css'
 import { meQuery } from '#web/session/session-provider.tsx'
 import { forgetSignIn, keepSignIn } from '#web/session/sign-in-token.ts'
 import { SelectedLeagueProvider } from '#web/shared/leagues/selected-league.tsx'
+import { onToast } from '#web/ui/toast.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { type Reply, openNetwork } from './network.ts'
@@ -95,4 +97,7 @@ export function unmount(): void {
   root?.unmount()
   root = null
   document.body.replaceChildren()
+  // What an earlier screen reports late is not about the next one.
+  onToast(() => undefined)()
+  notifications.clean()
 }
