@@ -35,7 +35,7 @@ test('it names the nearest better place and the next one, as gross scores at the
 })
 
 test('what fewer than one round in fifty reaches is out of reach', () => {
-  expect(sentence({ others: [-60, -45], own: 13, netInReach: -50 })).toBe(
+  expect(sentence({ others: [-60, -45], own: 13, netInReach: -55 })).toBe(
     '82 or better from the White tees at Sandpiper Links puts you 2nd',
   )
   expect(sentence({ others: [-60, -45], own: 13, netInReach: -40 })).toBe('Every better place is out of reach')
@@ -108,4 +108,12 @@ test('the gross score can be for any of the golfer’s tees that have a name', (
   })
   expect(at(9)).toEqual(at(null))
   expect(at(null, [{ ...white, teeName: null }, red]).at).toBeNull()
+})
+
+test('a gross score that takes more than is within reach is not suggested', () => {
+  const needs = { others: [-19], own: 13 }
+  expect(sentence(needs)).toMatch(/^85 or better /)
+  // 85 makes −2.1, the place takes −2.
+  expect(sentence({ ...needs, netInReach: -21 })).toMatch(/^85 or better /)
+  expect(sentence({ ...needs, netInReach: -20 })).toBe('Every better place is out of reach')
 })

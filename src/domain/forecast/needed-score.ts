@@ -55,7 +55,10 @@ export function needSentence({ question, netInReach, tees, teeId }: Need, who: W
   const { places, team } = needed(question)
   const plain = (text: string) => ({ figure: null, text, next: null, at: null })
   if (places.length === 0 && team === null) return plain('Nothing more: 1st, as it stands')
-  const [first, ...better] = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net, who))
+  const targets = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net, who))
+  // A whole stroke can take more than the net of the place.
+  const isInReach = ({ net }: Target) => netInReach === null || net === null || net >= netInReach
+  const [first, ...better] = targets.filter(isInReach)
   if (first === undefined) return plain('Every better place is out of reach')
   const { figure, unit, effect } = first
   // One gross score can do for several nets.
@@ -87,18 +90,20 @@ type Target = {
   readonly figure: string | null
   /** 'net ' where the figure is one. */
   readonly unit: string
+  /** What exactly the figure makes; null where any round does. */
+  readonly net: Tenths | null
   readonly effect: string
 }
 
 /** A target as a gross score with what exactly that score brings; as a net without an Index or a tee. */
 function targetOf({ question, tee }: At, net: Tenths | null, who: Who): Target {
   const { index } = question
-  if (net === null) return { figure: null, unit: '', effect: anyRound(question, who) }
+  if (net === null) return { figure: null, unit: '', net, effect: anyRound(question, who) }
   const gross = index === null || tee === null ? null : neededGross(net, index, tee)
   if (gross === null || index === null || tee === null)
-    return { figure: formatNet(net), unit: 'net ', effect: effectText(effectOf(question, net), who) }
+    return { figure: formatNet(net), unit: 'net ', net, effect: effectText(effectOf(question, net), who) }
   const achieved = scoreDifferential({ ...tee, adjustedGross: gross, pcc: 0 }) - index
-  return { figure: String(gross), unit: '', effect: effectText(effectOf(question, achieved), who) }
+  return { figure: String(gross), unit: '', net: achieved, effect: effectText(effectOf(question, achieved), who) }
 }
 
 /** What the worst round brings: 'puts The Aces 3rd', 'puts you 5th or better'. */
