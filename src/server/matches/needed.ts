@@ -52,7 +52,7 @@ export async function neededInMatch(
     outOfReach: netInReach(await netsOfYear(db, { golferId, leagueId, today }), today),
     places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
     team: team === null ? null : { position: team.position, ...asGross(team.net) },
-    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),
+    tees,
   }
 }
 
@@ -62,8 +62,11 @@ export async function indexOf(db: Db, golferId: number, day: string): Promise<Te
   return known === null ? handicapIndex(differentials, null) : known
 }
 
-/** The tees of the last year, the most often played first. */
-export const teesOf = (db: Db, golferId: number, today: string) => teesPlayed(db, golferId, addDays(today, -365))
+/** The tees of the last year with their course as it is named, the most often played first. */
+export async function teesOf(db: Db, golferId: number, today: string) {
+  const tees = await teesPlayed(db, golferId, addDays(today, -365))
+  return tees.map((tee) => ({ ...tee, courseName: venueName(tee) }))
+}
 
 type Tee = RatedTee & { readonly id: number | null }
 

@@ -4,7 +4,6 @@ import type { getStory, Story } from '#contract/stories.ts'
 import type { Need } from '#domain/forecast/needed-score.ts'
 import { netInReach } from '#domain/forecast/within-reach.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { venueName } from '#domain/rounds/round.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { type Rivals, rivalsOf } from '#domain/rivals/rivals.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
@@ -184,13 +183,12 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose)
   const { golferId } = golfer
   const waiting = await waitingOf(db, leagueId, match, golferId)
   const index = await indexOf(db, golfer.golferId, match.today)
-  const tees = await teesOf(db, golfer.golferId, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
   const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
   const need = {
     question: { golfer: own, others, rules: match.rules, index },
     netInReach: netInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
-    tees: tees.map((tee) => ({ ...tee, courseName: venueName(tee) })),
+    tees: await teesOf(db, golferId, match.today),
     teeId: whose.teeId ?? null,
   }
   return { need, waiting }
