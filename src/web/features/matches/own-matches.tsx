@@ -10,6 +10,7 @@ import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { OwnRound } from '#web/shared/rounds/own-round.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { StoryText } from './story/story-text.tsx'
+import { TimePill } from './time-pill.tsx'
 
 /** How the reader is doing in the current match of each of their leagues, and what waits for them as an organizer. */
 export function OwnMatches() {
@@ -43,12 +44,7 @@ function Line({ match, isFirst }: { match: OwnMatch; isFirst: boolean }) {
           <span className="miw-0 breaks">
             <bdi>{league}</bdi> · Match {number}
           </span>
-          <span
-            className={`flex-none fz-small fw-600 nowrap ${isOpen ? 'c-brand bg-mine' : 'bg-chip'}`}
-            style={{ padding: '3px 11px', borderRadius: 99 }}
-          >
-            {time}
-          </span>
+          <TimePill text={time} isOpen={isOpen} />
         </span>
         <b
           className={`block mt-8 fw-560 ff-title lining tight balance breaks ${isFirst ? 'fz-answer lh-32' : 'fz-figure lh-24'}`}

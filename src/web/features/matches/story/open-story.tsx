@@ -6,6 +6,7 @@ import { initialsOf } from '#domain/shared/team-color.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { type ChosenTee, Need } from './need.tsx'
 import { StoryText } from './story-text.tsx'
+import { TimePill } from '../time-pill.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './match-story.module.css'
 
@@ -28,9 +29,7 @@ export function OpenStory({ story, match, tee }: OpenStoryProps) {
             <h2 id="story-title" className="fz-figure fw-600 lh-24" style={{ outline: 'none' }} tabIndex={-1}>
               {isOwn ? 'Your match' : 'This match'}
             </h2>
-            <span className="c-brand fz-small fw-600 nowrap bg-mine" style={{ padding: '3px 11px', borderRadius: 99 }}>
-              {story.time}
-            </span>
+            <TimePill text={story.time} isOpen />
           </div>
           {story.waiting !== null && (
             <p className="mt-8 py-8 lh-1-35 breaks bg-chip" style={{ paddingInline: 12, borderRadius: 8 }}>
