@@ -5,6 +5,7 @@ import { followedScores, listFollowed } from '#contract/follows.ts'
 import { dismissNotificationOffer } from '#contract/notifications.ts'
 import { type OwnMatch, listOwnMatches } from '#contract/stories.ts'
 import { type WaitingInLeague, listWaiting } from '#contract/waiting.ts'
+import { claimReply, keptInvitation } from '#tests/factories/claim-reply.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
 import { type Reply, callsTo } from '#tests/support/component/network.ts'
@@ -39,18 +40,8 @@ const ladder: OwnMatch = {
 }
 const finished: OwnMatch = { ...ladder, leagueId: 3, league: 'Skins', matchId: 301, number: 8, time: 'Final' }
 const leagues = [leagueReply(), leagueReply({ id: 2, name: 'Ladder' }), leagueReply({ id: 3, name: 'Skins' })]
-const invitation = { id: 12, code: 'kept-12', league: 'Thursday Swingers', firstName: 'Dan' }
-const request: Claim = {
-  id: 3,
-  kind: 'name',
-  golfer: null,
-  name: 'Dan Ruiz',
-  askedAt: '2026-11-20T17:00:00.000Z',
-  state: 'open',
-  league: 'Thursday Swingers',
-  waitingFor: 'Waiting for Calvin',
-  publicPage: null,
-}
+const invitation = keptInvitation
+const request = claimReply()
 const things: WaitingInLeague = { leagueId: 1, rounds: 2, claims: 2, findings: 0 }
 
 type Landing = {

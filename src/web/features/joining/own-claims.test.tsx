@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Claim, dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
+import { dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
 import { getSite } from '#contract/site.ts'
+import { claimReply, keptInvitation } from '#tests/factories/claim-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, link } from '#tests/support/component/parts.ts'
@@ -10,18 +11,8 @@ import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectNoText, expectText } from '#tests/support/component/screen.ts'
 
-const invitation = { id: 12, code: 'kept-12', league: 'Thursday Swingers', firstName: 'Dan' }
-const request: Claim = {
-  id: 3,
-  kind: 'name',
-  golfer: null,
-  name: 'Dan Ruiz',
-  askedAt: '2026-11-20T17:00:00.000Z',
-  state: 'open',
-  league: 'Thursday Swingers',
-  waitingFor: 'Waiting for Calvin',
-  publicPage: 'thursday-swingers',
-}
+const invitation = keptInvitation
+const request = claimReply({ publicPage: 'thursday-swingers' })
 
 function renderLanding(...replies: Reply[]) {
   return renderScreen('/followed-golfers', {
