@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { playedTeesQuery } from './played-tees.ts'
-import type { RoundGolfer } from './round-dialog.tsx'
+import type { RoundGolfer } from './use-round-form.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 /** With the code that keeps a round, which cannot be loaded once the connection is lost. */

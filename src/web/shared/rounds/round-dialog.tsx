@@ -1,49 +1,29 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { HoleScores as HoleScoresReply, RoundPreview } from '#contract/round-entry.ts'
 import type { Score } from '#contract/scores.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { useForm } from '#web/forms/form.ts'
-import { useUnsaved } from '#web/forms/unsaved.ts'
-import { readStored, writeStored } from '#web/offline/stored.ts'
+import type { useForm } from '#web/forms/form.ts'
+import { writeStored } from '#web/offline/stored.ts'
 import { useUser } from '#web/session/session.ts'
 import { HoleScores } from './hole-scores.tsx'
 import { isByHoles } from './hole-text.ts'
 import { previewSentences } from './preview-words.ts'
-import { type RoundText, blankRound, cardHints, ratingHint, roundRules, roundText } from './round-form.ts'
+import { type RoundText, cardHints, ratingHint } from './round-form.ts'
 import { useRoundPreview } from './round-entry.api.ts'
 import { holeScoresQuery } from '../scores/hole-card.tsx'
-import type { DraftRefusal, RoundDraft } from './drafts/round-draft.ts'
-import { forgetTypedRound, keepTypedRound, typedRound } from './drafts/typed-round.ts'
+import type { DraftRefusal } from './drafts/round-draft.ts'
+import { forgetTypedRound } from './drafts/typed-round.ts'
 import css from './round-dialog.module.css'
 import { useRoundSaving } from './round-saving.ts'
 import { TeeFields } from './tee-fields.tsx'
+import { type RoundDialogProps, type RoundGolfer, chosenFrom, entryKey, useRoundForm } from './use-round-form.ts'
 import { useKnownTees } from './use-known-tees.ts'
 import { today } from '#web/dates/now.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-
-export type RoundGolfer = {
-  readonly id: number
-  readonly name: string
-  /** Today's Handicap Index, where it is known. */
-  readonly handicapIndex?: Tenths | null
-}
-
-type RoundDialogProps = {
-  /** The golfers to choose from. */
-  readonly golfers: readonly RoundGolfer[]
-  /** The golfer chosen at first, if any. */
-  readonly golferId: number | null
-  /** The round to correct; null enters a new one. */
-  readonly corrected: Score | null
-  /** The draft to correct, if any; its golfer stays. */
-  readonly draft?: RoundDraft | null
-  readonly onClose: () => void
-}
 
 /** Enters a round from a scorecard, or corrects one: with its holes, if it was entered by them. */
 export function RoundDialog(props: RoundDialogProps) {
@@ -59,9 +39,6 @@ export function RoundDialog(props: RoundDialogProps) {
   if (isByHoles && holes.isPending) return null
   return <RoundForm key={beginnings} {...props} card={holes.data ?? null} onStartOver={startOver} />
 }
-
-/** Where the device remembers whether rounds are entered hole by hole. */
-const entryKey = 'nineteenth.entry-by'
 
 type RoundFormProps = RoundDialogProps & { readonly card: HoleScoresReply | null; readonly onStartOver: () => void }
 
@@ -105,43 +82,6 @@ function RoundForm({ card, onStartOver, ...props }: RoundFormProps) {
       </form>
     </Dialog>
   )
-}
-
-function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
-  if (draft) return draft.text
-  return corrected === null
-    ? blankRound(golferId, today(), readStored(entryKey) ?? 'total')
-    : roundText(corrected, card)
-}
-
-/** The form, with what was typed in it before its page or session ended; `discard` forgets that. */
-function useRoundForm(props: RoundDialogProps, card: HoleScoresReply | null) {
-  const { golfers, corrected, draft = null } = props
-  const isNew = corrected === null && draft === null
-  const typed = useTypedBefore(isNew, golfers)
-  const form = useForm<keyof RoundText>(typed ?? initialText(props, card), roundRules, draft?.refusal?.fields)
-  const isDirty = form.isDirty || typed !== null
-  return { form, isNew, isDirty, typed, discard: useTyping(form.values, isNew && isDirty) }
-}
-
-/** The round that the account began to type, where its golfer can be chosen here. */
-function useTypedBefore(isNew: boolean, golfers: readonly RoundGolfer[]): RoundText | null {
-  const { id: userId } = useUser()
-  const [typed] = useState(() => (isNew ? typedRound(userId) : null))
-  return typed !== null && chosenFrom(golfers, typed) !== undefined ? typed : null
-}
-
-/** Keeps what is typed, so that it outlasts the page and the session; the result discards it. */
-function useTyping(text: RoundText, isTyping: boolean): () => void {
-  const { id: userId } = useUser()
-  useEffect(() => {
-    if (isTyping) keepTypedRound(userId, text)
-  }, [userId, text, isTyping])
-  const discard = () => {
-    if (isTyping) forgetTypedRound(userId)
-  }
-  useUnsaved(isTyping, discard)
-  return discard
 }
 
 function TypedBefore({ onStartOver }: { onStartOver: () => void }) {
@@ -255,9 +195,6 @@ function FromAssociation() {
 }
 
 const unknownGolfer = { name: '' }
-
-const chosenFrom = (golfers: readonly RoundGolfer[], { golferId }: RoundText) =>
-  golfers.find(({ id }) => String(id) === golferId)
 
 function golferChoice(golfers: readonly RoundGolfer[], golferId: number | null) {
   const known = golfers.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) }))

@@ -66,7 +66,7 @@ test('a half-typed round is there again after a reload, or once the phone has cl
   expect(kept()).toBeNull()
 })
 
-test('it can be begun anew, and closing the form discards it after a question', async () => {
+test('it can be started over, and closing the form discards it after a question', async () => {
   open()
   await type('8')
   open()
