@@ -13,6 +13,7 @@ const staticSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'boundaries', command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs'] },
   { name: 'words', command: ['node', 'scripts/suite/words.ts'] },
+  { name: 'migrations', command: ['node', 'scripts/suite/migrations.ts'] },
 ]
 
 let stoppedBy: NodeJS.Signals | null = null

@@ -4,7 +4,7 @@ import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Config, ConfigError } from './config.ts'
 import { BackupError } from '#server/platform/db/backup/format.ts'
-import { NewerDatabaseError } from '#server/platform/db/migrate.ts'
+import { OtherVersionError } from '#server/platform/db/baseline.ts'
 import { EmbeddedDatabaseError, codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 
 export type OpenDatabase = Database & {
@@ -99,7 +99,7 @@ export function startMessage(error: unknown): string {
     error instanceof StartError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof BackupError ||
-    error instanceof NewerDatabaseError
+    error instanceof OtherVersionError
   if (isForOperator) return error.message
   if (isDatabaseBusy(error)) return `The database stopped answering (${error.message}): try again.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -166,14 +166,7 @@ function withoutDoubles(rounds: readonly Round[]): Round[] {
 
 /** What merging leaves on record, and work to do. */
 const records = ['audit_events', 'golfer_merges', 'golfer_merge_rows', 'restatements', 'notifications']
-const work = [
-  'own_indexes_due',
-  'rate_limits',
-  'season_odds',
-  'site_secrets',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
+const work = ['own_indexes_due', 'rate_limits', 'season_odds', 'site_secrets', 'kysely_migration']
 
 /** Every row of every table, but what counts its changes. */
 async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { OtherVersionError, adopt, baseline } from './baseline.ts'
 import type { Database } from './database.ts'
 import { withSessionLock } from './locks.ts'
 
@@ -14,9 +15,6 @@ const marker = '-- no-transaction'
 /** Milliseconds that a migration waits for a lock: less than the second after which PostgreSQL looks for deadlocks. */
 const longestLockWait = 500
 const pauseForOthers = 200
-
-/** The database is not of this version: its message is for who starts the app. */
-export class NewerDatabaseError extends Error {}
 
 /**
  * Applies the missing migrations of the database and its job queue, on one node at a time, and returns the names of those applied.
@@ -34,50 +32,58 @@ async function migrateTables(client: pg.Client, folder: string): Promise<string[
   await client.query(
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   )
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  const done = new Set(rows.map(({ name }) => name))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const names = files.map((file) => file.replace(/\.sql$/, ''))
-  const unknown = [...done].find((name) => !names.includes(name))
+  const applied: string[] = []
+  let done = await doneIn(client)
+  if (done.length > 0 && names.includes(baseline) && !done.includes(baseline)) {
+    await atOnce(client, baseline, () => adopt(client, done))
+    applied.push(baseline)
+    done = [baseline]
+  }
+  const unknown = done.find((name) => !names.includes(name))
   if (unknown !== undefined)
-    throw new NewerDatabaseError(
+    throw new OtherVersionError(
       `A newer version of the app wrote this database: it has migration ${unknown}, which this version does not know.`,
     )
-  const applied: string[] = []
-  for (const name of names) {
-    if (done.has(name)) continue
+  for (const name of names.filter((name) => !done.includes(name))) {
     await apply(client, name, await readFile(`${folder}/${name}.sql`, 'utf8'))
     applied.push(name)
   }
   return applied
 }
 
-async function apply(client: pg.Client, name: string, text: string): Promise<void> {
-  const record = () =>
-    client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
-  if (text.startsWith(marker)) {
-    for (const statement of statementsIn(text)) await runAgain(client, statement)
-    await record()
-    return
-  }
-  while (!(await applyAtOnce(client, text, record))) await sleep(pauseForOthers)
+async function doneIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
 }
 
+async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+  if (!text.startsWith(marker)) return atOnce(client, name, () => client.query(text))
+  for (const statement of statementsIn(text)) await runAgain(client, statement)
+  await record(client, name)
+}
+
+const record = (client: pg.Client, name: string) =>
+  client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [name, new Date().toISOString()])
+
 /**
- * Applies a migration in one transaction. Returns false when it gave way: a migration of several tables and a page that reads
- * several would wait for each other, and PostgreSQL would fail one of them.
+ * Does a migration's work in one transaction with its record. It gives way and begins again while it would have to wait: a
+ * migration of several tables and a page that reads several would wait for each other, and PostgreSQL would fail one of them.
  */
-async function applyAtOnce(client: pg.Client, text: string, record: () => Promise<unknown>): Promise<boolean> {
-  await client.query(`begin; set local lock_timeout = ${longestLockWait}`)
-  try {
-    await client.query(text)
-    await record()
-    await client.query('commit')
-    return true
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    if (isLockTimeout(error)) return false
-    throw error
+async function atOnce(client: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    await client.query(`begin; set local lock_timeout = ${longestLockWait}`)
+    try {
+      await work()
+      await record(client, name)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (!isLockTimeout(error)) throw error
+    }
+    await sleep(pauseForOthers)
   }
 }
 

@@ -52,6 +52,11 @@ const kinds: readonly (readonly [string, () => Buffer, string])[] = [
   ['a flipped byte of the format', () => flipped(0), notOursOrDamaged],
   ['a flipped byte of the checksum', () => flipped(whole.length - 6), notOursOrDamaged],
   [
+    'an older version',
+    () => gzipSync(text.replace('0001_baseline', '0001_people_and_leagues')),
+    'An older version of the app wrote this backup: let the app of commit 18c6669f start with it once, then this version.',
+  ],
+  [
     'a newer version',
     () => gzipSync(text.replace('"0001_', '"9999_future","0001_')),
     'This backup was written by a newer version of Nineteenth: update first, then restore.',
@@ -105,6 +110,11 @@ const kinds: readonly (readonly [string, () => Buffer, string])[] = [
     'a number after which none is left',
     () => having('golfers', ['id', 'name'], '2147483647\tBo'),
     'The backup is damaged: its rows do not fit this version (22003).',
+  ],
+  [
+    'an alias of no golfer',
+    () => having('golfers', ['id', 'name', 'merged_into'], '1\tBo\t99'),
+    'The backup is damaged: its rows do not fit this version (golfers_merged_into_fkey).',
   ],
   [
     'a row longer than any',

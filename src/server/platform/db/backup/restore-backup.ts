@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
-import { afterOlderRounds, beforeOlderRounds, isOlderRounds } from './older-rounds.ts'
+import { baseline, isBeforeBaseline, olderSentence } from '../baseline.ts'
 import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
 type Options = {
@@ -21,7 +21,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     await client.query('begin')
     // Its failures reach who reads the lines.
     const lines = linesOf(joined(input, createGunzip(), () => undefined))
-    const { written, isCurrent } = await checkHeader(client, await next(lines))
+    const isCurrent = await checkHeader(client, await next(lines))
     const tables = await tablesInOrder(client)
     await client.query('alter table audit_events disable trigger user')
     await makeRoom(client, tables, replace)
@@ -30,9 +30,9 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     if (isCurrent && missing !== undefined)
       throw new BackupError(`The backup is damaged: the table ${missing.name} is missing.`)
     await client.query('alter table audit_events enable trigger user')
-    await carryForward(client, written)
+    await moveCounters(client).catch(unfit)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
-    await client.query('commit')
+    await client.query('commit').catch(unfit)
     return restored.size
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -43,22 +43,17 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
   }
 }
 
-type Origin = {
-  /** The migrations that were applied when the backup was written. */
-  readonly written: readonly string[]
-  /** Whether these are all there are: the backup has every table. */
-  readonly isCurrent: boolean
-}
-
-async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<Origin> {
+/** Whether a backup has every table: it was written with all the migrations there are. */
+async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<boolean> {
   const header = Header.safeParse(parsed(line))
   if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
-  const known = new Set(await migrationsOf(client))
-  if (header.data.migrations.some((name) => !known.has(name))) {
+  const written = isBeforeBaseline(header.data.migrations) ? [baseline] : header.data.migrations
+  if (!written.includes(baseline)) throw new BackupError(olderSentence('backup'))
+  const known = await migrationsOf(client)
+  if (written.some((name) => !known.includes(name))) {
     throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
   }
-  const written = header.data.migrations
-  return { written, isCurrent: known.size === new Set(written).size }
+  return known.every((name) => written.includes(name))
 }
 
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
@@ -79,30 +74,17 @@ async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly 
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
     if (!head.success) throw new BackupError('The backup is damaged: a table is missing its name.')
-    if (leftOut.has(head.data.table)) {
-      while ((await nextRow(lines)) !== null) continue
-      continue
-    }
     const table = tables.find(({ name }) => name === head.data.table)
     if (table === undefined)
       throw new BackupError('The backup is damaged: it has a table that this version does not know.')
     restored.add(table.name)
     const { columns } = head.data
-    if (isOlderRounds(head.data)) {
-      await client.query(beforeOlderRounds)
-      await copyRows(client, lines, { name: 'older_rounds', columns })
-      await client.query(afterOlderRounds)
-      continue
-    }
     if (columns.some((column) => !table.columns.includes(column)))
       throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
     await copyRows(client, lines, { name: table.name, columns })
   }
   return restored
 }
-
-/** What backups of older versions have besides: a table that never had rows, and devices, which end with their sign-in. */
-const leftOut: ReadonlySet<string> = new Set(['tee_holes', 'push_devices', 'push_messages'])
 
 /** Bytes of rows that one statement copies: until it ends the database keeps in memory what its triggers need of each row. */
 const batchBytes = 2 ** 24
@@ -133,48 +115,6 @@ async function nextRow(lines: Lines): Promise<Buffer | null> {
 }
 
 const endMark = Buffer.from(`${endOfTable}\n`)
-
-/** Does for an older backup what migrations did for the data that existed before them. */
-async function carryForward(client: pg.ClientBase, written: readonly string[]): Promise<void> {
-  try {
-    if (!written.includes('0010_accounts')) await trustAccounts(client)
-    if (!written.includes('0033_older_results')) await publishOlderResults(client)
-    if (!written.includes('0038_rules_on_record')) await keepOlderRules(client)
-    if (!written.includes('0041_days_by_hand')) await keepDaysByHand(client)
-    if (!written.includes('0054_own_indexes')) await markOwnRecords(client)
-    await moveCounters(client)
-  } catch (error) {
-    throw asDamage(error, 'its rows do not fit this version')
-  }
-}
-
-/** What migration 0010_accounts does for accounts that existed before it. */
-async function trustAccounts(client: pg.ClientBase): Promise<void> {
-  await client.query('update users set email_verified_at = created_at')
-  await client.query(
-    'update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id',
-  )
-}
-
-/** What migration 0033_older_results does for results that existed before it. */
-async function publishOlderResults(client: pg.ClientBase): Promise<void> {
-  await client.query('select publish_older_results(0, max(id)) from matches')
-}
-
-/** What migration 0038_rules_on_record does for data that existed before it. */
-async function keepOlderRules(client: pg.ClientBase): Promise<void> {
-  await client.query('select keep_older_rules()')
-}
-
-/** What migration 0041_days_by_hand does for data that existed before it. */
-async function keepDaysByHand(client: pg.ClientBase): Promise<void> {
-  await client.query('select keep_days_by_hand()')
-}
-
-/** What migration 0054_own_indexes does for data that existed before it. */
-async function markOwnRecords(client: pg.ClientBase): Promise<void> {
-  await client.query('select mark_own_records()')
-}
 
 /** New rows are numbered after the restored ones. */
 async function moveCounters(client: pg.ClientBase): Promise<void> {
@@ -211,6 +151,10 @@ const refusals = /^(22|23|42|54|P0)/
 function asDamage(error: unknown, what: string): unknown {
   if (!(error instanceof pg.DatabaseError) || !refusals.test(error.code ?? '')) return error
   return new BackupError(`The backup is damaged: ${what} (${error.constraint ?? error.code}).`, { cause: error })
+}
+
+function unfit(error: unknown): never {
+  throw asDamage(error, 'its rows do not fit this version')
 }
 
 /** Translates zlib's errors for a file that is not a backup or is cut off, and those of reading the file. */

@@ -18,7 +18,6 @@ const excluded = [
   'season_odds',
   'golfer_words',
   'kysely_migration',
-  'kysely_migration_lock',
 ]
 
 /** The tables with their columns, each after the tables it references. */

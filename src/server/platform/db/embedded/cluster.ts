@@ -52,7 +52,7 @@ async function initialize(
   }
 }
 
-/** A copy made by root (a restored backup of the machine) belongs to root, and one of an earlier version to the user `nobody`: the server could not open it. */
+/** A copy made by root (a restored backup of the machine) belongs to root: the server could not open it. */
 async function reclaimFromRoot({ home, cluster, socket, identity }: Folders): Promise<void> {
   const { uid } = await stat(cluster)
   if (identity === null || uid === identity.uid) return

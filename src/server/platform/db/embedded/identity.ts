@@ -1,7 +1,6 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { systemUser } from './system-user.ts'
-import { isServed } from './processes.ts'
 
 /** The user PostgreSQL runs as; null is the user we already are. */
 export type Identity = { readonly uid: number; readonly gid: number } | null
@@ -9,27 +8,16 @@ export type Identity = { readonly uid: number; readonly gid: number } | null
 const nobody = { uid: 65534, gid: 65534 }
 
 /** Explains to the operator why the database runs as the shared user `nobody`; null where it does not. */
-export async function whyNobody(identity: Identity): Promise<string | null> {
-  if (identity?.uid !== nobody.uid) return null
-  if ((await databaseUser()).uid === nobody.uid) {
-    return 'The database runs as the user nobody, as other programs may too: no system user could be created for it.'
-  }
-  return (
-    'The database still runs as the user nobody, as other programs may too: an earlier version started its server, which is in use. ' +
-    'Stop the app and start it again to give the database a user of its own.'
-  )
-}
+export const whyNobody = (identity: Identity): string | null =>
+  identity?.uid === nobody.uid
+    ? 'The database runs as the user nobody, as other programs may too: no system user could be created for it.'
+    : null
 
-/**
- * PostgreSQL refuses to run as root: for root it runs as the folder's owner, or as a system user where root owns the folder. A folder
- * of the user `nobody`, as earlier versions left it, changes its owner once no server runs in it.
- */
+/** PostgreSQL refuses to run as root: for root it runs as the folder's owner, or as a system user where root owns the folder. */
 export async function identityFor(home: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return null
   const { uid, gid } = await stat(home)
-  if (uid !== 0 && uid !== nobody.uid) return { uid, gid }
-  if (uid === nobody.uid && (await isServed(join(home, 'cluster')))) return nobody
-  return databaseUser()
+  return uid === 0 ? databaseUser() : { uid, gid }
 }
 
 /** The user that the database runs as when root starts the app. */

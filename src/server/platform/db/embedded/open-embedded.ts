@@ -47,7 +47,7 @@ export async function openEmbedded({
   if (process.platform === 'win32')
     throw new EmbeddedDatabaseError('On Windows set DATABASE_URL to a PostgreSQL server.')
   const folders = await prepareFolders(dataDir)
-  const warning = await whyNobody(folders.identity)
+  const warning = whyNobody(folders.identity)
   if (warning !== null) log(warning)
   const passwords = await passwordsOf(folders)
   const stopping = new AbortController()

@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { codeOf } from './embedded-database-error.ts'
+import type pg from 'pg'
+import { olderSentence } from '../baseline.ts'
+import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
 import { giveTo } from './identity.ts'
 import type { Passwords } from './passwords.ts'
@@ -17,10 +18,7 @@ export const database = 'nineteenth'
 const withPasswords = 'local all all scram-sha-256\n'
 const withoutPasswords = 'local all all trust\n'
 
-/**
- * Makes roles require their passwords and the app's role own the app's database, also in clusters of earlier versions, which had one
- * role without a password. Every step is idempotent; requiring passwords comes last.
- */
+/** Makes roles require their passwords and the app's role own the app's database. Every step is idempotent; requiring passwords comes last. */
 export async function secureCluster(
   client: pg.Client,
   folders: Folders,
@@ -36,7 +34,7 @@ export async function secureCluster(
   else if (!isSecure) await client.query(`alter role ${appRole} password '${passwords.app}'`)
   // Tests insert hundreds of thousands of rows, bypassing triggers.
   if (isForTests) await client.query(`grant set on parameter session_replication_role to ${appRole}`)
-  await ownDatabase(client, passwords)
+  await ownDatabase(client)
   if (isSecure) return
   await writeAccessRules(folders, withPasswords)
   await client.query('select pg_reload_conf()')
@@ -50,47 +48,13 @@ export async function allowWithoutPasswords(folders: Folders): Promise<void> {
   if (await isServed(folders.cluster)) process.kill(Number(pid), 'SIGHUP')
 }
 
-async function ownDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
+async function ownDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   )
   if (rows[0] === undefined) await client.query(`create database ${database} owner ${appRole}`)
-  else if (rows[0].owner !== appRole) await transferOwnership(client, passwords)
-}
-
-const notOurs = `(nspname like 'pg\\_%' or nspname = 'information_schema')`
-const ofExtension = (catalog: string, oid: string) =>
-  `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
-
-/** Makes the app's role the owner of everything in the app's database: schemas, tables, standalone sequences, functions and types. */
-async function transferOwnership({ host, port }: pg.Client, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({ host, port, user: superuser, password: passwords.superuser, database, ssl: false })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ statement: string }>(`
-      select format('alter schema %I owner to ${appRole}', nspname) as statement
-      from pg_namespace where not ${notOurs} and nspname <> 'public'
-      union all
-      select format('alter table %s owner to ${appRole}', pg_class.oid::regclass)
-      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and not ${notOurs} and not ${ofExtension('pg_class', 'pg_class.oid')}
-        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and relkind = 'S' and deptype in ('a', 'i'))
-      union all
-      select format('alter routine %s owner to ${appRole}', pg_proc.oid::regprocedure)
-      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-      where not ${notOurs} and not ${ofExtension('pg_proc', 'pg_proc.oid')}
-      union all
-      select format('alter type %s owner to ${appRole}', pg_type.oid::regtype)
-      from pg_type join pg_namespace on pg_namespace.oid = typnamespace left join pg_class on pg_class.oid = typrelid
-      where not ${notOurs} and not ${ofExtension('pg_type', 'pg_type.oid')} and (typtype in ('e', 'd', 'r') or relkind = 'c')`)
-    await client.query('begin')
-    for (const { statement } of rows) await client.query(statement)
-    await client.query(`alter database ${database} owner to ${appRole}`)
-    await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  else if (rows[0].owner !== appRole) throw new EmbeddedDatabaseError(olderSentence('database'))
 }
 
 async function accessRules(cluster: string): Promise<string | null> {

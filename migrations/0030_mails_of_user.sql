@@ -1,2 +1,0 @@
--- Deleting an account locks and deletes its emails.
-create index mails_user on mails (user_id);

@@ -1,8 +1,0 @@
--- Changes of leagues and consents are events too.
-alter table audit_events drop constraint audit_events_kind_check;
-alter table audit_events add constraint audit_events_kind_check check (kind in (
-  'sign_in_refused', 'password_changed', 'password_reset', 'email_verified', 'sessions_ended', 'role_changed',
-  'ownership_transferred', 'golfer_linked', 'golfer_unlinked', 'account_deleted', 'golfer_deleted', 'round_deleted',
-  'season_deleted', 'season_archived', 'season_restored', 'league_changed', 'member_removed', 'consent_asked',
-  'consent_ended', 'setup', 'export', 'restore'
-));

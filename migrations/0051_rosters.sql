@@ -1,9 +1,0 @@
--- Rosters are imported.
-alter table audit_events drop constraint audit_events_kind_check;
-alter table audit_events add constraint audit_events_kind_check check (kind in (
-  'sign_in_refused', 'password_changed', 'password_reset', 'email_verified', 'sessions_ended', 'role_changed',
-  'ownership_transferred', 'golfer_linked', 'golfer_unlinked', 'account_deleted', 'golfer_deleted', 'round_deleted',
-  'season_deleted', 'season_archived', 'season_restored', 'league_changed', 'member_removed', 'roster_imported',
-  'golfer_invited', 'invitation_revoked', 'join_link_changed', 'join_link_revoked', 'claim_approved', 'claim_declined',
-  'consent_asked', 'consent_ended', 'setup', 'export', 'restore'
-));
