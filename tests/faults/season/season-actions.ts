@@ -227,7 +227,7 @@ async function changesBestOf(world: SeasonWorld): Promise<boolean> {
 }
 
 async function recalculates(world: SeasonWorld): Promise<boolean> {
-  const { rows } = { rows: world.log.facts.matches.rows() }
+  const rows = await world.app.tools.db.selectFrom('matches').select('id').orderBy('id').execute()
   if (rows.length === 0) return false
   const admin = await world.as(world.admin)
   return wasDone(await admin.try(recalculateMatch, { params: { id: from(world, rows).id } }))

@@ -6,6 +6,8 @@ import { computeOdds } from '#server/odds/compute-odds.ts'
 import { reviseDue } from '#server/rounds/own-indexes/revise-due.ts'
 import { syncAll } from '#contract/syncs.ts'
 import { runLength } from '#tests/support/random/seed.ts'
+import type { FactLog } from './fact-log.ts'
+import type { FailingCalls } from './failing-calls.ts'
 import { ownIndexDifferences } from './own-index-checks.ts'
 import { act } from './season-actions.ts'
 import * as checks from './season-checks.ts'
@@ -27,10 +29,7 @@ export async function playDay(world: SeasonWorld): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     await clock.pass(5 * hour + random.below(40) * minute)
     await work(world, 0.5)
-    way.share = failing
-    way.cutOff = random.below(3) === 0 ? String(5_000_000 + random.below(14)) : null
-    if (random.below(8) === 0) await control.injectFault('unmoved')
-    if (random.below(8) === 0) await control.injectFault('login-throttle')
+    if (way !== null) await beginFaults(world, way)
     for (let n = 1 + random.below(4); n > 0; n -= 1) {
       await clock.pass(1000 + random.below(5 * minute))
       await act(world)
@@ -38,11 +37,17 @@ export async function playDay(world: SeasonWorld): Promise<void> {
     }
     if (turn < syncsADay) await sync(world)
     await control.clearFaults()
-    way.share = 0
-    way.cutOff = null
+    if (way !== null) Object.assign(way, { share: 0, cutOff: null })
   }
   await clock.pass(hour + random.below(30) * minute)
   await work(world, 1)
+}
+
+async function beginFaults({ random, control }: SeasonWorld, way: FailingCalls): Promise<void> {
+  way.share = failing
+  way.cutOff = random.below(3) === 0 ? String(5_000_000 + random.below(14)) : null
+  if (random.below(8) === 0) await control.injectFault('unmoved')
+  if (random.below(8) === 0) await control.injectFault('login-throttle')
 }
 
 /** What the schedule does; it can be late. */
@@ -64,8 +69,13 @@ async function sync(world: SeasonWorld): Promise<void> {
 }
 
 /** Every difference between what is stored or shown and what the facts give. */
-export async function differencesOf(world: SeasonWorld, odds: OddsCheck, since: number): Promise<string[]> {
-  const { app, clock, leagues, log } = world
+export async function differencesOf(
+  world: SeasonWorld,
+  log: FactLog,
+  odds: OddsCheck,
+  since: number,
+): Promise<string[]> {
+  const { app, clock, leagues } = world
   const { facts } = log
   const admin = await world.as(world.admin)
   for (const { seasonId } of leagues) {

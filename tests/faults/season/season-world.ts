@@ -8,7 +8,6 @@ import { aGolfer, aLeague, aMember, aPlayer, aSeason, aTeam } from '#tests/facto
 import { type Control, controlOf } from '#tests/support/association/control.ts'
 import { type Caller, type TestApp, caller, until } from '#tests/support/server/app.ts'
 import { ghinsFrom, synced } from '#tests/support/world/league.ts'
-import type { FactLog } from './fact-log.ts'
 import type { FailingCalls } from './failing-calls.ts'
 import type { OwnGolfer } from './own-index-checks.ts'
 
@@ -23,7 +22,7 @@ export type SeasonLeague = {
 
 export type Clock = {
   now(): Date
-  /** Lets so many milliseconds pass at the association, on the server and in the log of facts. */
+  /** Lets so many milliseconds pass at the association, on the server and wherever else the time is kept. */
   pass(milliseconds: number): Promise<void>
 }
 
@@ -33,8 +32,8 @@ export type SeasonWorld = {
   readonly admin: number
   readonly clock: Clock
   readonly random: SeededRandom
-  readonly log: FactLog
-  readonly way: FailingCalls
+  /** The way to the association on which calls fail; null where none does. */
+  readonly way: FailingCalls | null
   readonly control: Control
   readonly length: Length
   readonly leagues: readonly [SeasonLeague, SeasonLeague, SeasonLeague]
@@ -56,7 +55,7 @@ export type Length = { readonly weeks: number; readonly firstMonday: string }
 
 export const lastDayOf = ({ firstMonday, weeks }: Length) => addDays(firstMonday, 7 * weeks - 1)
 
-type Parts = Pick<SeasonWorld, 'app' | 'clock' | 'random' | 'log' | 'way' | 'length'>
+type Parts = Pick<SeasonWorld, 'app' | 'clock' | 'random' | 'way' | 'length'>
 
 export async function aSeasonWorld(parts: Parts): Promise<SeasonWorld> {
   const { app, clock, length } = parts

@@ -81,7 +81,6 @@ test.each(seeds)(
       app: app(),
       clock: clockOf(log),
       random: seededRandom(seed),
-      log,
       way,
       length: { weeks, firstMonday },
     })
@@ -89,11 +88,11 @@ test.each(seeds)(
     let since = 0
     for (let day = 1; day <= days; day += 1) {
       await playDay(world)
-      expect(await differencesOf(world, odds, since), `day ${day} of the seed ${seed}`).toEqual([])
+      expect(await differencesOf(world, log, odds, since), `day ${day} of the seed ${seed}`).toEqual([])
       since = log.last()
     }
-    await expectInSync(world)
-    const figures = figuresOf(world, odds)
+    await expectInSync(world, log)
+    const figures = figuresOf(world, log, odds)
     expect(figures.final).toBeGreaterThan(0)
     expect(figures.restatements).toBeGreaterThan(0)
     expect(figures.failed / figures.calls).toBeGreaterThan(0.1)
@@ -104,12 +103,12 @@ test.each(seeds)(
 )
 
 /** Without faults, one more sync makes the stored rounds those of the association. */
-async function expectInSync(world: SeasonWorld): Promise<void> {
+async function expectInSync(world: SeasonWorld, log: FactLog): Promise<void> {
   const { tools } = app()
   await world.clock.pass(3_600_000)
   const sync = await syncedNow(await world.as(world.admin), {})
   expect(sync.status, sync.message ?? '').toBe('COMPLETED')
-  await world.log.read()
+  await log.read()
   if (tools.association === null) throw new Error('There is no association')
   const season = { startDate: firstMonday, endDate: addDays(firstMonday, 7 * weeks + 7) }
   const golfers = await tools.db
@@ -121,7 +120,7 @@ async function expectInSync(world: SeasonWorld): Promise<void> {
   const different = await golfersOutOfSync(tools.db, tools.association, season)
   expect(different.filter((name) => synced.has(name))).toEqual([])
   const rounds = Map.groupBy(
-    world.log.facts.rounds.rows().filter(({ golfer_id, day_precision }) => ids.has(golfer_id) && day_precision === 'd'),
+    log.facts.rounds.rows().filter(({ golfer_id, day_precision }) => ids.has(golfer_id) && day_precision === 'd'),
     (round) => `golfer ${round.golfer_id} on ${round.played_on} with ${round.adjusted_gross_score}`,
   )
   const twice = [...rounds].filter(([, same]) => new Set(same.map((one) => one.association_id === null)).size > 1)
@@ -129,7 +128,7 @@ async function expectInSync(world: SeasonWorld): Promise<void> {
 }
 
 /** What was compared, for the table of the long form. */
-function figuresOf({ compared, log, way }: SeasonWorld, odds: OddsCheck) {
+function figuresOf({ compared }: SeasonWorld, log: FactLog, odds: OddsCheck) {
   const matches = log.facts.matches.rows()
   return {
     calls: way.calls.all,

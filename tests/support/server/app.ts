@@ -83,9 +83,10 @@ export function useApp({ scope = 'each test', ...options }: AppOptions = {}): ()
 
 type Running = { readonly app: TestApp; readonly stop: () => Promise<void> }
 
-type Site = { readonly database: OwnDatabase; readonly simulator: Simulator; readonly node: Node }
+type Site = { readonly database: Database; readonly simulator: Simulator; readonly node: Node }
+type OwnSite = Site & { readonly database: OwnDatabase }
 
-let shared: Site | null = null
+let shared: OwnSite | null = null
 
 /** The app of this worker, with an empty database; it ends with the worker. */
 async function sharedApp(options: AppOptions): Promise<Running> {
@@ -132,7 +133,7 @@ async function ownApp(options: AppOptions): Promise<Running> {
   }
 }
 
-async function startSite(options: AppOptions): Promise<Site> {
+async function startSite(options: AppOptions): Promise<OwnSite> {
   spend('apps')
   const database = await newDatabase()
   const simulator = await simulatorWith(options)
@@ -143,7 +144,7 @@ async function startSite(options: AppOptions): Promise<Site> {
 const simulatorWith = ({ simulatorNow: now }: AppOptions) => startSimulator(now === undefined ? {} : { now })
 
 /** What a test sees of a site; `stop` ends the servers that it started besides. */
-function testApp({ database, simulator, node }: Site): Running {
+export function testApp({ database, simulator, node }: Site): Running {
   const { url, tools, mailbox, pushbox, setNow, stopWorker } = node
   const others: (() => Promise<void>)[] = []
   const addresses = addressBook()
