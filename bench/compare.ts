@@ -46,7 +46,8 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return [...before].flatMap(([what, old]) => {
     const line = after.get(what)
     if (line === old || line === undefined) return []
-    const at = [...old].findIndex((letter, n) => letter !== line[n])
+    let at = 0
+    while (old[at] === line[at]) at += 1
     const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
     return [`${what}\n  - …${around(old)}…\n  + …${around(line)}…`]
   })
