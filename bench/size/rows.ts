@@ -22,14 +22,14 @@ const rankUpTo = (most: number): string => `floor(power(${most}::float8, random(
 
 export const fillPeople = (golfers: number): Statements => [
   'select setseed(0.19)',
-  `insert into golfers (id, name, ghin_number, handicap_index, home_club, state, rounds_checked_at, created_at)
+  `insert into golfers (id, name, ghin_number, handicap_index_tenths, home_club, state, rounds_checked_at, created_at)
     overriding system value
-    select n + 1, ${nameOf('first')} || ' ' || ${nameOf('last + 7919')}, 10000000 + n, (n % 400) / 10.0, 'Club ' || n % 16000, 'TX', now(), now()
+    select n + 1, ${nameOf('first')} || ' ' || ${nameOf('last + 7919')}, 10000000 + n, n % 400, 'Club ' || n % 16000, 'TX', now(), now()
     from (select n, ${rankUpTo(firstNames)} as first, ${rankUpTo(lastNames)} as last from ${series(golfers)} as n) as people`,
   `insert into golfer_words (golfer_id, word, name, plain)
     select id, word, lower(name), true from golfers, unnest(string_to_array(lower(name), ' ')) as word on conflict do nothing`,
   'insert into association_checks (golfer_id, looked_up_at) select id, rounds_checked_at from golfers on conflict do nothing',
-  'insert into index_revisions (golfer_id, revised_on, handicap_index) select id, current_date - 7, handicap_index from golfers',
+  'insert into index_revisions (golfer_id, revised_on, handicap_index_tenths) select id, current_date - 7, handicap_index_tenths from golfers',
   `insert into scheduled_rounds (golfer_id, date) select id, current_date + id % 14 from golfers where id % 10 = 0`,
   `select setval('golfers_id_seq', ${golfers})`,
 ]
@@ -52,12 +52,12 @@ export const fillLeagues = (size: Size): Statements => [
   `insert into seasons (id, league_id, year, start_date, end_date, is_active) overriding system value
     select n, n, extract(year from current_date), current_date - 48, current_date + 7, true from ${series(size.leagues, 1)} as n`,
   `insert into matches (id, season_id, league_id, number, start_date, end_date, scored_at,
-      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds,
+      frozen_at, use_teams, scores_dropped_per_team, max_net_differential_tenths, no_score_net_differential_tenths, manual_rounds,
       publish_by, published_at)
     overriding system value
     select (number - 1) * ${size.leagues} + n, n, n, number, current_date - 62 + 14 * number, current_date - 49 + 14 * number, now(),
       case when number < 4 then now() end, case when number < 4 then true end, case when number < 4 then 1 end,
-      case when number < 4 then 9 end, case when number < 4 then 12 end, case when number < 4 then 'confirmed' end,
+      case when number < 4 then 90 end, case when number < 4 then 120 end, case when number < 4 then 'confirmed' end,
       case when number < 4 then now() end, case when number < 4 then now() end
     from ${series(4, 1)} as number, ${series(size.leagues, 1)} as n`,
   ...['users', 'leagues', 'teams', 'seasons', 'matches'].map(
@@ -92,17 +92,17 @@ export const fillRounds = (size: Size): Statements => [
 
 /** A match has the round that each golfer played in its fortnight, if any. */
 const fillResults = (size: Size): Statements => [
-  `insert into match_golfers (match_id, golfer_id, team_id, round_id, net, effective_net, dropped, position, tied, points, listing)
-    select (number - 1) * ${size.leagues} + league, golfer + 1, ${team}, round, net, coalesce(least(net, 9), 12), false,
+  `insert into match_golfers (match_id, golfer_id, team_id, round_id, net_tenths, effective_net_tenths, dropped, position, tied, points, listing)
+    select (number - 1) * ${size.leagues} + league, golfer + 1, ${team}, round, net, coalesce(least(net, 90), 120), false,
       case when round is not null then place + 1 end, false, ${golfersEach} - place, place
     from ${series(4, 1)} as number, ${members(size)}, lateral (
       select ${daysOfPlay} - 63 + 14 * number as first) as days, lateral (
       select first + (golfer - first % ${daysBetween} + ${daysBetween}) % ${daysBetween} as day) as next, lateral (
       select case when day < least(first + 14, ${daysOfPlay}) then ${roundId('day', 'golfer', size.golfers)} end as round,
-        case when day < least(first + 14, ${daysOfPlay}) then (${netOf('day', 'golfer')}) / 10.0 end as net) as played`,
-  `insert into match_teams (match_id, team_id, net, position, tied, points, listing)
+        case when day < least(first + 14, ${daysOfPlay}) then ${netOf('day', 'golfer')} end as net) as played`,
+  `insert into match_teams (match_id, team_id, net_tenths, position, tied, points, listing)
     select matches.id, 4 * (league_id - 1) + team, team, team, false, 5 - team, team - 1 from matches, ${series(4, 1)} as team`,
-  `insert into activities (league_id, match_id, type, golfer_id, net_after, message, created_at)
-    select league_id, match_id, 'SCORE_CHANGE', golfer_id, net, 'posted +1', end_date - golfer_id % 14 + interval '1 hour'
+  `insert into activities (league_id, match_id, type, golfer_id, net_after_tenths, message, created_at)
+    select league_id, match_id, 'SCORE_CHANGE', golfer_id, net_tenths, 'posted +1', end_date - golfer_id % 14 + interval '1 hour'
     from match_golfers join matches on matches.id = match_id where number = 4 and round_id is not null`,
 ]

@@ -49,8 +49,8 @@ const variously = sql`initcap(translate(left(md5((n % 700)::text), 2 + n % 4), '
   || initcap(translate(left(md5((n * 7 % 40000)::text), 4 + n % 5), '0123456789', 'aeioutlnrs')) || 'quist'`
 
 const people = ({ golfers, players, plansEach, named = 'by number' }: Size): RawBuilder<unknown>[] => [
-  sql`insert into golfers (name, ghin_number, handicap_index, rounds_checked_at)
-    select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 12.4,
+  sql`insert into golfers (name, ghin_number, handicap_index_tenths, rounds_checked_at)
+    select ${named === 'by number' ? sql`'Golfer ' || n` : variously}, 80000000 + n, 124,
       timestamptz '2026-04-20 06:00Z' + n * interval '1 millisecond'
     from ${series(golfers)} as n`,
   sql`insert into association_checks (golfer_id, looked_up_at)
@@ -81,8 +81,8 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
       1 + (place * 97 + n) % 5000,
       date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
-  sql`insert into index_revisions (golfer_id, revised_on, handicap_index)
-    select id, date '2026-05-30' - 30 * n::int, 12.4 from crowd, ${series(2)} as n`,
+  sql`insert into index_revisions (golfer_id, revised_on, handicap_index_tenths)
+    select id, date '2026-05-30' - 30 * n::int, 124 from crowd, ${series(2)} as n`,
   sql`insert into scheduled_rounds (golfer_id, date)
     select id, date '2026-05-04' + 3 * n::int from crowd, ${series(plansEach)} as n`,
   sql`insert into follows (user_id, golfer_id)
@@ -107,15 +107,15 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
   sql`insert into seasons (league_id, year, start_date, end_date, is_active)
     select id, 2026, '2026-03-02', '2026-04-26', true from crowded`,
   sql`insert into matches (season_id, league_id, number, start_date, end_date, scored_at,
-      frozen_at, use_teams, scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds,
+      frozen_at, use_teams, scores_dropped_per_team, max_net_differential_tenths, no_score_net_differential_tenths, manual_rounds,
       publish_by, published_at)
     select seasons.id, league_id, n + 1, start_date + 14 * n::int, start_date + 14 * n::int + 13, start_date,
       case when n < 3 then start_date + 14 * n::int + 14 end, case when n < 3 then true end, case when n < 3 then 1 end,
-      case when n < 3 then 9 end, case when n < 3 then 12 end, case when n < 3 then 'confirmed' end,
+      case when n < 3 then 90 end, case when n < 3 then 120 end, case when n < 3 then 'confirmed' end,
       case when n < 3 then start_date + 14 * n::int + 15 end, case when n < 3 then start_date + 14 * n::int + 15 end
     from seasons join crowded on crowded.id = league_id, ${series(4)} as n`,
   sql`
-    insert into match_golfers (match_id, golfer_id, team_id, net, effective_net, dropped, position, tied, points, listing)
+    insert into match_golfers (match_id, golfer_id, team_id, net_tenths, effective_net_tenths, dropped, position, tied, points, listing)
     select matches.id, golfer_id, team_id, 1, 1, false, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join memberships on memberships.league_id = crowded.id`,
   sql`insert into side_tables (league_id, season_id, name, created_by)
@@ -141,7 +141,7 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
     select accepted_by, golfer_id, league_id, owner_id, '2026-03-02'
     from memberships join crowded on crowded.id = league_id join leagues on leagues.id = league_id
     where golfer_id % 2 = 0`,
-  sql`insert into match_teams (match_id, team_id, net, position, tied, points, listing)
+  sql`insert into match_teams (match_id, team_id, net_tenths, position, tied, points, listing)
     select matches.id, teams.id, 1, 1, true, 1, 0
     from matches join crowded on crowded.id = matches.league_id join teams on teams.league_id = crowded.id`,
   sql`insert into activities (league_id, match_id, type, golfer_id, message, created_at)

@@ -46,7 +46,7 @@ export async function aPlayer(app: TestApp, name = 'Wren Ashdown', facts: Golfer
 export async function aRevision(db: Db, golferId: number, index: number, revisedOn = '2025-01-01'): Promise<void> {
   await db
     .insertInto('indexRevisions')
-    .values({ golferId, revisedOn, handicapIndex: `${index}` })
+    .values({ golferId, revisedOn, handicapIndexTenths: Math.round(10 * index) })
     .execute()
 }
 

@@ -23,7 +23,7 @@ export async function golfersWithoutNumber(db: Db, ownerId: number, size: Partia
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: number }>`
-    insert into golfers (name, handicap_index) select 'By hand ' || n, 18.4 from generate_series(1, ${golfers}) as n
+    insert into golfers (name, handicap_index_tenths) select 'By hand ' || n, 184 from generate_series(1, ${golfers}) as n
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   const each = sql`unnest(${sql.val(ids)}::int[]) as golfer (id)`
@@ -38,9 +38,9 @@ export async function golfersWithoutNumber(db: Db, ownerId: number, size: Partia
     db,
   )
   await sql`insert into memberships (league_id, golfer_id) select ${league.id}::int, id from ${each}`.execute(db)
-  await sql`insert into index_revisions (golfer_id, revised_on, handicap_index)
-    select id, date '2024-01-01', 18.4 from ${each}
-    union all select id, date '2026-04-01' - 3 * n, 18.4 from ${each}, generate_series(0, ${revisionsEach - 1}) as n`.execute(
+  await sql`insert into index_revisions (golfer_id, revised_on, handicap_index_tenths)
+    select id, date '2024-01-01', 184 from ${each}
+    union all select id, date '2026-04-01' - 3 * n, 184 from ${each}, generate_series(0, ${revisionsEach - 1}) as n`.execute(
     db,
   )
   await sql`insert into own_index_revisions (golfer_id, revised_on, kind, league_id, average, cap, record, changes)
@@ -51,9 +51,9 @@ export async function golfersWithoutNumber(db: Db, ownerId: number, size: Partia
   )
   await sql`
     with others as (
-      insert into golfers (name, handicap_index) select 'Later ' || n, 18.4 from generate_series(1, ${dueLater}) as n returning id
+      insert into golfers (name, handicap_index_tenths) select 'Later ' || n, 184 from generate_series(1, ${dueLater}) as n returning id
     ), revised as (
-      insert into index_revisions (golfer_id, revised_on, handicap_index) select id, '2026-04-01', 18.4 from others
+      insert into index_revisions (golfer_id, revised_on, handicap_index_tenths) select id, '2026-04-01', 184 from others
     ), explained as (
       insert into own_index_revisions (golfer_id, revised_on, kind, cap, record, changes)
       select id, '2026-04-01', 'own', 'none', '[]', '[]' from others

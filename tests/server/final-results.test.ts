@@ -31,9 +31,9 @@ type Stored = { readonly matchId: number; readonly isFinal: boolean; readonly re
 async function publishedResults(): Promise<Map<number, Stored>> {
   const { rows } = await sql<Stored>`
     select id as match_id, final_at is not null as is_final,
-      (select json_agg(json_build_array(golfer_id, team_id, gross, differential, net, effective_net, dropped, position, tied, points)
+      (select json_agg(json_build_array(golfer_id, team_id, gross, differential_tenths, net_tenths, effective_net_tenths, dropped, position, tied, points)
         order by golfer_id) from match_golfers where match_id = matches.id)::text
-      || (select json_agg(json_build_array(team_id, net, position, tied, points) order by team_id)
+      || (select json_agg(json_build_array(team_id, net_tenths, position, tied, points) order by team_id)
         from match_teams where match_id = matches.id)::text as result
     from matches where published_at is not null order by id`.execute(club().tools.db)
   return new Map(rows.map((row) => [row.matchId, row]))

@@ -129,8 +129,8 @@ test('a match’s page reads only the changes of today', async () => {
     select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 'Ezra moved',
       timestamptz '2026-05-04T00:00Z' + n * interval '2 minutes'
     from generate_series(1, 1600) as n`.execute(db)
-  await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, message, created_at)
-    values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 2, 'Ezra moved',
+  await sql`insert into activities (league_id, match_id, type, golfer_id, net_before_tenths, message, created_at)
+    values (${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.ezra}, 20, 'Ezra moved',
       '2026-05-06T11:00Z')`.execute(db)
   await sql`delete from activities where match_id = ${league.matches[0]} and created_at > '2026-05-07'`.execute(db)
   await sql`analyze activities`.execute(db)

@@ -9,7 +9,7 @@ import { playedSeason } from '#tests/support/world/played-season.ts'
 
 const club = useClub()
 const db = () => club().tools.db
-const tenthsOfNet = sql<number>`(net * 10)::int`.as('inTenths')
+const tenthsOfNet = sql<number>`net_tenths`.as('inTenths')
 
 /** The rows of a season as the database has them; nets in tenths. */
 async function rowsOf(seasonId: number) {
@@ -185,7 +185,7 @@ async function indexes({ season, golfers }: Rows) {
   const all = await db()
     .selectFrom('indexRevisions')
     .select(['golferId', 'revisedOn'])
-    .select(sql<number | null>`(handicap_index * 10)::int`.as('index'))
+    .select(sql<number | null>`handicap_index_tenths`.as('index'))
     .orderBy('revisedOn')
     .execute()
   return [...new Set(golfers.map(({ id }) => id))].flatMap((id) => {

@@ -2,7 +2,6 @@ import { type Updateable, sql } from 'kysely'
 import type { SiteRules } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Users } from '#server/platform/db/schema.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 
 const accountColumns = [
@@ -20,7 +19,7 @@ const accountColumns = [
   'golfers.ghinNumber',
 ] as const
 
-const handicapIndex = inTenths('golfers.handicapIndex').as('handicapIndex')
+const handicapIndex = 'golfers.handicapIndexTenths as handicapIndex'
 
 /** Whether an account has a second factor, and who has to have one on this site. */
 const secondFactor = [

@@ -4,7 +4,6 @@ import type { Actor } from '#domain/permissions.ts'
 import { type NamedChange, settingWords } from '#domain/scoring/setting-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { settingOf } from './setting-of.queries.ts'
 
 type Filter = {
@@ -24,7 +23,7 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   ]
   const leagues = matchId === undefined ? leagueIds : leagueIds.slice(0, 1)
   const { rows } = await sql<Omit<Activity, 'cause'> & { readonly setting: NamedChange | null }>`
-    select a.id, a.message, ${settingOf(sql`a`)} as setting, a.created_at, a.type, a.match_id, ${inTenths('a.net_before')} as net_before, ${inTenths('a.net_after')} as net_after,
+    select a.id, a.message, ${settingOf(sql`a`)} as setting, a.created_at, a.type, a.match_id, a.net_before_tenths as net_before, a.net_after_tenths as net_after,
       (select json_build_object('id', golfers.id, 'name', golfers.name, 'team',
         (${teamBadge(sql`golfers.id`, { league: sql`a.league_id` })}))
         from golfers where golfers.id = a.golfer_id) as golfer,

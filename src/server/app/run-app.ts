@@ -14,7 +14,6 @@ import { createSmtp } from '#server/platform/mail/smtp.ts'
 import { setupLink } from '#server/accounts/register-account.ts'
 import { associationAccount } from '#server/association/account.queries.ts'
 import { counters } from '#server/platform/db/counters.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import type { SlowStatement } from '#server/platform/db/slow-statements.ts'
 import { openProbe } from '#server/platform/db/probe.ts'
 import { requestDeliveriesCheck } from '#server/association/deliveries/receive-deliveries.ts'
@@ -39,6 +38,7 @@ import type { AssociationConfig, Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
 import { isDemoSignIn, demoSentences } from './demo/demo-world.ts'
 import { endDemoSessions, fillDemo } from './demo/fill-demo.ts'
+import { migrateApp } from './backups/migrate-app.ts'
 import { readinessOf } from './health.routes.ts'
 import { Opened } from './opened.ts'
 import { showSite } from './site-figures.ts'
@@ -82,7 +82,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   }
   const database = await databaseAt(config, { say, onLost, onBroken, onSlow })
   opened.add('database', () => database.stop(), databasePatience)
-  await migrate(database)
+  await migrateApp(database, { ...config, say })
   if (!config.demo) await endDemoSessions(database)
   const simulator = await openSimulator(config, opened)
   const simulatorUrl = simulator?.url ?? null

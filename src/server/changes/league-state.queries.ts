@@ -5,7 +5,6 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { concerns } from '#server/rounds/acceptance.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
 
@@ -72,8 +71,8 @@ type GolferRow = {
 /** The golfers of matches with their results, in the order of the tables. */
 export async function golfersIn(db: Db, matchIds: readonly number[]): Promise<GolferRow[]> {
   const { rows } = await sql<GolferRow>`
-    select match_id, golfer_id as id, ${nameOrRemoved} as name, team_id, ${inTenths('net')} as net,
-      ${inTenths('effective_net')} as effective_net, position, tied, points, dropped
+    select match_id, golfer_id as id, ${nameOrRemoved} as name, team_id, net_tenths as net,
+      effective_net_tenths as effective_net, position, tied, points, dropped
     from match_golfers left join golfers on golfers.id = golfer_id
     where match_id = any(${sql.val([...matchIds])}::int[]) order by match_id, listing`.execute(db)
   return rows
@@ -84,7 +83,7 @@ type TeamRow = Omit<GolferRow, 'teamId' | 'effectiveNet' | 'dropped'>
 /** The teams of matches with their results, in the order of the tables; the net is null when no one on the team has played. */
 export async function teamsIn(db: Db, matchIds: readonly number[]): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select match_id, team_id as id, name, case when position is not null then ${inTenths('net')} end as net, position, tied, points
+    select match_id, team_id as id, name, case when position is not null then net_tenths end as net, position, tied, points
     from match_teams join teams on teams.id = team_id
     where match_id = any(${sql.val([...matchIds])}::int[]) order by match_id, listing`.execute(db)
   return rows
@@ -118,7 +117,7 @@ export type Member = {
 /** The golfers of a league with their teams, by name. */
 export async function membersOf(db: Db, leagueId: number): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select golfers.id, golfers.name, ${inTenths('golfers.handicap_index')} as handicap_index,
+    select golfers.id, golfers.name, golfers.handicap_index_tenths as handicap_index,
       case when teams.id is not null then ${teamAsJson} end as team
     from memberships join golfers on golfers.id = memberships.golfer_id
     left join teams on teams.id = memberships.team_id

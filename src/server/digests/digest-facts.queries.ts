@@ -5,7 +5,7 @@ import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted } from '#server/rounds/acceptance.queries.ts'
-import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
+import { restatementsInTenths } from '#server/matches/result/stored-restatement.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }
@@ -77,11 +77,11 @@ export async function matchesToReport(db: Db, { leagueId, period, endedSince, to
     join seasons on seasons.id = matches.season_id
     left join lateral (
       select json_agg(json_build_object('golferId', g.golfer_id, 'name', ${nameOrRemoved}, 'teamId', g.team_id,
-        'net', ${inTenths('g.net')}, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
+        'net', g.net_tenths, 'position', g.position, 'tied', g.tied, 'points', g.points) order by g.listing) as list
       from match_golfers as g left join golfers on golfers.id = g.golfer_id where g.match_id = matches.id
     ) as golfer_rows on true
     left join lateral (
-      select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', ${inTenths('t.net')},
+      select json_agg(json_build_object('teamId', t.team_id, 'name', teams.name, 'net', t.net_tenths,
         'position', t.position, 'tied', t.tied, 'points', t.points) order by t.listing) as list
       from match_teams as t join teams on teams.id = t.team_id where t.match_id = matches.id
     ) as team_rows on true
@@ -145,12 +145,12 @@ export async function changesToReport(db: Db, leagueId: number, period: Period) 
     .innerJoin('matches', 'matches.id', 'activities.matchId')
     .leftJoin('golfers', 'golfers.id', 'activities.golferId')
     .leftJoin('teams', 'teams.id', 'activities.teamId')
-    .select((eb) => [
+    .select([
       'activities.matchId',
       settingOf(sql`activities`).as('setting'),
       'matches.number as matchNumber',
-      inTenths(eb.ref('activities.netBefore')).as('netBefore'),
-      inTenths(eb.ref('activities.netAfter')).as('netAfter'),
+      'activities.netBeforeTenths as netBefore',
+      'activities.netAfterTenths as netAfter',
       'golfers.id as golferId',
       'golfers.name as golferName',
       'teams.id as teamId',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { inDecimals } from '#server/platform/db/decimals.ts'
 import { type ExportRow, roundColumns } from './league-export.queries.ts'
 
 /** Everything that the site keeps about an account, table by table: what identifies it to the site (hashes of tokens and passwords) left out. */
@@ -10,7 +11,8 @@ const statements = {
   sessions: (id: number) => sql`
     select device, created_at, seen_at, expires_at from sessions where user_id = ${id} order by created_at, id`,
   golfer: (id: number) => sql`
-    select golfers.id, golfers.name, ghin_number, number_linked_on, handicap_index, low_handicap_index, home_club, state,
+    select golfers.id, golfers.name, ghin_number, number_linked_on,
+      ${inDecimals('handicapIndexTenths')} as handicap_index, ${inDecimals('lowHandicapIndexTenths')} as low_handicap_index, home_club, state,
       index_checked_at, rounds_checked_at, golfers.created_at, golfer_consents.status as consent
     from users join golfers on golfers.id = users.golfer_id
     left join golfer_consents on golfer_consents.golfer_id = golfers.id
@@ -32,17 +34,19 @@ const statements = {
     where rounds.golfer_id = (select golfer_id from users where id = ${id})
     order by played_on, rounds.id`,
   indexes: (id: number) => sql`
-    select revised_on, handicap_index, low_handicap_index, coalesce(own.kind, 'association') as source
+    select revised_on, ${inDecimals('handicapIndexTenths')} as handicap_index,
+      ${inDecimals('lowHandicapIndexTenths')} as low_handicap_index, coalesce(own.kind, 'association') as source
     from index_revisions left join own_index_revisions as own using (golfer_id, revised_on)
     where golfer_id = (select golfer_id from users where id = ${id}) order by revised_on`,
   results: (id: number) => sql`
-    select leagues.name as league, seasons.year, matches.number, match_id, round_id, played_on, gross, differential, net, position,
+    select leagues.name as league, seasons.year, matches.number, match_id, round_id, played_on, gross,
+      ${inDecimals('differentialTenths')} as differential, ${inDecimals('netTenths')} as net, position,
       tied, points
     from match_golfers join matches on matches.id = match_id join seasons on seasons.id = season_id
     join leagues on leagues.id = matches.league_id
     where golfer_id = (select golfer_id from users where id = ${id}) order by matches.start_date, match_id`,
   startingIndexes: (id: number) => sql`
-    select acts_on, handicap_index from starting_indexes
+    select acts_on, ${inDecimals('handicapIndexTenths')} as handicap_index from starting_indexes
     where golfer_id = (select golfer_id from users where id = ${id}) order by acts_on`,
   plannedRounds: (id: number) => sql`
     select date, course, created_at, joined_golfer_id, joined_at

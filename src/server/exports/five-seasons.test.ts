@@ -134,7 +134,7 @@ async function changed({ id, golfers, teams }: League, { year, week, monday }: W
     await admin.ask(updateLeague, { params: { id }, body: { finalAfterDays: 1 + (year % 3) } })
     await db()
       .insertInto('indexRevisions')
-      .values({ golferId: first, revisedOn: monday, handicapIndex: `${year - 2000}` })
+      .values({ golferId: first, revisedOn: monday, handicapIndexTenths: 10 * (year - 2000) })
       .execute()
   }
   if (year === 2025 && week === 2) for (const one of golfers.slice(1, 3)) await deleteMember(db(), id, one)
@@ -149,7 +149,7 @@ function stored(id: number): Readonly<Record<Exclude<Name, 'standings' | 'team-s
       with known as (
         select golfer_id as id from memberships where league_id = ${id}
         union select golfer_id from match_golfers where ${ofLeague})
-      select known.id, coalesce(golfers.name, 'Removed golfer') as name, ghin_number, handicap_index,
+      select known.id, coalesce(golfers.name, 'Removed golfer') as name, ghin_number, round(handicap_index_tenths / 10.0, 1)::float as handicap_index,
         joined_at is not null as is_member, joined_at, team_id, (select name from teams where id = team_id) as team, false as is_deputy
       from known left join golfers using (id) left join memberships on golfer_id = known.id and league_id = ${id} order by 1`,
     teams: sql`select * from teams where league_id = ${id} order by id`,
@@ -192,7 +192,10 @@ async function expected(name: Name, { id, seasons }: { readonly id: number; read
       ? await shown(name, seasons)
       : (await stored(id)[name].execute(db())).rows
   const plain: readonly Readonly<Record<string, unknown>>[] = JSON.parse(JSON.stringify(rows))
-  return plain.map((row) => leagueColumns[name].split(' ').map((column) => row[column] ?? null))
+  const decimal = (tenths: unknown) => (typeof tenths === 'number' ? tenths / 10 : null)
+  return plain.map((row) =>
+    leagueColumns[name].split(' ').map((column) => row[column] ?? decimal(row[`${column}Tenths`])),
+  )
 }
 
 /** The standings as their page shows them. */

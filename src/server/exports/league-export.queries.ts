@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { inDecimals } from '#server/platform/db/decimals.ts'
 import { concerns } from '#server/rounds/acceptance.queries.ts'
-import { inDecimals } from '#server/platform/db/strokes.ts'
 
 /** A row of an export: strokes in decimals, days and instants as text. */
 export type ExportRow = Readonly<Record<string, unknown>>
 
 export async function leagueRow(db: Db, leagueId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select id, name, description, time_zone, use_teams, match_length, scores_dropped_per_team, max_net_differential,
-      no_score_net_differential, manual_rounds, peers_confirm, show_odds, final_after_days, notice, notice_until, created_at
+    select id, name, description, time_zone, use_teams, match_length, scores_dropped_per_team,
+      ${inDecimals('maxNetDifferentialTenths')} as max_net_differential, ${inDecimals('noScoreNetDifferentialTenths')} as no_score_net_differential, manual_rounds, peers_confirm, show_odds, final_after_days, notice, notice_until, created_at
     from leagues where id = ${leagueId}`.execute(db)
   return rows
 }
@@ -17,7 +17,7 @@ export async function leagueRow(db: Db, leagueId: number): Promise<ExportRow[]> 
 /** The golfers of a league, and those who played in one of its matches, by id. */
 export async function golfersToExport(db: Db, leagueId: number): Promise<(ExportRow & { readonly id: number })[]> {
   const { rows } = await sql<ExportRow & { readonly id: number }>`
-    select listed.id, coalesce(golfers.name, 'Removed golfer') as name, golfers.ghin_number, golfers.handicap_index,
+    select listed.id, coalesce(golfers.name, 'Removed golfer') as name, golfers.ghin_number, ${inDecimals('golfers.handicapIndexTenths')} as handicap_index,
       memberships.golfer_id is not null as is_member, memberships.joined_at, teams.id as team_id, teams.name as team,
       memberships.deputy_id is not null as is_deputy
     from (
@@ -49,7 +49,8 @@ export async function seasonsToExport(db: Db, leagueId: number): Promise<(Export
 export async function matchesToExport(db: Db, leagueId: number): Promise<(ExportRow & { readonly id: number })[]> {
   const { rows } = await sql<ExportRow & { readonly id: number }>`
     select id, season_id, number, start_date, end_date, frozen_at is not null as finished, published_at, final_at, use_teams,
-      scores_dropped_per_team, max_net_differential, no_score_net_differential
+      scores_dropped_per_team, ${inDecimals('maxNetDifferentialTenths')} as max_net_differential,
+      ${inDecimals('noScoreNetDifferentialTenths')} as no_score_net_differential
     from matches where league_id = ${leagueId} order by start_date, id`.execute(db)
   return rows
 }
@@ -57,7 +58,8 @@ export async function matchesToExport(db: Db, leagueId: number): Promise<(Export
 export async function resultsOfMatch(db: Db, matchId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select match_id, golfer_id, coalesce(golfers.name, 'Removed golfer') as golfer, match_golfers.team_id, teams.name as team,
-      position, tied, points, round_id, played_on, gross, differential, net, effective_net, dropped
+      position, tied, points, round_id, played_on, gross, ${inDecimals('differentialTenths')} as differential,
+      ${inDecimals('netTenths')} as net, ${inDecimals('effectiveNetTenths')} as effective_net, dropped
     from match_golfers left join golfers on golfers.id = golfer_id left join teams on teams.id = match_golfers.team_id
     where match_id = ${matchId} order by listing`.execute(db)
   return rows
@@ -65,7 +67,7 @@ export async function resultsOfMatch(db: Db, matchId: number): Promise<ExportRow
 
 export async function teamResultsOfMatch(db: Db, matchId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select match_id, team_id, teams.name as team, position, tied, points, net
+    select match_id, team_id, teams.name as team, position, tied, points, ${inDecimals('netTenths')} as net
     from match_teams join teams on teams.id = team_id
     where match_id = ${matchId} order by listing`.execute(db)
   return rows
@@ -115,7 +117,8 @@ export const roundColumns = sql`rounds.id, rounds.golfer_id, rounds.played_on, r
 /** Every Index of a golfer from the beginning of the league's first season on: the association's, and own ones. */
 export async function indexesInLeague(db: Db, { leagueId, golferId }: OfGolfer): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select golfer_id, revised_on, handicap_index, low_handicap_index, coalesce(own.kind, 'association') as source
+    select golfer_id, revised_on, ${inDecimals('handicapIndexTenths')} as handicap_index,
+      ${inDecimals('lowHandicapIndexTenths')} as low_handicap_index, coalesce(own.kind, 'association') as source
     from index_revisions left join own_index_revisions as own using (golfer_id, revised_on)
     where golfer_id = ${golferId} and revised_on >= (select min(start_date) from seasons where league_id = ${leagueId})
     order by revised_on`.execute(db)

@@ -4,12 +4,11 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { golfersFollowedBy } from '#server/rounds/listed-rounds.queries.ts'
 import { teamBadge } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** The golfers the reader follows, by name, their own golfer first. */
 export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {
   const { rows } = await sql<FollowedGolfer>`
-    select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club, badge.team,
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index_tenths as handicap_index, golfers.home_club, badge.team,
       users.id as user_id,
       (select true from unverified_links where user_id = users.id) is null as is_verified, golfers.rounds_checked_at as checked_at
     from (${golfersFollowedBy(reader.id)}) as whose

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfLists } from '#server/rounds/acceptance.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
 export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`
@@ -51,7 +50,7 @@ export async function golfersOf(
   ]
   const days = counted === null ? sql`` : sql`and played_on between ${counted.startDate} and ${counted.endDate}`
   const { rows } = await sql<Figures>`
-    select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club, golfers.state,
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index_tenths as handicap_index, golfers.home_club, golfers.state,
       badge.team, users.id as user_id,
       (select true from unverified_links where user_id = users.id) is null as is_verified, played.rounds_played, golfers.rounds_checked_at as checked_at
     from (
@@ -140,7 +139,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
     .innerJoin('matches', 'matches.id', 'matchGolfers.matchId')
     .innerJoin('seasons', 'seasons.id', 'matches.seasonId')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .select((eb) => [
+    .select([
       'matches.id',
       'matches.number',
       'matches.startDate',
@@ -148,7 +147,7 @@ export async function resultsOf(db: Db, golferId: number, leagueIds: readonly nu
       'matches.leagueId',
       'leagues.timeZone',
       'matchGolfers.points',
-      inTenths(eb.ref('matchGolfers.net')).as('net'),
+      'matchGolfers.netTenths as net',
       'matchGolfers.position',
       'matchGolfers.tied',
       'matchGolfers.gross as score',
@@ -185,7 +184,7 @@ export async function insertGolfers(tx: Db, golfers: readonly NewGolfer[]): Prom
   if (golfers.length === 0) return []
   const rows = await tx
     .insertInto('golfers')
-    .values(golfers.map((golfer) => ({ ...golfer, handicapIndex: toStored(golfer.handicapIndex) })))
+    .values(golfers.map(({ handicapIndex, ...golfer }) => ({ ...golfer, handicapIndexTenths: handicapIndex })))
     .onConflict((conflict) => conflict.column('ghinNumber').doNothing())
     .returning('id')
     .execute()
@@ -219,8 +218,8 @@ export async function setNumber(
     .updateTable('golfers')
     .set((eb) => ({
       ...facts,
-      handicapIndex: toStored(handicapIndex),
-      lowHandicapIndex: null,
+      handicapIndexTenths: handicapIndex,
+      lowHandicapIndexTenths: null,
       homeClub: eb.fn.coalesce(eb.val(homeClub ?? null), eb.ref('homeClub')),
     }))
     .where('id', '=', id)

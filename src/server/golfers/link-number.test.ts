@@ -37,7 +37,7 @@ const checked = () =>
 const indexesOf = (golferId: number) =>
   club()
     .tools.db.selectFrom('indexRevisions')
-    .select(['revisedOn', 'handicapIndex'])
+    .select(['revisedOn', 'handicapIndexTenths'])
     .where('golferId', '=', golferId)
     .orderBy('revisedOn')
     .execute()
@@ -111,7 +111,7 @@ test('an Index that the association revised before a golfer got the number chang
   const { handicapIndex } = await fern.ask(getGolfer, { params: { id: fern.golferId } })
   expect(handicapIndex, 'the Index of today is the association’s').toBe(3.3)
   await saveInformation(club().tools, fern.golferId, { ...known, handicapIndex: 44, revisedOn: '2026-05-11' })
-  expect(await indexesOf(fern.golferId)).toContainEqual({ revisedOn: '2026-05-11', handicapIndex: 4.4 })
+  expect(await indexesOf(fern.golferId)).toContainEqual({ revisedOn: '2026-05-11', handicapIndexTenths: 44 })
 })
 
 test('the association’s Index follows the last own one, also where that day has begun earlier than in another league', async () => {
@@ -130,7 +130,7 @@ test('the association’s Index follows the last own one, also where that day ha
   expect(await give(league.owner)).toMatchObject({ status: 200 })
   const known = (await indexesOf(fern.golferId)).filter(({ revisedOn }) => revisedOn >= '2026-05-06')
   expect(known[0]).toMatchObject({ revisedOn: '2026-05-07' })
-  expect(known[0]?.handicapIndex).not.toBe(own?.handicapIndex)
+  expect(known[0]?.handicapIndexTenths).not.toBe(own?.handicapIndexTenths)
 })
 
 test('a number is given once, to a golfer who has none, and must be the association’s', async () => {

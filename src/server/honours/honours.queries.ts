@@ -6,7 +6,6 @@ import type { Place } from '#domain/scoring/rank.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
 export const isOver = sql<boolean>`(exists (select from matches where season_id = seasons.id)
@@ -56,14 +55,14 @@ export async function resultsOfSeason(
   seasonId: number,
 ): Promise<{ readonly golfers: readonly GolferResult[]; readonly teams: readonly TeamResult[] }> {
   const { rows: golfers } = await sql<GolferResult>`
-    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, played.team_id, ${inTenths('played.net')} as net,
+    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, played.team_id, played.net_tenths as net,
       ${placeOf} as place, played.points
     from matches join match_golfers as played on played.match_id = matches.id
     left join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId} order by matches.number, played.listing`.execute(db)
   const { rows: teams } = await sql<TeamResult>`
     select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id,
-      case when played.position is not null then ${inTenths('played.net')} end as net, ${placeOf} as place, played.points
+      case when played.position is not null then played.net_tenths end as net, ${placeOf} as place, played.points
     from matches join match_teams as played on played.match_id = matches.id
     join teams on teams.id = played.team_id
     where matches.season_id = ${seasonId} order by matches.number, played.listing`.execute(db)
@@ -86,9 +85,9 @@ export async function activityIn(
   { id, startDate, endDate }: Pick<SeasonOver, 'id' | 'startDate' | 'endDate'>,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select golfers.id as golfer_id, played.rounds::int, ${inTenths('index_from')} as index_from, ${inTenths('index_to')} as index_to
+    select golfers.id as golfer_id, played.rounds::int, index_from, index_to
     from (
-      select entry.golfer_id, sum(case when entry.net is not null and entry.round_id is null then 1 else 0 end + own.rounds) as rounds
+      select entry.golfer_id, sum(case when entry.net_tenths is not null and entry.round_id is null then 1 else 0 end + own.rounds) as rounds
       from matches join match_golfers as entry on entry.match_id = matches.id
       cross join lateral (
         select count(*) as rounds from rounds
@@ -103,13 +102,13 @@ export async function activityIn(
     ) as played
     join golfers on golfers.id = played.golfer_id
     cross join lateral (
-      select (select handicap_index from index_revisions
-          where golfer_id = golfers.id and revised_on <= ${endDate} and handicap_index is not null
+      select (select handicap_index_tenths from index_revisions
+          where golfer_id = golfers.id and revised_on <= ${endDate} and handicap_index_tenths is not null
           order by revised_on desc limit 1) as index_to,
-        coalesce((select handicap_index from index_revisions
-          where golfer_id = golfers.id and revised_on <= ${startDate} and handicap_index is not null
-          order by revised_on desc limit 1), (select handicap_index from index_revisions
-          where golfer_id = golfers.id and revised_on between ${startDate} and ${endDate} and handicap_index is not null
+        coalesce((select handicap_index_tenths from index_revisions
+          where golfer_id = golfers.id and revised_on <= ${startDate} and handicap_index_tenths is not null
+          order by revised_on desc limit 1), (select handicap_index_tenths from index_revisions
+          where golfer_id = golfers.id and revised_on between ${startDate} and ${endDate} and handicap_index_tenths is not null
           order by revised_on limit 1)) as index_from
     ) as index`.execute(db)
   return rows

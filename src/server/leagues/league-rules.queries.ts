@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LeagueRules } from '#contract/league-rules.ts'
 import type { RulesOfLeague } from '#domain/organise/rules-in-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type RulesRow = Omit<RulesOfLeague, 'hasAssociation' | 'matchesCounted'> &
   Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> & { readonly matchesCounted: number | null }
@@ -17,8 +16,8 @@ const rulesFrom = (
     seasons.year as season_year, seasons.matches_counted, leagues.match_length, leagues.time_zone, leagues.peers_confirm,
     coalesce(matches.use_teams, leagues.use_teams) as use_teams,
     coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team) as scores_dropped_per_team,
-    ${inTenths(sql`coalesce(matches.max_net_differential, leagues.max_net_differential)`)} as max_net_differential,
-    ${inTenths(sql`coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)`)} as no_score_net_differential,
+    coalesce(matches.max_net_differential_tenths, leagues.max_net_differential_tenths) as max_net_differential,
+    coalesce(matches.no_score_net_differential_tenths, leagues.no_score_net_differential_tenths) as no_score_net_differential,
     case when matches.id is null then leagues.manual_rounds else manual_rounds_of(matches) end as manual_rounds,
     case when matches.published_at is null then leagues.final_after_days
       else round(extract(epoch from matches.becomes_final_at - matches.published_at) / 86400)::int end as final_after_days

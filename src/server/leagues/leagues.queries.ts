@@ -5,7 +5,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from './access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Leagues } from '#server/platform/db/schema.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
 /** The side tables of a league's season in play that the actor is invited to; of rows `leagues` and `active`. */
@@ -37,8 +36,8 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.useTeams',
       'leagues.matchLength',
       'leagues.scoresDroppedPerTeam',
-      inTenths(eb.ref('leagues.maxNetDifferential')).as('maxNetDifferential'),
-      inTenths(eb.ref('leagues.noScoreNetDifferential')).as('noScoreNetDifferential'),
+      'leagues.maxNetDifferentialTenths as maxNetDifferential',
+      'leagues.noScoreNetDifferentialTenths as noScoreNetDifferential',
       'leagues.manualRounds',
       'leagues.peersConfirm',
       'leagues.showOdds',
@@ -110,20 +109,21 @@ type NetLimits = {
   readonly maxNetDifferential?: Tenths | undefined
   readonly noScoreNetDifferential?: Tenths | undefined
 }
-type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt' | keyof NetLimits> & NetLimits
+type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt' | `${keyof NetLimits}Tenths`> & NetLimits
 
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
+  const { maxNetDifferential, noScoreNetDifferential, ...others } = change
   await db
     .updateTable('leagues')
-    .set((eb) => ({ ...change, ...storedLimits(change), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...others,
+      maxNetDifferentialTenths: maxNetDifferential,
+      noScoreNetDifferentialTenths: noScoreNetDifferential,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
-
-const storedLimits = ({ maxNetDifferential, noScoreNetDifferential }: NetLimits) => ({
-  maxNetDifferential: maxNetDifferential === undefined ? undefined : toStored(maxNetDifferential),
-  noScoreNetDifferential: noScoreNetDifferential === undefined ? undefined : toStored(noScoreNetDifferential),
-})
 
 const members = (db: Db, leagueId: number) =>
   db
@@ -138,7 +138,7 @@ const members = (db: Db, leagueId: number) =>
     .select((eb) => [
       'golfers.id',
       'golfers.name',
-      inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'),
+      'golfers.handicapIndexTenths as handicapIndex',
       'users.email',
       'users.id as userId',
       eb.fn

@@ -61,8 +61,8 @@ test('the day begins at midnight in the league’s time zone', async () => {
 })
 
 test('a match with many hundred changes still marks its climbers', async () => {
-  await sql`insert into activities (league_id, match_id, type, golfer_id, net_before, net_after, message, created_at)
-    select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.tobias}, 2.1, 2, 'moved', '2026-05-05T13:00:00Z'
+  await sql`insert into activities (league_id, match_id, type, golfer_id, net_before_tenths, net_after_tenths, message, created_at)
+    select ${league.id}, ${league.matches[0]}, 'SCORE_CHANGE', ${league.tobias}, 21, 20, 'moved', '2026-05-05T13:00:00Z'
     from generate_series(1, 400)`.execute(club().tools.db)
   await posts(league.ezra, -50)
   expect((await climbs())[0]).toEqual(['Ezra Lindqvist', 2])

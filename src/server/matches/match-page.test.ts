@@ -199,7 +199,7 @@ test('an admin can rescore a match: wrong results are corrected, correct ones st
   const { db } = club().tools
   await db
     .updateTable('matchGolfers')
-    .set({ net: '-40', points: 9 })
+    .set({ netTenths: -400, points: 9 })
     .where('matchId', '=', at.params.id)
     .where('position', '=', 3)
     .execute()

@@ -6,7 +6,6 @@ import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
   /** What is pinned, also when its day is over. */
@@ -28,9 +27,9 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
         'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
         'maxNetDifferential',
-          ${inTenths(sql`coalesce(matches.max_net_differential, leagues.max_net_differential)`)},
+          coalesce(matches.max_net_differential_tenths, leagues.max_net_differential_tenths),
         'noScoreNetDifferential',
-          ${inTenths(sql`coalesce(matches.no_score_net_differential, leagues.no_score_net_differential)`)}) as rules,
+          coalesce(matches.no_score_net_differential_tenths, leagues.no_score_net_differential_tenths)) as rules,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other
@@ -77,9 +76,9 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     select ${golferOrKept} as golfer_id, g.team_id, json_build_object('id', ${golferOrKept}, 'name', ${nameOrRemoved}) as golfer,
       ${teamOf} as team, g.position, g.tied, ${sharedBy(sql`g`)} as shared_by,
       case when matches.frozen_at is not null then g.points end as points, g.points as worth,
-      g.gross as score, ${inTenths('g.net')} as net_score, ${inTenths('g.effective_net')} as effective_net, g.dropped, ${teamOrder} as team_order,
+      g.gross as score, g.net_tenths as net_score, g.effective_net_tenths as effective_net, g.dropped, ${teamOrder} as team_order,
       g.round_id as score_id,
-      earlier.golfer_id is not null as has_changed, ${inTenths('earlier.net_before')} as net_before, g.listing, 0 as part
+      earlier.golfer_id is not null as has_changed, earlier.net_before_tenths as net_before, g.listing, 0 as part
     from match_golfers as g
     join matches on matches.id = g.match_id
     left join golfers on golfers.id = g.golfer_id
@@ -90,8 +89,8 @@ export async function matchScores(db: Db, id: number, since: string | null): Pro
     union all
     select null, t.team_id, null, ${teamOf}, t.position, t.tied, ${sharedBy(sql`t`)},
       case when matches.frozen_at is not null then t.points end, t.points, null,
-      case when t.position is not null or matches.frozen_at is not null then ${inTenths('t.net')} end, ${inTenths('t.net')}, false, null, null,
-      earlier.team_id is not null, ${inTenths('earlier.net_before')}, t.listing, 1
+      case when t.position is not null or matches.frozen_at is not null then t.net_tenths end, t.net_tenths, false, null, null,
+      earlier.team_id is not null, earlier.net_before_tenths, t.listing, 1
     from match_teams as t
     join matches on matches.id = t.match_id
     join teams on teams.id = t.team_id
@@ -108,7 +107,7 @@ const earliestChanges = (
   type: Activity['type'],
   { id, since }: { id: number; since: string | null },
 ) => sql`
-  select distinct on (${who}) ${who}, net_before from activities
+  select distinct on (${who}) ${who}, net_before_tenths from activities
   where match_id = ${id} and created_at >= ${since}::timestamptz and type = ${type}
   order by ${who}, id`
 
@@ -117,7 +116,7 @@ const sharedBy = (row: RawBuilder<unknown>) =>
 
 /** The order of law 9: listing puts equal effective nets in the order of their uncapped nets, then of their names. */
 const teamOrder = sql`case when g.team_id is not null then (row_number() over (
-  partition by g.team_id order by g.dropped, g.effective_net, g.net is null, g.listing))::int end`
+  partition by g.team_id order by g.dropped, g.effective_net_tenths, g.net_tenths is null, g.listing))::int end`
 
 /**
  * The rows of a match without a result: the league's golfers, then in a team league its
@@ -128,7 +127,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     select memberships.golfer_id, teams.id as team_id,
       json_build_object('id', golfers.id, 'name', golfers.name) as golfer,
       ${teamOf} as team, null as position, false as tied, null as shared_by, null as points, 0 as worth,
-      null as score, null as net_score, ${inTenths('leagues.no_score_net_differential')} as effective_net, false as dropped,
+      null as score, null as net_score, leagues.no_score_net_differential_tenths as effective_net, false as dropped,
       case when teams.id is not null then (row_number() over (
         partition by teams.id order by lower(golfers.name), golfers.id))::int end as team_order,
       null as score_id, false as has_changed, null as net_before, 0 as part, lower(golfers.name) as name, golfers.id
@@ -139,7 +138,7 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
     left join teams on teams.id = team_in(memberships, matches.start_date)
     where matches.id = ${id}
     union all
-    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, ${inTenths('leagues.no_score_net_differential')},
+    select null, teams.id, null, ${teamOf}, null, false, null, null, 0, null, null, leagues.no_score_net_differential_tenths,
       false, null, null, false, null, 1, lower(teams.name), teams.id
     from matches
     join leagues on leagues.id = matches.league_id and leagues.use_teams

@@ -16,7 +16,7 @@ test('a match of golfers with and without association numbers follows from print
   for (const [n, golferId] of byHand.entries()) {
     await db
       .insertInto('indexRevisions')
-      .values({ golferId, revisedOn: '2025-01-01', handicapIndex: `${12 + 3 * n}` })
+      .values({ golferId, revisedOn: '2025-01-01', handicapIndexTenths: 120 + 30 * n })
       .execute()
   }
   const numbered = await aGolfer(db, 'Isla Montclair', { ghinNumber: '5000098' })

@@ -6,7 +6,6 @@ import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted } from '#server/rounds/acceptance.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {
@@ -24,11 +23,11 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   const { rows } = await sql<OpenMatch>`
     select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,
       json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', ${inTenths('leagues.max_net_differential')},
-        'noScoreNetDifferential', ${inTenths('leagues.no_score_net_differential')}) as rules,
+        'maxNetDifferential', leagues.max_net_differential_tenths,
+        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
       array(
         select json_build_object('golferId', memberships.golfer_id, 'teamId', team_in(memberships, matches.start_date),
-          'net', ${inTenths('played.net')})
+          'net', played.net_tenths)
         from memberships
         left join match_golfers as played
           on played.match_id = matches.id and played.golfer_id = memberships.golfer_id
@@ -71,7 +70,7 @@ type IndexFacts = {
 /** What a golfer's Handicap Index on a day follows from (law 1). */
 export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<IndexFacts | undefined> {
   const { rows } = await sql<IndexFacts>`
-    select ${inTenths('known.handicap_index')} as handicap_index,
+    select known.handicap_index,
       case when known.handicap_index is null then array(
         select value::int from (
           select played_on, case when number_of_holes = 18 and number_of_played_holes = 18
@@ -83,9 +82,9 @@ export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<
     from golfers
     cross join lateral (
       select coalesce((
-        select handicap_index from index_revisions where golfer_id = golfers.id and revised_on <= ${day}
+        select handicap_index_tenths from index_revisions where golfer_id = golfers.id and revised_on <= ${day}
         order by revised_on desc limit 1
-      ), golfers.handicap_index) as handicap_index
+      ), golfers.handicap_index_tenths) as handicap_index
     ) as known
     where golfers.id = ${golferId}`.execute(db)
   return rows[0]

@@ -27,7 +27,7 @@ const attempt = (golferId: number, match = league.matches[0]) => league.wren.try
 const setIndex = (handicapIndex: number | null) =>
   club()
     .tools.db.updateTable('golfers')
-    .set({ handicapIndex: handicapIndex === null ? null : `${handicapIndex}` })
+    .set({ handicapIndexTenths: handicapIndex === null ? null : Math.round(10 * handicapIndex) })
     .where('id', '=', league.wren.golferId)
     .execute()
 const revise = (revisedOn: string, handicapIndex: number | null) =>
@@ -36,7 +36,7 @@ const revise = (revisedOn: string, handicapIndex: number | null) =>
     .values({
       golferId: league.wren.golferId,
       revisedOn,
-      handicapIndex: handicapIndex === null ? null : `${handicapIndex}`,
+      handicapIndexTenths: handicapIndex === null ? null : Math.round(10 * handicapIndex),
     })
     .execute()
 

@@ -3,7 +3,6 @@ import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number
@@ -45,7 +44,7 @@ type ChangeRow = {
 /** What changed the nets of a match last, if that was after an instant: the changes of one moment. */
 export async function latestChanges(db: Db, matchId: number, since: LatestChange['at']): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select created_at as at, golfer_id, team_id, ${inTenths('net_before')} as net_before,
+    select created_at as at, golfer_id, team_id, net_before_tenths as net_before,
       ${settingOf(sql`activities`)} as setting
     from activities where match_id = ${matchId} and created_at = (
       select max(created_at) from activities where match_id = ${matchId} and created_at > ${since})

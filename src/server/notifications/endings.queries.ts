@@ -80,7 +80,7 @@ export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly
       'notifications.id',
       'users.golferId',
       eb('golfers.ghinNumber', 'is not', null).$castTo<boolean>().as('hasNumber'),
-      eb('result.net', 'is not', null).$castTo<boolean>().as('hasPlayed'),
+      eb('result.netTenths', 'is not', null).$castTo<boolean>().as('hasPlayed'),
       'settings.timeZone',
       'settings.quietFrom',
       'settings.quietUntil',

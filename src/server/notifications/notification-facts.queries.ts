@@ -3,7 +3,6 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isWaiting, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import type { Overtaken } from './notifications.queries.ts'
 
 /** What a notification is about. */
@@ -79,9 +78,9 @@ export type Row = {
 export async function rankedRows(db: Db, matchId: number, whose: Overtaken['whose']): Promise<Row[]> {
   const { rows } = await (
     whose === 'team'
-      ? sql<Row>`select teams.id, teams.name, ${inTenths('played.net')} as net, position from match_teams as played
+      ? sql<Row>`select teams.id, teams.name, played.net_tenths as net, position from match_teams as played
         join teams on teams.id = played.team_id where match_id = ${matchId} and position is not null order by listing`
-      : sql<Row>`select golfers.id, golfers.name, ${inTenths('played.net')} as net, position from match_golfers as played
+      : sql<Row>`select golfers.id, golfers.name, played.net_tenths as net, position from match_golfers as played
         join golfers on golfers.id = played.golfer_id where match_id = ${matchId} and position is not null order by listing`
   ).execute(db)
   return rows
@@ -90,7 +89,7 @@ export async function rankedRows(db: Db, matchId: number, whose: Overtaken['whos
 /** Whether a golfer has a counting round in a match, or one of its days that waits for the league's confirmation. */
 export async function hasPlayed(db: Db, matchId: number, golferId: number): Promise<boolean> {
   const { rows } = await sql<{ hasPlayed: boolean }>`
-    select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net is not null)
+    select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net_tenths is not null)
       or exists (select from rounds
         where rounds.golfer_id = ${golferId} and rounds.played_on between matches.start_date and matches.end_date
           and rounds.eligible and ${isWaiting(sql`rounds`, leagueOfMatches)}) as has_played

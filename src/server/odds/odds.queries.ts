@@ -6,7 +6,6 @@ import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted } from '#server/rounds/acceptance.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 /** The day of an instant where the league plays. */
@@ -18,7 +17,7 @@ const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz a
  */
 const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array('ties are shared',
   ${localDay(now)}, seasons.start_date, seasons.matches_counted, leagues.use_teams, leagues.scores_dropped_per_team,
-  leagues.max_net_differential, leagues.no_score_net_differential, leagues.manual_rounds,
+  leagues.max_net_differential_tenths, leagues.no_score_net_differential_tenths, leagues.manual_rounds,
   (select json_agg(json_build_array(id, number, start_date, end_date, version, frozen_at is not null,
       published_at is not null) order by id)
     from matches where season_id = seasons.id),
@@ -134,8 +133,8 @@ async function seasonNow(db: Db, seasonId: number, now: Date): Promise<SeasonNow
     select seasons.league_id, ${localDay(now)} as today, seasons.matches_counted,
       (least(seasons.start_date, ${localDay(now)}) - interval '1 year')::date as since,
       json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', ${inTenths('leagues.max_net_differential')},
-        'noScoreNetDifferential', ${inTenths('leagues.no_score_net_differential')}) as rules,
+        'maxNetDifferential', leagues.max_net_differential_tenths,
+        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
       ${fingerprint(now)} as fingerprint
     from seasons join leagues on leagues.id = seasons.league_id where seasons.id = ${seasonId}`.execute(db)
   return rows[0]
@@ -176,8 +175,8 @@ async function playedMatches(db: Db, seasonId: number): Promise<PlayedMatch[]> {
 async function matchesAhead(db: Db, seasonId: number): Promise<MatchAhead[]> {
   const { rows } = await sql<MatchAhead>`
     select number, start_date, end_date,
-      array(select json_build_object('golferId', golfer_id, 'net', ${inTenths('net')})
-        from match_golfers where match_id = matches.id and net is not null order by golfer_id) as nets
+      array(select json_build_object('golferId', golfer_id, 'net', net_tenths)
+        from match_golfers where match_id = matches.id and net_tenths is not null order by golfer_id) as nets
     from matches where season_id = ${seasonId} and frozen_at is null order by number`.execute(db)
   return rows
 }

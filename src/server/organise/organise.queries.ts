@@ -9,7 +9,7 @@ import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { roundsWithNames } from '#server/matches/result/restatements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths, restatementsInTenths } from '#server/platform/db/strokes.ts'
+import { restatementsInTenths } from '#server/matches/result/stored-restatement.ts'
 import { firstWaitingDay, isWaitingIn } from '#server/rounds/acceptance.queries.ts'
 import { golfersWithRoundsIn } from '#server/rounds/listed-rounds.queries.ts'
 import { teamAsJson } from '#server/teams/team-badge.queries.ts'
@@ -27,7 +27,7 @@ export async function openMatchOf(db: Db, leagueId: number, today: Day): Promise
   const { rows } = await sql<OpenMatch>`
     select matches.id, matches.number, matches.start_date, matches.end_date,
       json_build_object('useTeams', leagues.use_teams,
-        'noScoreNetDifferential', ${inTenths('leagues.noScoreNetDifferential')}) as rules
+        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules
     from seasons join matches on matches.season_id = seasons.id join leagues on leagues.id = seasons.league_id
     where seasons.league_id = ${leagueId} and seasons.is_active and matches.frozen_at is null
       and ${today} between matches.start_date and matches.end_date`.execute(db)
@@ -54,7 +54,7 @@ export async function fieldOf(
   const { rows } = await sql<UnplayedGolfer & { readonly hasPlayed: boolean }>`
     select json_build_object('id', golfers.id, 'name', golfers.name,
         'team', case when teams.id is not null then ${teamAsJson} end) as golfer,
-      result.net is not null as has_played, users.id as user_id,
+      result.net_tenths is not null as has_played, users.id as user_id,
       coalesce(memberships.accepted_by = users.id, false) as has_accepted,
       users.email_verified_at is not null as has_verified_email, coalesce(users.receive_reminders, false) as wants_reminders,
       (select max(created_at) from mails where kind = 'reminder' and subject_id = ${matchId} and user_id = users.id) as reminded_at,

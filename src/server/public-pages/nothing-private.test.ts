@@ -62,7 +62,7 @@ beforeEach(async () => {
   const ids: number[] = []
   for (const name of names) ids.push(await aGolfer(db(), name))
   const wren = await aPlayer(club(), 'Wren Ashdown', { ghinNumber: secrets.ghin })
-  await db().updateTable('golfers').set({ handicapIndex: '47.3' }).where('id', '=', wren.golferId).execute()
+  await db().updateTable('golfers').set({ handicapIndexTenths: 473 }).where('id', '=', wren.golferId).execute()
   await db().updateTable('users').set({ email: secrets.email }).where('id', '=', wren.id).execute()
   ids.push(wren.golferId)
   for (const [n, golferId] of ids.entries()) await aMember(db(), { leagueId, golferId, teamId: teams[n % 2] ?? 0 })

@@ -28,12 +28,12 @@ async function finishedMatches(db: Db, leagueId: number, golfers: readonly numbe
       returning id, league_id
     ), played as (
       insert into matches (season_id, league_id, number, start_date, end_date, scored_at, frozen_at, use_teams,
-        scores_dropped_per_team, max_net_differential, no_score_net_differential, manual_rounds, publish_by, published_at)
-      select id, league_id, n, date '2025-01-06' + 7 * (n - 1), date '2025-01-12' + 7 * (n - 1), now(), now(), false, 0, 9,
-        12, 'confirmed', now(), now()
+        scores_dropped_per_team, max_net_differential_tenths, no_score_net_differential_tenths, manual_rounds, publish_by, published_at)
+      select id, league_id, n, date '2025-01-06' + 7 * (n - 1), date '2025-01-12' + 7 * (n - 1), now(), now(), false, 0, 90,
+        120, 'confirmed', now(), now()
       from season, generate_series(1, ${matchesEach}::int) as n returning id, number
     )
-    insert into match_golfers (match_id, golfer_id, net, effective_net, dropped, position, tied, points, listing)
+    insert into match_golfers (match_id, golfer_id, net_tenths, effective_net_tenths, dropped, position, tied, points, listing)
     select played.id, golfer_id, (golfer_id * number) % 7, 1, false, 1, false, 1, 0
     from played, unnest(${sql.val([...golfers])}::int[]) as golfer_id`.execute(db)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Opponent } from '#domain/rivals/rivals.ts'
 import type { Actor, LeagueTie } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** A golfer's name; there is none once the golfer has been removed. */
 export function golferNamed(db: Db, id: number) {
@@ -50,13 +49,13 @@ export type CommonMatchRow = {
 export async function commonMatches(db: Db, { golferId, opponentId }: Pair): Promise<CommonMatchRow[]> {
   const { rows } = await sql<CommonMatchRow>`
     with played as materialized (
-      select ${aboutMatch}, own.net, theirs.net as opponent_net
+      select ${aboutMatch}, own.net_tenths as net, theirs.net_tenths as opponent_net
       from match_golfers as own
       join match_golfers as theirs on theirs.match_id = own.match_id and theirs.golfer_id = ${opponentId}
       cross join lateral ${ofMatch}
-      where own.golfer_id = ${golferId} and (own.net is not null or theirs.net is not null)
+      where own.golfer_id = ${golferId} and (own.net_tenths is not null or theirs.net_tenths is not null)
     ), ${counted}
-    select league_id, match_id, year, number, start_date, end_date, ${inTenths('net')} as net, ${inTenths('opponent_net')} as opponent_net
+    select league_id, match_id, year, number, start_date, end_date, net, opponent_net
     from counted order by end_date, start_date, match_id`.execute(db)
   return rows
 }
@@ -89,8 +88,8 @@ export async function commonLeagues(
 
 /** The results of a golfer with a counting round in finished matches. */
 const resultsOf = (golferId: number) => sql`played as materialized (
-  select ${aboutMatch}, own.net from match_golfers as own cross join lateral ${ofMatch}
-  where own.golfer_id = ${golferId} and own.net is not null
+  select ${aboutMatch}, own.net_tenths as net from match_golfers as own cross join lateral ${ofMatch}
+  where own.golfer_id = ${golferId} and own.net_tenths is not null
 )`
 
 /** The leagues in whose finished matches a golfer has a counting round, by name. */
@@ -121,7 +120,7 @@ export async function opponentsOf(db: Db, golferId: number, leagueIds: readonly 
         (count(*) filter (where own.net = theirs.net))::int as halved
       from counted as own
       cross join lateral (
-        select golfer_id, net from match_golfers where match_id = own.match_id and net is not null offset 0
+        select golfer_id, net_tenths as net from match_golfers where match_id = own.match_id and net_tenths is not null offset 0
       ) as theirs
       where theirs.golfer_id <> ${golferId} and own.league_id = any(${sql.val([...leagueIds])}::int[])
       group by own.league_id, theirs.golfer_id

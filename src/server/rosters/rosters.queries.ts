@@ -5,7 +5,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from '#server/rounds/own-indexes/due-golfers.queries.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type Wanted = {
   readonly leagueId: number
@@ -39,10 +38,10 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
         limit ${maxOfOneName}
       ) as named
     )
-    select golfers.id, golfers.name, golfers.ghin_number, ${inTenths('golfers.handicap_index')} as handicap_index, golfers.home_club,
+    select golfers.id, golfers.name, golfers.ghin_number, golfers.handicap_index_tenths as handicap_index, golfers.home_club,
       mine.golfer_id is not null as is_member, teams.name as team,
       exists (select from users where users.golfer_id = golfers.id) as has_account,
-      golfers.handicap_index is null and golfers.ghin_number is null
+      golfers.handicap_index_tenths is null and golfers.ghin_number is null
         and not exists (select from starting_indexes where golfer_id = golfers.id)
         and ${leagueId} = (select league_id from memberships
           where golfer_id = golfers.id and ${canBeHandicapLeague} order by ${handicapLeagueFirst} limit 1)
@@ -75,6 +74,12 @@ export async function insertStartingIndexes(tx: Db, rows: readonly Starting[]): 
   if (rows.length === 0) return
   await tx
     .insertInto('indexRevisions')
-    .values(rows.map((row) => ({ ...row, handicapIndex: toStored(row.handicapIndex), lowHandicapIndex: null })))
+    .values(
+      rows.map(({ handicapIndex, ...row }) => ({
+        ...row,
+        handicapIndexTenths: handicapIndex,
+        lowHandicapIndexTenths: null,
+      })),
+    )
     .execute()
 }

@@ -22,7 +22,7 @@ const entered = (more: object = {}) =>
 const revise = (revisedOn: string, index: number | null) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn, handicapIndex: index === null ? null : `${index}` })
+    .values({ golferId: fern.golferId, revisedOn, handicapIndexTenths: index === null ? null : Math.round(10 * index) })
     .execute()
 
 test('a round entered by hand is measured against the Handicap Index of its day', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await aSeason(db, { leagueId: ladder, endDate: '2026-05-31' })
   await db
     .insertInto('indexRevisions')
-    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
+    .values({ golferId: league.wren.golferId, revisedOn: '2026-01-01', handicapIndexTenths: 124 })
     .execute()
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const revise = (golferId: number) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId, revisedOn: '2026-01-01', handicapIndex: '12.4' })
+    .values({ golferId, revisedOn: '2026-01-01', handicapIndexTenths: 124 })
     .execute()
 
 const enter = (by: Caller, golferId = league.wren.golferId, more: object = {}) =>

@@ -9,7 +9,6 @@ import { insertRows, updateRows } from '#server/platform/db/rows-as-json.ts'
 import type { Rounds } from '#server/platform/db/schema.ts'
 import { netOf, netSourceLetter, precisionLetter, precisions, statusLetter, statuses } from './codec.ts'
 import { teesOf } from './tees.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 /**
  * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
@@ -87,7 +86,7 @@ export async function roundsToCompare(db: Db, golferId: number, { since, ids }: 
 export async function revisionsOf(db: Db, golferId: number): Promise<IndexRevision[]> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select((eb) => ['revisedOn as on', inTenths(eb.ref('handicapIndex')).as('index')])
+    .select(['revisedOn as on', 'handicapIndexTenths as index'])
     .where('golferId', '=', golferId)
     .orderBy('revisedOn')
     .execute()
@@ -99,7 +98,7 @@ export async function indexToday(db: Db, golferId: number) {
   return db
     .selectFrom('golfers')
     .select((eb) => [
-      inTenths(eb.ref('handicapIndex')).as('handicapIndex'),
+      'handicapIndexTenths as handicapIndex',
       eb('ghinNumber', 'is', null).$castTo<boolean>().as('isOwn'),
     ])
     .where('id', '=', golferId)

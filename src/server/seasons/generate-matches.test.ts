@@ -96,11 +96,11 @@ test('a new match has the results of rounds played before it was generated', asy
   const [first] = await schedule()
   const row = await club()
     .tools.db.selectFrom('matchGolfers')
-    .select(['net', 'position'])
+    .select(['netTenths', 'position'])
     .where('matchId', '=', first?.id ?? 0)
     .where('golferId', '=', league.ezra)
     .executeTakeFirst()
-  expect(row).toEqual({ net: -1.3, position: 1 })
+  expect(row).toEqual({ netTenths: -13, position: 1 })
 })
 
 test('a finished match with rounds is not deleted, and nothing of the refused change is saved', async () => {

@@ -3,12 +3,11 @@ import type { Season } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 /** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */
 const hasRounds = sql<boolean>`(
   exists (select from match_golfers where match_id = matches.id and round_id is not null)
-  or final_at is not null and exists (select from match_golfers where match_id = matches.id and net is not null))`
+  or final_at is not null and exists (select from match_golfers where match_id = matches.id and net_tenths is not null))`
 
 const selectSeasons = (which: RawBuilder<unknown>) => sql<Season>`
   select seasons.id, seasons.year, seasons.start_date, seasons.end_date, seasons.is_active, seasons.league_id,
@@ -217,18 +216,18 @@ export async function insertMatches(
  */
 export async function pointsOfSeason(db: Db, seasonId: number) {
   const { rows: golfers } = await sql<GolferPoints>`
-    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, ${inTenths('golfers.handicap_index')} as handicap_index,
-      played.team_id, ${inTenths('played.net')} as net, played.points
+    select played.match_id, played.golfer_id as id, ${nameOrRemoved} as name, golfers.handicap_index_tenths as handicap_index,
+      played.team_id, played.net_tenths as net, played.points
     from match_golfers as played join matches on matches.id = played.match_id
       left join golfers on golfers.id = played.golfer_id
     where matches.season_id = ${seasonId}
     union all
-    select open.id, golfers.id, golfers.name, ${inTenths('golfers.handicap_index')}, memberships.team_id, null, 0
+    select open.id, golfers.id, golfers.name, golfers.handicap_index_tenths, memberships.team_id, null, 0
     from (${firstOpen(seasonId)}) as open
     join memberships on memberships.league_id = open.league_id
     join golfers on golfers.id = memberships.golfer_id`.execute(db)
   const { rows: teams } = await sql<TeamPoints>`
-    select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, ${inTenths('played.net')} as net,
+    select played.match_id, teams.id, teams.name, teams.icon_url, teams.color, teams.league_id, played.net_tenths as net,
       played.position, played.points
     from match_teams as played join matches on matches.id = played.match_id join teams on teams.id = played.team_id
     where matches.season_id = ${seasonId}

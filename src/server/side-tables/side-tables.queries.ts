@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SideTableTie } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type SideTableRow = {
   readonly id: number
@@ -90,7 +89,7 @@ export async function matchesOfTables(db: Db, ids: readonly number[]): Promise<S
     select side_tables.id as side_table_id, matches.id, matches.number, matches.start_date, matches.end_date,
       matches.frozen_at is not null as finished,
       array(
-        select json_build_object('golferId', played.golfer_id, 'net', ${inTenths('played.net')})
+        select json_build_object('golferId', played.golfer_id, 'net', played.net_tenths)
         from side_table_members as member
         join match_golfers as played on played.match_id = matches.id and played.golfer_id = member.golfer_id
         where member.side_table_id = side_tables.id and member.state = 'joined'

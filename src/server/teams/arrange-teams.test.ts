@@ -74,7 +74,7 @@ test('balanced teams are proposed and change nothing; the league’s teams are u
   for (const [n, id] of golfers.entries())
     await db
       .updateTable('golfers')
-      .set({ handicapIndex: `${indexes[n] ?? 0}` })
+      .set({ handicapIndexTenths: Math.round(10 * (indexes[n] ?? 0)) })
       .where('id', '=', id)
       .execute()
   const before = await rosters()

@@ -3,7 +3,6 @@ import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Teams } from '#server/platform/db/schema.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 export type TeamRow = Pick<
   Selectable<Teams>,
@@ -26,12 +25,7 @@ export function teamGolfers(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select((eb) => [
-      'golfers.id',
-      'golfers.name',
-      inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex'),
-      'memberships.teamId',
-    ])
+    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndexTenths as handicapIndex', 'memberships.teamId'])
     .where('memberships.leagueId', '=', leagueId)
     .where('memberships.teamId', 'is not', null)
     .execute()
@@ -42,7 +36,7 @@ export function golfersToShare(db: Db, leagueId: number) {
   return db
     .selectFrom('memberships')
     .innerJoin('golfers', 'golfers.id', 'memberships.golferId')
-    .select((eb) => ['golfers.id', 'golfers.name', inTenths(eb.ref('golfers.handicapIndex')).as('handicapIndex')])
+    .select(['golfers.id', 'golfers.name', 'golfers.handicapIndexTenths as handicapIndex'])
     .where('memberships.leagueId', '=', leagueId)
     .execute()
 }

@@ -183,7 +183,7 @@ async function expectInOrder({ association, ann, withDatabase }: CrashingApp, { 
     expect(await wronglyRestatedGolfers(db)).toEqual([])
     const stored = db
       .selectFrom('matchGolfers')
-      .select(['golferId', sql<number | null>`net::float8`.as('net'), 'roundId'])
+      .select(['golferId', sql<number | null>`net_tenths / 10.0::float8`.as('net'), 'roundId'])
     const rows = await stored.where('matchId', '=', matchId).orderBy('golferId').execute()
     const shown = page.matchScores.filter(({ golferId }) => golferId !== null)
     expect(

@@ -87,8 +87,8 @@ function rulesOf(facts: Facts, leagueId: number, before: number): ExpectedRules 
   return {
     useTeams: league.use_teams,
     scoresDroppedPerTeam: league.scores_dropped_per_team,
-    maxNetDifferential: league.max_net_differential,
-    noScoreNetDifferential: league.no_score_net_differential,
+    maxNetDifferential: league.max_net_differential_tenths,
+    noScoreNetDifferential: league.no_score_net_differential_tenths,
   }
 }
 

@@ -19,8 +19,8 @@ export function oddsFacts(facts: Facts, seasonId: number, { before, at }: Moment
     rules: {
       useTeams: league.use_teams,
       scoresDroppedPerTeam: league.scores_dropped_per_team,
-      maxNetDifferential: league.max_net_differential,
-      noScoreNetDifferential: league.no_score_net_differential,
+      maxNetDifferential: league.max_net_differential_tenths,
+      noScoreNetDifferential: league.no_score_net_differential_tenths,
     },
     matchesCounted: season.matches_counted,
     golfers: golfersOf(facts, { leagueId: league.id, rule: league.manual_rounds, before, from: since, to: today }),

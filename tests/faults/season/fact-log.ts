@@ -7,8 +7,6 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const day = z.string()
 const instant = z.string().transform((text) => Date.parse(text))
-/** A column of strokes, as whole tenths. */
-const strokes = z.number().transform((decimal) => Math.round(10 * decimal))
 const manualRounds = z.enum(['none', 'confirmed', 'all'])
 
 const Round = z.object({
@@ -46,8 +44,8 @@ const League = z.object({
   time_zone: z.string(),
   use_teams: z.boolean(),
   scores_dropped_per_team: z.number(),
-  max_net_differential: strokes,
-  no_score_net_differential: strokes,
+  max_net_differential_tenths: z.number(),
+  no_score_net_differential_tenths: z.number(),
   manual_rounds: manualRounds,
   final_after_days: z.number().nullable(),
 })
@@ -74,7 +72,9 @@ export type MatchFact = z.infer<typeof Match>
 const Named = z.object({ id: z.number(), name: z.string() })
 const Team = Named.extend({ league_id: z.number() })
 const Tee = z.object({ id: z.number(), course_rating: z.number().nullable(), slope_rating: z.number().nullable() })
-const Revision = z.object({ golfer_id: z.number(), revised_on: day, handicap_index: strokes.nullable() })
+const Revision = z.object({ golfer_id: z.number(), revised_on: day, handicap_index_tenths: z.number().nullable() })
+/** In the JSON of restatements strokes are decimals. */
+const strokes = z.number().transform((decimal) => Math.round(10 * decimal))
 const Outcome = z.object({
   net: strokes.nullable(),
   position: z.number().nullable(),

@@ -33,7 +33,7 @@ export function ownIndexDifferences(facts: Facts, golfer: OwnGolfer, now: number
   const revisions = facts.index_revisions.rows().filter(({ golfer_id }) => golfer_id === golfer.id)
   const inForce = revisions.toSorted((a, b) => (a.revised_on < b.revised_on ? -1 : 1))
   for (const on of [...days.keys(), localDay(now, zone)]) {
-    const stored = inForce.findLast(({ revised_on }) => revised_on <= on)?.handicap_index ?? null
+    const stored = inForce.findLast(({ revised_on }) => revised_on <= on)?.handicap_index_tenths ?? null
     const { index } = expected.on(on)
     if (stored !== index)
       problems.push(`golfer ${golfer.id} should have the Index ${index} on ${on}, and has ${stored}`)

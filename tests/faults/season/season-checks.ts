@@ -32,10 +32,10 @@ const StoredTeam = StoredGolfer.pick({ matchId: true, id: true, position: true, 
 export async function storedResults(db: Db) {
   const { rows: golfers } = await sql`
     select match_id, golfer_id as id, team_id, round_id::int, played_on, gross, (differential * 10)::int as differential,
-      (net * 10)::int as net, (effective_net * 10)::int as effective_net, dropped, position, tied, points::float
+      net_tenths as net, effective_net_tenths as effective_net, dropped, position, tied, points::float
     from match_golfers order by match_id, golfer_id`.execute(db)
   const { rows: teams } = await sql`
-    select match_id, team_id as id, (net * 10)::int as sum, position, tied, points::float
+    select match_id, team_id as id, net_tenths as sum, position, tied, points::float
     from match_teams order by match_id, team_id`.execute(db)
   return {
     golfers: Map.groupBy(z.array(StoredGolfer).parse(golfers), ({ matchId }) => matchId),
@@ -246,7 +246,7 @@ function wrongNet(facts: Facts, row: RoundFact, seq: number): string[] {
     .filter(({ golfer_id, revised_on }) => golfer_id === row.golfer_id && revised_on <= row.played_on)
     .toSorted((a, b) => (a.revised_on < b.revised_on ? 1 : -1))[0]
   const isRevised = source === 'r' || source === 'o'
-  return isRevised && index !== inForce?.handicap_index ? ['is not measured against the Index of its day'] : []
+  return isRevised && index !== inForce?.handicap_index_tenths ? ['is not measured against the Index of its day'] : []
 }
 
 function isCorrected(before: RoundFact, after: RoundFact): boolean {

@@ -32,7 +32,7 @@ async function migrateFurther(): Promise<void> {
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const file of await readdir(ours)) await copyFile(join(ours, file), join(folder, file))
   await writeFile(join(folder, '9999_weather.sql'), additive)
-  expect(await migrate(club().database, folder)).toEqual(['9999_weather'])
+  expect(await migrate(club().database, { folder })).toEqual(['9999_weather'])
 }
 
 /** A league whose golfers are synced, followed by pages that read and people who write through any of these nodes. */

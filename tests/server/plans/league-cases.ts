@@ -135,7 +135,7 @@ export const leagueCases = [
     ),
     indexFactsOf: reads(28, async ({ db, golfer, today }) => {
       await needed.indexFactsOf(db, golfer, today)
-      await db.updateTable('golfers').set({ handicapIndex: null }).where('id', '=', golfer).execute()
+      await db.updateTable('golfers').set({ handicapIndexTenths: null }).where('id', '=', golfer).execute()
       await needed.indexFactsOf(db, golfer, '2026-03-01')
     }),
     teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),

@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from './cluster.ts'
 const ours = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** The migrations before the baseline, of which only the number and the newest name matter. */
-export const earlierMigrations = [...Array.from({ length: 71 }, (_, n) => `${n}_earlier`), '0077_ratings_for_women']
+const earlierMigrations = [...Array.from({ length: 71 }, (_, n) => `${n}_earlier`), '0077_ratings_for_women']
 
 /** What the baseline has under other names or no longer. */
 const earlier = `
@@ -33,7 +33,7 @@ export async function databaseBeforeBaseline(): Promise<Database> {
     await database.close()
     await dropDatabase(inject('cluster'), name)
   })
-  await migrate(database, folder)
+  await migrate(database, { folder })
   await database.pool.query(earlier)
   await database.pool.query(`insert into kysely_migration select name, '' from unnest($1::text[]) as name`, [
     earlierMigrations,

@@ -89,7 +89,7 @@ export async function wronglyRestatedGolfers(db: Db): Promise<string[]> {
     join match_golfers as result using (match_id, golfer_id)
     join golfers on golfers.id = golfer_id
     where ((after ->> 'net')::numeric, (after ->> 'position')::int, (after ->> 'tied')::boolean, (after ->> 'points')::numeric)
-      is distinct from (result.net, result.position::int, result.tied, result.points)
+      is distinct from (result.net_tenths / 10.0, result.position::int, result.tied, result.points)
     order by golfers.name`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -94,7 +94,7 @@ async function indexesOf(db: Db, random: SeededRandom, { golferId, weeks }: Of<'
   const days = new Set(Array.from({ length: random.below(4) }, () => random.below(7 * weeks + 20) - 10))
   for (const day of days) {
     const revisedOn = addDays(firstMonday, day)
-    const handicapIndex = isTrue(random, 0.1) ? null : (`${10 + random.below(30) / 10}` as const)
-    await db.insertInto('indexRevisions').values({ golferId, revisedOn, handicapIndex }).execute()
+    const handicapIndexTenths = isTrue(random, 0.1) ? null : 100 + random.below(30)
+    await db.insertInto('indexRevisions').values({ golferId, revisedOn, handicapIndexTenths }).execute()
   }
 }

@@ -25,7 +25,7 @@ export async function backUp(
     // Of an app that runs as root, the database of the check has another user, who enters the folder.
     await mkdir(folder, { recursive: true, mode: 0o711 })
     await clearRemains(folder)
-    const written = await writeTo(draft, database, now())
+    const written = await writeBackupFile(draft, database, now())
     await checkBackup(draft, { folder, written, now: now() })
     await rename(draft, join(folder, name))
     const rows = [...written.values()].reduce((sum, count) => sum + count, 0)
@@ -54,7 +54,8 @@ async function clearRemains(folder: string): Promise<void> {
   }
 }
 
-async function writeTo(file: string, database: Pick<Database, 'openPool'>, now: Date) {
+/** Writes a backup into a new file, and returns the rows of each table once the disk has them. */
+export async function writeBackupFile(file: string, database: Pick<Database, 'openPool'>, now: Date) {
   const pool = database.openPool(1, { statement: 0 })
   try {
     const written = await writeBackup(pool, createWriteStream(file, { flags: 'wx', mode: 0o600 }), now)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, StartError, databaseBeside, startMessage } from '../database-at.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrateApp } from '../backups/migrate-app.ts'
 
 /** The database of a command, and where it is, for what the command says. */
 type Site = OpenDatabase & { readonly place: string }
@@ -22,7 +22,7 @@ export async function runCommand(
     if (!createsDatabase) refuseEmptyDirectory(config)
     const database = await databaseBeside(config)
     try {
-      await migrate(database)
+      await migrateApp(database, { ...config, say: (line) => process.stderr.write(`${line}\n`) })
       const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL'
       process.stdout.write(`${await work({ ...database, place }, process.argv.slice(2))}\n`)
     } finally {

@@ -60,23 +60,23 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
 
 /** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
 function expectActivity(golferId: number, changes: readonly Change[]) {
-  const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['net'])
+  const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['netTenths'])
   const own = of(changes, 'matchGolfers').filter(
-    ({ before, after }) => after?.['golferId'] === golferId && before?.['net'] !== after?.['net'],
+    ({ before, after }) => after?.['golferId'] === golferId && before?.['netTenths'] !== after?.['netTenths'],
   )
   const teams = of(changes, 'matchTeams')
     .map(({ before, after }) => ({
       teamId: after?.['teamId'],
-      netBefore: netOf(before, before?.['position'] === null),
-      netAfter: netOf(after, after?.['position'] === null),
+      netBeforeTenths: netOf(before, before?.['position'] === null),
+      netAfterTenths: netOf(after, after?.['position'] === null),
     }))
-    .filter(({ netBefore, netAfter }) => netBefore !== netAfter)
+    .filter(({ netBeforeTenths, netAfterTenths }) => netBeforeTenths !== netAfterTenths)
   expect(activitiesIn(changes)).toMatchObject([
     ...own.map(({ before, after }) => ({
       type: 'SCORE_CHANGE',
       golferId,
-      netBefore: before?.['net'],
-      netAfter: after?.['net'],
+      netBeforeTenths: before?.['netTenths'],
+      netAfterTenths: after?.['netTenths'],
     })),
     ...teams.map((team) => ({ type: 'TEAM_SCORE_CHANGE', ...team })),
   ])

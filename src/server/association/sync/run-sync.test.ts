@@ -67,21 +67,21 @@ test('a sync of scores leaves the Index; a sync of information stores the Index 
   await synced(admin, { leagueId: league.id }, syncInfo)
   const informed = await known()
   expect(informed).toMatchObject({
-    handicapIndex: expect.any(Number),
-    lowHandicapIndex: expect.any(Number),
+    handicapIndexTenths: expect.any(Number),
+    lowHandicapIndexTenths: expect.any(Number),
     homeClub: expect.any(String),
     indexCheckedAt: evening.toISOString(),
     roundsCheckedAt: null,
   })
-  const { handicapIndex, lowHandicapIndex } = informed
-  expect(await db.selectFrom('indexRevisions').select(['handicapIndex', 'lowHandicapIndex']).execute()).toEqual([
-    { handicapIndex, lowHandicapIndex },
-  ])
+  const { handicapIndexTenths, lowHandicapIndexTenths } = informed
+  expect(
+    await db.selectFrom('indexRevisions').select(['handicapIndexTenths', 'lowHandicapIndexTenths']).execute(),
+  ).toEqual([{ handicapIndexTenths, lowHandicapIndexTenths }])
   expect(await rounds()).toEqual([])
 
-  await db.updateTable('golfers').set({ handicapIndex: '54' }).execute()
+  await db.updateTable('golfers').set({ handicapIndexTenths: 540 }).execute()
   await synced(admin, { leagueId: league.id }, syncScores)
-  expect(await known()).toMatchObject({ handicapIndex: 54, roundsCheckedAt: evening.toISOString() })
+  expect(await known()).toMatchObject({ handicapIndexTenths: 540, roundsCheckedAt: evening.toISOString() })
   expect((await rounds()).length).toBeGreaterThan(20)
 })
 

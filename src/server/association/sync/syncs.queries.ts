@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Golfers, Syncs } from '#server/platform/db/schema.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 import { type TakenJob, enqueue, requeue } from '#server/platform/queue/jobs.queries.ts'
-import { toStored } from '#server/platform/db/strokes.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
 export type SyncRequest = {
@@ -189,17 +188,21 @@ type Indexes = { readonly handicapIndex: Tenths | null; readonly lowHandicapInde
 
 type Facts = Pick<Insertable<Golfers>, 'name' | 'homeClub' | 'state' | 'indexCheckedAt'> & Indexes
 
-export async function updateGolfer(db: Db, id: number, facts: Facts): Promise<void> {
+export async function updateGolfer(
+  db: Db,
+  id: number,
+  { handicapIndex, lowHandicapIndex, ...facts }: Facts,
+): Promise<void> {
   await db
     .updateTable('golfers')
-    .set({ ...facts, ...storedIndexes(facts) })
+    .set({ ...facts, ...storedIndexes({ handicapIndex, lowHandicapIndex }) })
     .where('id', '=', id)
     .execute()
 }
 
 const storedIndexes = ({ handicapIndex, lowHandicapIndex }: Indexes) => ({
-  handicapIndex: toStored(handicapIndex),
-  lowHandicapIndex: toStored(lowHandicapIndex),
+  handicapIndexTenths: handicapIndex,
+  lowHandicapIndexTenths: lowHandicapIndex,
 })
 
 export async function recordChecked(db: Db, golferId: number, roundsCheckedAt: string): Promise<void> {
@@ -218,12 +221,12 @@ export async function saveRevisions(db: Db, golferId: number, revisions: readonl
       conflict
         .columns(['golferId', 'revisedOn'])
         .doUpdateSet((eb) => ({
-          handicapIndex: eb.ref('excluded.handicapIndex'),
-          lowHandicapIndex: eb.ref('excluded.lowHandicapIndex'),
+          handicapIndexTenths: eb.ref('excluded.handicapIndexTenths'),
+          lowHandicapIndexTenths: eb.ref('excluded.lowHandicapIndexTenths'),
         }))
         .where(
-          sql<boolean>`(index_revisions.handicap_index, index_revisions.low_handicap_index)
-            is distinct from (excluded.handicap_index, excluded.low_handicap_index)`,
+          sql<boolean>`(index_revisions.handicap_index_tenths, index_revisions.low_handicap_index_tenths)
+            is distinct from (excluded.handicap_index_tenths, excluded.low_handicap_index_tenths)`,
         ),
     )
     .execute()

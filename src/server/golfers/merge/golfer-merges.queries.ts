@@ -116,7 +116,8 @@ export async function swapHandicaps(tx: Db, a: number, b: number): Promise<void>
     .executeTakeFirst()
   // Two golfers never have one number.
   await sql`update golfers set ghin_number = null where id in ${ids}`.execute(tx)
-  await sql`update golfers as row set handicap_index = other.handicap_index, low_handicap_index = other.low_handicap_index,
+  await sql`update golfers as row set handicap_index_tenths = other.handicap_index_tenths,
+      low_handicap_index_tenths = other.low_handicap_index_tenths,
       number_linked_on = other.number_linked_on, index_checked_at = other.index_checked_at,
       rounds_checked_at = other.rounds_checked_at,
       ghin_number = case when other.id = ${owner?.id ?? null} then ${owner?.ghinNumber ?? null} end

@@ -96,8 +96,8 @@ test('an account keeps its golfer, who gets the number and Index of the other on
   await aRevision(db(), twin, 8)
   expect((await merge(wren, { into: twin })).body).toMatchObject({ kept: { id: wren }, gone: { id: twin } })
   expect(await profile(wren)).toMatchObject({ ghinNumber: '5000321', handicapIndex: 8, userId: league.wren.id })
-  const revisions = db().selectFrom('indexRevisions').select(['handicapIndex']).where('golferId', '=', wren)
-  expect(await revisions.execute()).toMatchObject([{ handicapIndex: 8 }])
+  const revisions = db().selectFrom('indexRevisions').select(['handicapIndexTenths']).where('golferId', '=', wren)
+  expect(await revisions.execute()).toMatchObject([{ handicapIndexTenths: 80 }])
 })
 
 test('two accounts, two numbers, a finished match of both, and a golfer with themselves are refused with the reason', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
@@ -183,7 +182,7 @@ export type Unclaimed = { readonly id: number; readonly name: string; readonly h
 /** A league's golfers without an account, by name. */
 export async function unclaimedOf(db: Db, leagueId: number): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`
-    select golfers.id, golfers.name, ${inTenths('golfers.handicap_index')} as handicap_index from memberships join golfers on golfers.id = memberships.golfer_id
+    select golfers.id, golfers.name, golfers.handicap_index_tenths as handicap_index from memberships join golfers on golfers.id = memberships.golfer_id
     where memberships.league_id = ${leagueId} and not exists (select from users where golfer_id = golfers.id)
     order by lower(golfers.name), golfers.id`.execute(db)
   return rows
@@ -199,7 +198,7 @@ export type Namesake = {
 export async function namesakesIn(db: Db, leagueId: number): Promise<Namesake[]> {
   const { rows } = await sql<Namesake>`
     select id, team, handicap_index from (
-      select golfers.id, teams.name as team, ${inTenths('golfers.handicap_index')} as handicap_index,
+      select golfers.id, teams.name as team, golfers.handicap_index_tenths as handicap_index,
         count(*) over (partition by lower(golfers.name)) as namesakes
       from memberships join golfers on golfers.id = memberships.golfer_id
       left join teams on teams.id = memberships.team_id

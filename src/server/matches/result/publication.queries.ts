@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 import { isWaiting, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
@@ -69,7 +68,7 @@ export async function settleFinal(db: Db, ids: readonly number[], now: string): 
           select * from rounds
           where golfer_id = entrant.golfer_id and association_id is null and eligible
             and played_on between matches.start_date and matches.end_date
-            and (entrant.net is null or net_score_differential < ${inTenths('entrant.net')}) offset 0) as round
+            and (entrant.net_tenths is null or net_score_differential < entrant.net_tenths) offset 0) as round
         where entrant.match_id = matches.id and ${isWaiting(sql`round`, leagueOfMatches)}))
     returning id, league_id`.execute(db)
   return rows

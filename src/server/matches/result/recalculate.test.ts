@@ -41,7 +41,7 @@ async function throwResultsAway(): Promise<void> {
   const { db } = club().tools
   await sql`delete from match_teams`.execute(db)
   await sql`delete from match_golfers where match_id in (select id from matches where frozen_at is null)`.execute(db)
-  await sql`update match_golfers set round_id = null, net = null, effective_net = 0, dropped = false,
+  await sql`update match_golfers set round_id = null, net_tenths = null, effective_net_tenths = 0, dropped = false,
     position = null, tied = false, points = 0, listing = 0`.execute(db)
   await sql`update matches set scored_at = null`.execute(db)
 }
@@ -82,7 +82,7 @@ test('a wrong result is corrected, also of a finished match, with an activity', 
   const where = { matchId: matches[0], golferId: wren.golferId }
   await db
     .updateTable('matchGolfers')
-    .set({ net: '-5' })
+    .set({ netTenths: -50 })
     .where('matchId', '=', where.matchId)
     .where('golferId', '=', where.golferId)
     .execute()
@@ -103,7 +103,7 @@ test('a match that cannot be scored is counted and does not stop the others', as
   const { begun, others } = await countMatches()
   await throwResultsAway()
   await sql`alter table match_golfers
-    add constraint broken check (match_id <> ${sql.lit(matches[1])} or net is null)`.execute(db)
+    add constraint broken check (match_id <> ${sql.lit(matches[1])} or net_tenths is null)`.execute(db)
   expect(await recalculate()).toEqual({ stats: { updated: begun - 1, skipped: others, errors: 1 } })
 
   await sql`alter table match_golfers drop constraint broken`.execute(db)

@@ -4,7 +4,6 @@ import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
 export async function lockLeaguesForShare(db: Db, golferId: number): Promise<void> {
@@ -50,10 +49,10 @@ export function lockToScore(db: Db, ids: readonly number[]) {
       'leagues.timeZone',
       eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
       eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
-      inTenths(eb.fn.coalesce('matches.maxNetDifferential', 'leagues.maxNetDifferential')).as('maxNetDifferential'),
-      inTenths(eb.fn.coalesce('matches.noScoreNetDifferential', 'leagues.noScoreNetDifferential')).as(
-        'noScoreNetDifferential',
-      ),
+      eb.fn.coalesce('matches.maxNetDifferentialTenths', 'leagues.maxNetDifferentialTenths').as('maxNetDifferential'),
+      eb.fn
+        .coalesce('matches.noScoreNetDifferentialTenths', 'leagues.noScoreNetDifferentialTenths')
+        .as('noScoreNetDifferential'),
       sql<ManualRounds>`manual_rounds_of(matches)`.as('manualRounds'),
     ])
     .where('matches.id', 'in', ids)
@@ -172,8 +171,8 @@ export async function freezeMatch(
       publishBy,
       useTeams,
       scoresDroppedPerTeam,
-      maxNetDifferential: toStored(maxNetDifferential),
-      noScoreNetDifferential: toStored(noScoreNetDifferential),
+      maxNetDifferentialTenths: maxNetDifferential,
+      noScoreNetDifferentialTenths: noScoreNetDifferential,
     })
     .where('id', '=', match.id)
     .execute()

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Activities, MatchGolfers, MatchTeams } from '#server/platform/db/schema.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
 const golferColumns = [
@@ -31,11 +30,7 @@ export function golferRows(db: Db, matchIds: readonly number[]): Promise<GolferR
   return db
     .selectFrom('matchGolfers')
     .select(['matchId', 'golferId', ...golferColumns])
-    .select((eb) => [
-      inTenths(eb.ref('differential')).as('differential'),
-      inTenths(eb.ref('net')).as('net'),
-      inTenths(eb.ref('effectiveNet')).as('effectiveNet'),
-    ])
+    .select(['differentialTenths as differential', 'netTenths as net', 'effectiveNetTenths as effectiveNet'])
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
@@ -45,7 +40,7 @@ export function teamRows(db: Db, matchIds: readonly number[]): Promise<TeamRow[]
   return db
     .selectFrom('matchTeams')
     .select(['matchId', 'teamId', ...teamColumns])
-    .select((eb) => inTenths(eb.ref('net')).as('net'))
+    .select('netTenths as net')
     .where('matchId', 'in', matchIds)
     .orderBy('listing')
     .execute()
@@ -69,28 +64,30 @@ export async function writeResult(db: Db, matchId: number, { golfers, teams }: R
       .onConflict((conflict) =>
         conflict
           .columns(['matchId', 'golferId'])
-          .doUpdateSet(replacing([...golferColumns, 'differential', 'net', 'effectiveNet'])),
+          .doUpdateSet(replacing([...golferColumns, 'differentialTenths', 'netTenths', 'effectiveNetTenths'])),
       )
       .execute()
   }
   if (teams.write.length > 0) {
     await db
       .insertInto('matchTeams')
-      .values(teams.write.map((row) => ({ ...row, net: toStored(row.net) })))
-      .onConflict((conflict) => conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing([...teamColumns, 'net'])))
+      .values(teams.write.map(({ net, ...row }) => ({ ...row, netTenths: net })))
+      .onConflict((conflict) =>
+        conflict.columns(['matchId', 'teamId']).doUpdateSet(replacing([...teamColumns, 'netTenths'])),
+      )
       .execute()
   }
 }
 
 const storedGolfer = ({ differential, net, effectiveNet, ...row }: GolferRow) => ({
   ...row,
-  differential: toStored(differential),
-  net: toStored(net),
-  effectiveNet: toStored(effectiveNet),
+  differentialTenths: differential,
+  netTenths: net,
+  effectiveNetTenths: effectiveNet,
 })
 
 /** Sets these columns to the values of the conflicting row. */
-const replacing = (columns: readonly string[]) =>
+const replacing = (columns: readonly (keyof MatchGolfers | keyof MatchTeams)[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
 
 /** Deletes the result of an open match; it can be recomputed from its facts. */
@@ -100,7 +97,7 @@ export async function deleteResult(db: Db, matchId: number): Promise<void> {
   await db.updateTable('matches').set({ scoredAt: null }).where('id', '=', matchId).execute()
 }
 
-type NewActivity = Omit<Insertable<Activities>, 'netBefore' | 'netAfter'> & {
+type NewActivity = Omit<Insertable<Activities>, 'netBeforeTenths' | 'netAfterTenths'> & {
   readonly netBefore: Tenths | null
   readonly netAfter: Tenths | null
 }
@@ -109,6 +106,12 @@ export async function insertActivities(db: Db, rows: readonly NewActivity[]): Pr
   if (rows.length > 0)
     await db
       .insertInto('activities')
-      .values(rows.map((row) => ({ ...row, netBefore: toStored(row.netBefore), netAfter: toStored(row.netAfter) })))
+      .values(
+        rows.map(({ netBefore, netAfter, ...row }) => ({
+          ...row,
+          netBeforeTenths: netBefore,
+          netAfterTenths: netAfter,
+        })),
+      )
       .execute()
 }

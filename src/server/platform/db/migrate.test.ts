@@ -35,13 +35,13 @@ test('a migration has no time limit, and each is a transaction of its own', asyn
   await query(`alter database ${database().pool.options.database} set statement_timeout = '200ms'`)
   const other = openAgain(database(), { connections: 1 })
   onTestFinished(() => other.close())
-  await expect(migrate(other, folder)).rejects.toThrow('division by zero')
+  await expect(migrate(other, { folder })).rejects.toThrow('division by zero')
   expect(await query('select name from kysely_migration')).toEqual([{ name: '0001_slow' }])
   expect(await query("select to_regclass('cards')::text as cards, to_regclass('pins')::text as pins")).toEqual([
     { cards: 'cards', pins: null },
   ])
   await writeFile(join(folder, '0002_wrong.sql'), 'create table pins ();')
-  expect(await migrate(other, folder)).toEqual(['0002_wrong'])
+  expect(await migrate(other, { folder })).toEqual(['0002_wrong'])
 })
 
 test('an index whose creation was interrupted is dropped and built again', async () => {
@@ -51,7 +51,7 @@ test('an index whose creation was interrupted is dropped and built again', async
   await query("insert into kysely_migration values ('0001_cards', 'today')")
   // The index waits for open writes; interrupted while it waits, it is left behind invalid.
   await reader.query("begin; insert into cards values ('Ann')")
-  const interrupted = migrate(database(), folder).then(
+  const interrupted = migrate(database(), { folder }).then(
     () => 'done',
     () => 'cut off',
   )
@@ -63,7 +63,7 @@ test('an index whose creation was interrupted is dropped and built again', async
   expect(await indexes()).toEqual([{ valid: false }])
   await reader.query('commit')
   await reader.end()
-  expect(await migrate(database(), folder)).toEqual(['0002_index'])
+  expect(await migrate(database(), { folder })).toEqual(['0002_index'])
   expect(await indexes()).toEqual([{ valid: true }])
 })
 
@@ -78,7 +78,7 @@ test('a migration gives way to those who read its tables, instead of deadlocking
   )
   const reader = await database().connect()
   await reader.query('begin; select from pins')
-  const applied = migrate(database(), folder)
+  const applied = migrate(database(), { folder })
   await untilBlocked(database().db)
   expect((await reader.query('select signed_by from cards')).rows).toHaveLength(1000)
   await reader.query('commit')
@@ -88,7 +88,7 @@ test('a migration gives way to those who read its tables, instead of deadlocking
 
 test('two nodes that start at once migrate once, without blocking each other', async () => {
   const folder = await migrations({ '0001_cards': rounds, '0002_index': index })
-  const applied = await Promise.all([migrate(database(), folder), migrate(database(), folder)])
+  const applied = await Promise.all([migrate(database(), { folder }), migrate(database(), { folder })])
   expect(applied.flat()).toEqual(['0001_cards', '0002_index'])
   expect(await indexes()).toEqual([{ valid: true }])
 })
@@ -96,7 +96,7 @@ test('two nodes that start at once migrate once, without blocking each other', a
 test('a database that a newer version wrote is not touched', async () => {
   const folder = await migrations({ '0001_cards': rounds })
   await query("insert into kysely_migration values ('0002_later', 'tomorrow')")
-  await expect(migrate(database(), folder)).rejects.toThrow(
+  await expect(migrate(database(), { folder })).rejects.toThrow(
     'A newer version of the app wrote this database: it has migration 0002_later',
   )
   expect(await query("select to_regclass('cards')::text as cards")).toEqual([{ cards: null }])

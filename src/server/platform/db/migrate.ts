@@ -5,53 +5,102 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { OtherVersionError, adopt, baseline } from './baseline.ts'
 import type { Database } from './database.ts'
-import { withSessionLock } from './locks.ts'
+import { lockSpaces, withSessionLock } from './locks.ts'
 
 const ours = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
 
 /** The first line of a migration that cannot run inside a transaction, such as one that creates an index concurrently. */
 const marker = '-- no-transaction'
 
+/** The first line of a migration that converts what is stored: no other node may be present, and a backup comes first. */
+const conversion = '-- alone, after a backup'
+
 /** Milliseconds that a migration waits for a lock: less than the second after which PostgreSQL looks for deadlocks. */
 const longestLockWait = 500
 const pauseForOthers = 200
+
+export type MigrateOptions = {
+  readonly folder?: string
+  /** Writes a backup before a migration that converts what is stored, and returns its file. */
+  readonly protect?: (migration: string) => Promise<string>
+}
 
 /**
  * Applies the missing migrations of the database and its job queue, on one node at a time, and returns the names of those applied.
  * Migrations have no time limit; an interrupted one is run again at the next start.
  */
-export async function migrate(database: Pick<Database, 'connect' | 'openPool'>, folder = ours): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'connect' | 'openPool'>,
+  { folder = ours, protect }: MigrateOptions = {},
+): Promise<string[]> {
   return withSessionLock(database, 'migration', async (client) => {
-    const applied = await migrateTables(client, folder)
+    const applied = await migrateTables(client, folder, protect)
     await migrateQueue(database)
     return applied
   })
 }
 
-async function migrateTables(client: pg.Client, folder: string): Promise<string[]> {
+/** The migrations of a folder by their names, in their order. */
+export async function migrationsIn(folder = ours): Promise<ReadonlyMap<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const texts = files.map(
+    async (file) => [file.replace(/\.sql$/, ''), await readFile(`${folder}/${file}`, 'utf8')] as const,
+  )
+  return new Map(await Promise.all(texts))
+}
+
+async function migrateTables(client: pg.Client, folder: string, protect: MigrateOptions['protect']): Promise<string[]> {
   await client.query(
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   )
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const names = files.map((file) => file.replace(/\.sql$/, ''))
+  const migrations = await migrationsIn(folder)
   const applied: string[] = []
   let done = await doneIn(client)
-  if (done.length > 0 && names.includes(baseline) && !done.includes(baseline)) {
+  const isNew = done.length === 0
+  if (!isNew && migrations.has(baseline) && !done.includes(baseline)) {
     await atOnce(client, baseline, () => adopt(client, done))
     applied.push(baseline)
     done = [baseline]
   }
-  const unknown = done.find((name) => !names.includes(name))
+  const unknown = done.find((name) => !migrations.has(name))
   if (unknown !== undefined)
     throw new OtherVersionError(
       `A newer version of the app wrote this database: it has migration ${unknown}, which this version does not know.`,
     )
-  for (const name of names.filter((name) => !done.includes(name))) {
-    await apply(client, name, await readFile(`${folder}/${name}.sql`, 'utf8'))
+  for (const [name, text] of migrations) {
+    if (done.includes(name)) continue
+    if (text.startsWith(conversion) && !isNew) await convert(client, name, { text, protect })
+    else await apply(client, name, text)
     applied.push(name)
   }
   return applied
 }
+
+/** Applies a migration that converts what is stored. */
+async function convert(
+  client: pg.Client,
+  name: string,
+  { text, protect }: { readonly text: string; readonly protect: MigrateOptions['protect'] },
+): Promise<void> {
+  const { rows } = await client.query<{ nodes: number }>(otherNodes)
+  if (rows[0]?.nodes !== 0)
+    throw new OtherVersionError(
+      `Another node is running on this database: stop all of them, then start this one, which converts the data (${name}).`,
+    )
+  const file = await protect?.(name)
+  try {
+    await apply(client, name, text)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '23514')) throw error
+    const backup = file === undefined ? '' : ` The backup ${file} has it too.`
+    throw new OtherVersionError(`${error.message}. Nothing was changed.${backup}`, { cause: error })
+  }
+}
+
+/** How many connections show that a node of the app is alive. */
+const otherNodes = `select count(distinct pid)::int as nodes from pg_locks
+  where locktype = 'advisory' and classid = ${lockSpaces.runner} and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`
 
 async function doneIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')

@@ -3,7 +3,6 @@
  * Please do not edit it manually.
  */
 
-import type { StoredStrokes } from "./strokes.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,8 +30,8 @@ export interface Activities {
   leagueId: number;
   matchId: number;
   message: string;
-  netAfter: StoredStrokes | null;
-  netBefore: StoredStrokes | null;
+  netAfterTenths: number | null;
+  netBeforeTenths: number | null;
   teamId: number | null;
   type: "SCORE_CHANGE" | "TEAM_SCORE_CHANGE";
 }
@@ -192,11 +191,11 @@ export interface GolferMerges {
 export interface Golfers {
   createdAt: Generated<string>;
   ghinNumber: string | null;
-  handicapIndex: StoredStrokes | null;
+  handicapIndexTenths: number | null;
   homeClub: string | null;
   id: Generated<number>;
   indexCheckedAt: string | null;
-  lowHandicapIndex: StoredStrokes | null;
+  lowHandicapIndexTenths: number | null;
   mergedInto: number | null;
   name: string;
   numberLinkedOn: string | null;
@@ -228,8 +227,8 @@ export interface HoleScores {
 
 export interface IndexRevisions {
   golferId: number;
-  handicapIndex: StoredStrokes | null;
-  lowHandicapIndex: StoredStrokes | null;
+  handicapIndexTenths: number | null;
+  lowHandicapIndexTenths: number | null;
   revisedOn: string;
 }
 
@@ -288,9 +287,9 @@ export interface Leagues {
   id: Generated<number>;
   manualRounds: Generated<"none" | "confirmed" | "all">;
   matchLength: Generated<number>;
-  maxNetDifferential: Generated<StoredStrokes>;
+  maxNetDifferentialTenths: Generated<number>;
   name: string;
-  noScoreNetDifferential: Generated<StoredStrokes>;
+  noScoreNetDifferentialTenths: Generated<number>;
   notice: string | null;
   noticeUntil: string | null;
   ownerId: number;
@@ -333,8 +332,8 @@ export interface Matches {
   id: Generated<number>;
   leagueId: number;
   manualRounds: "none" | "confirmed" | "all" | null;
-  maxNetDifferential: StoredStrokes | null;
-  noScoreNetDifferential: StoredStrokes | null;
+  maxNetDifferentialTenths: number | null;
+  noScoreNetDifferentialTenths: number | null;
   number: number;
   publishBy: string | null;
   publishedAt: string | null;
@@ -347,14 +346,14 @@ export interface Matches {
 }
 
 export interface MatchGolfers {
-  differential: StoredStrokes | null;
+  differentialTenths: number | null;
   dropped: boolean;
-  effectiveNet: StoredStrokes;
+  effectiveNetTenths: number;
   golferId: number;
   gross: number | null;
   listing: number;
   matchId: number;
-  net: StoredStrokes | null;
+  netTenths: number | null;
   playedOn: string | null;
   points: number;
   position: number | null;
@@ -366,7 +365,7 @@ export interface MatchGolfers {
 export interface MatchTeams {
   listing: number;
   matchId: number;
-  net: StoredStrokes;
+  netTenths: number;
   points: number;
   position: number | null;
   teamId: number;
@@ -686,7 +685,7 @@ export interface SiteSettings {
 export interface StartingIndexes {
   actsOn: string;
   golferId: number;
-  handicapIndex: StoredStrokes;
+  handicapIndexTenths: number;
 }
 
 export interface Syncs {

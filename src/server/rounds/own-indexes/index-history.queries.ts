@@ -4,7 +4,6 @@ import type { OwnIndex } from '#domain/handicap/own-index.ts'
 import type { RecordChange } from '#domain/handicap/record-changes.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths } from '#server/platform/db/strokes.ts'
 
 type Golfer = { readonly hasNumber: boolean; readonly revisedFrom: Day | null; readonly revisions: number }
 
@@ -26,7 +25,7 @@ type Page = { readonly before: Day | undefined; readonly limit: number }
 /** Revisions of a golfer's own Index, the latest first. */
 export async function revisionsShown(db: Db, golferId: number, { before, limit }: Page): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
-    select own.revised_on as on, own.kind, ${inTenths('revision.handicap_index')} as handicap_index, own.average, own.low_index, own.cap, own.record, own.changes,
+    select own.revised_on as on, own.kind, revision.handicap_index_tenths as handicap_index, own.average, own.low_index, own.cap, own.record, own.changes,
       own.kind = 'starting' and exists (
         select from starting_indexes as start where start.golfer_id = own.golfer_id and acts_on = own.revised_on) as is_set
     from (

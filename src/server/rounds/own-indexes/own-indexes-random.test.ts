@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/shared/day.ts'
 import { randomFrom } from '#domain/shared/random.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 import { saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { deleteRounds, insertRounds, updateRounds } from '#server/rounds/rounds.queries.ts'
 import { measured } from '#server/rounds/scorecard.ts'
@@ -57,7 +56,7 @@ async function aGolferOf(db: Db, leagueId: number, life: GolfingLife): Promise<G
   const { startingIndex } = life
   const id = await aGolfer(db, 'Fern Alder')
   if (startingIndex !== null) {
-    const row = { golferId: id, revisedOn: '2019-01-01', handicapIndex: toStored(startingIndex) }
+    const row = { golferId: id, revisedOn: '2019-01-01', handicapIndexTenths: startingIndex }
     await db.insertInto('indexRevisions').values(row).execute()
   }
   await aMember(db, { leagueId, golferId: id })
@@ -100,7 +99,7 @@ function scorecard({ playedOn, holes, gross, courseRating, slopeRating }: Card) 
 async function expectEveryDay(db: Db, { id, life, expected }: Golfer): Promise<void> {
   const rows = await db
     .selectFrom('indexRevisions')
-    .select((eb) => ['revisedOn', inTenths(eb.ref('handicapIndex')).as('index')])
+    .select(['revisedOn', 'handicapIndexTenths as index'])
     .where('golferId', '=', id)
     .orderBy('revisedOn')
     .execute()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const start = (handicapIndex: number) =>
   club()
     .tools.db.insertInto('indexRevisions')
-    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndex: `${handicapIndex}` })
+    .values({ golferId: fern.golferId, revisedOn: '2025-01-01', handicapIndexTenths: Math.round(10 * handicapIndex) })
     .execute()
 
 /** A neutral course, so that a differential is the gross less 72. */
@@ -66,7 +66,7 @@ async function revisions(): Promise<Stored[]> {
     )
     .select(['own.revisedOn as on', 'kind'])
     .select((eb) => [
-      eb.ref('all.handicapIndex').$castTo<number>().as('index'),
+      sql<number>`"all".handicap_index_tenths / 10.0`.as('index'),
       eb.ref('record').$castTo<readonly RecordedDifferential[]>().as('record'),
       eb.ref('changes').$castTo<readonly RecordChange[]>().as('changes'),
     ])
@@ -79,21 +79,22 @@ async function revisions(): Promise<Stored[]> {
 const figures = async () => (await revisions()).map(({ on, index }) => [on, index])
 const latestChanges = async () => (await revisions()).at(-1)?.changes.map(({ kind, id }) => [kind, id])
 const current = async () =>
-  (await club().tools.db.selectFrom('golfers').select('handicapIndex').where('id', '=', fern.golferId).execute())[0]
-    ?.handicapIndex
+  (
+    await club().tools.db.selectFrom('golfers').select('handicapIndexTenths').where('id', '=', fern.golferId).execute()
+  )[0]?.handicapIndexTenths
 
 test('with 54 holes a golfer has an Index of our own, in force from the day after, and the starting one before', async () => {
   await enter(18, '2026-05-01')
   await enter(17, '2026-05-02')
   await nightOf('2026-05-07')
   expect(await figures()).toEqual([])
-  expect(await current()).toBe(20)
+  expect(await current()).toBe(200)
   await enter(19, '2026-05-07')
   await reviseDue(club().tools)
   expect(await figures()).toEqual([])
   await nightOf('2026-05-08')
   expect(await figures()).toEqual([['2026-05-08', 15]])
-  expect(await current()).toBe(15)
+  expect(await current()).toBe(150)
 })
 
 test('a net is measured against the Index in force on its day, and stays when that moves', async () => {
@@ -180,7 +181,7 @@ test('below 54 holes the starting Index applies again', async () => {
     ['2026-05-07', 15, 'own'],
     ['2026-05-08', 20, 'starting'],
   ])
-  expect(await current()).toBe(20)
+  expect(await current()).toBe(200)
 })
 
 test('only rounds that count in the league the golfer joined first are in the record', async () => {

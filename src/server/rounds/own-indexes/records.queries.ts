@@ -7,7 +7,6 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
 import { isAccepted, whyRefused } from '#server/rounds/acceptance.queries.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`
@@ -103,14 +102,14 @@ export type Before = {
 
 /** The Index that was typed when the golfer was added. */
 const typedIndex = sql`(
-  select ${inTenths('handicap_index')} from index_revisions
+  select handicap_index_tenths from index_revisions
   where golfer_id = golfer.id
     and revised_on < coalesce((select min(revised_on) from own_index_revisions where golfer_id = golfer.id), 'infinity')
   order by revised_on desc limit 1)`
 
 /** The latest one that an organiser has set since, and that is in force. */
 const setIndex = sql`(
-  select ${inTenths('handicap_index')} from starting_indexes
+  select handicap_index_tenths from starting_indexes
   where golfer_id = golfer.id and acts_on <= golfer."on" order by acts_on desc limit 1)`
 
 type OnDay = { readonly golferId: number; readonly on: Day }
@@ -120,7 +119,7 @@ export async function latestRevisions(db: Db, golfers: readonly OnDay[]): Promis
   const json = JSON.stringify(golfers.map(({ golferId, on }) => ({ id: golferId, on })))
   const { rows } = await sql<Before>`
     select golfer.id as golfer_id, home.league_id, coalesce(${setIndex}, ${typedIndex}) as starting_index, latest.kind,
-      case when latest.kind is null then ${typedIndex} else ${inTenths('revision.handicap_index')} end as index,
+      case when latest.kind is null then ${typedIndex} else revision.handicap_index_tenths end as index,
       latest.completed_by, latest.record
     from json_to_recordset(${json}::json) as golfer (id integer, "on" date)
     left join lateral (${home(sql`golfer.id`)}) as home on true
@@ -143,7 +142,7 @@ type Held = { readonly golferId: number; readonly on: Day; readonly index: numbe
 export async function heldSince(db: Db, golfers: readonly Since[]): Promise<Held[]> {
   const json = JSON.stringify(golfers.map(({ golferId, since }) => ({ golferId, since })))
   const { rows } = await sql<Held>`
-    select held.golfer_id, held.revised_on as on, case held.kind when 'own' then ${inTenths('revision.handicap_index')} end as index
+    select held.golfer_id, held.revised_on as on, case held.kind when 'own' then revision.handicap_index_tenths end as index
     from json_to_recordset(${json}::json) as asked ("golferId" integer, since date)
     cross join lateral (
       select golfer_id, revised_on, kind from own_index_revisions
@@ -205,24 +204,24 @@ export async function addRevisions(tx: Db, revisions: readonly NewRevision[]): P
       changes,
       low_index: one.lowIndex,
       completed_by: one.completedBy,
-      handicap_index: toStored(one.index),
-      low_handicap_index: toStored(one.lowIndex),
+      handicap_index_tenths: one.index,
+      low_handicap_index_tenths: one.lowIndex,
     })),
   )
   const { rows } = await sql<{ id: number }>`
     with given as (select ${json}::json as rows),
     added as (
-      insert into index_revisions (golfer_id, revised_on, handicap_index, low_handicap_index)
-      select golfer_id, revised_on, handicap_index, low_handicap_index
+      insert into index_revisions (golfer_id, revised_on, handicap_index_tenths, low_handicap_index_tenths)
+      select golfer_id, revised_on, handicap_index_tenths, low_handicap_index_tenths
       from given, json_populate_recordset(null::index_revisions, rows)
-      on conflict do nothing returning golfer_id, handicap_index, low_handicap_index
+      on conflict do nothing returning golfer_id, handicap_index_tenths, low_handicap_index_tenths
     ),
     explained as (
       insert into own_index_revisions
       select revision.* from given, json_populate_recordset(null::own_index_revisions, rows) as revision
       join added using (golfer_id)
     )
-    update golfers set handicap_index = added.handicap_index, low_handicap_index = added.low_handicap_index
+    update golfers set handicap_index_tenths = added.handicap_index_tenths, low_handicap_index_tenths = added.low_handicap_index_tenths
     from added where golfers.id = added.golfer_id returning golfers.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

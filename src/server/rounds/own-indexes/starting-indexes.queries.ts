@@ -4,7 +4,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
-import { inTenths, toStored } from '#server/platform/db/strokes.ts'
 
 type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
 
@@ -27,11 +26,11 @@ type StartingIndex = { readonly golferId: number; readonly actsOn: Day; readonly
 export async function saveStartingIndex(tx: Db, row: StartingIndex): Promise<void> {
   await tx
     .insertInto('startingIndexes')
-    .values({ ...row, handicapIndex: toStored(row.handicapIndex) })
+    .values({ golferId: row.golferId, actsOn: row.actsOn, handicapIndexTenths: row.handicapIndex })
     .onConflict((conflict) =>
       conflict
         .columns(['golferId', 'actsOn'])
-        .doUpdateSet((eb) => ({ handicapIndex: eb.ref('excluded.handicapIndex') })),
+        .doUpdateSet((eb) => ({ handicapIndexTenths: eb.ref('excluded.handicapIndexTenths') })),
     )
     .execute()
 }
@@ -44,7 +43,7 @@ export async function nextStartingIndex(
 ): Promise<{ on: Day; handicapIndex: number } | undefined> {
   return db
     .selectFrom('startingIndexes')
-    .select((eb) => ['actsOn as on', inTenths(eb.ref('handicapIndex')).as('handicapIndex')])
+    .select(['actsOn as on', 'handicapIndexTenths as handicapIndex'])
     .where('golferId', '=', golferId)
     .where('actsOn', '>=', from)
     .orderBy('actsOn')

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
 import { baseline, isBeforeBaseline, olderSentence } from '../baseline.ts'
+import { migrationsIn } from '../migrate.ts'
 import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
 type Options = {
@@ -21,19 +22,17 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     await client.query('begin')
     // Its failures reach who reads the lines.
     const lines = linesOf(joined(input, createGunzip(), () => undefined))
-    const isCurrent = await checkHeader(client, await next(lines))
+    const { migrations, later } = await checkHeader(client, await next(lines))
     const tables = await tablesInOrder(client)
     await client.query('alter table audit_events disable trigger user')
     await makeRoom(client, tables, replace)
-    const restored = await fillTables(client, lines, tables)
-    const missing = tables.find(({ name }) => !restored.has(name))
-    if (isCurrent && missing !== undefined)
-      throw new BackupError(`The backup is damaged: the table ${missing.name} is missing.`)
+    if (later.length === 0) await fillTables(client, lines, tables)
+    else await fillThroughMigrations(client, lines, { migrations, later, tables })
     await client.query('alter table audit_events enable trigger user')
     await moveCounters(client).catch(unfit)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
     await client.query('commit').catch(unfit)
-    return restored.size
+    return tables.length
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw asBackupError(error)
@@ -43,17 +42,23 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
   }
 }
 
-/** Whether a backup has every table: it was written with all the migrations there are. */
-async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<boolean> {
+type Versions = {
+  /** The migrations that the backup was written with. */
+  readonly migrations: readonly string[]
+  /** Those of the database that it was written without. */
+  readonly later: readonly string[]
+}
+
+async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<Versions> {
   const header = Header.safeParse(parsed(line))
   if (!header.success) throw new BackupError('This file is not a backup of Nineteenth.')
-  const written = isBeforeBaseline(header.data.migrations) ? [baseline] : header.data.migrations
-  if (!written.includes(baseline)) throw new BackupError(olderSentence('backup'))
+  const migrations = isBeforeBaseline(header.data.migrations) ? [baseline] : header.data.migrations
+  if (!migrations.includes(baseline)) throw new BackupError(olderSentence('backup'))
   const known = await migrationsOf(client)
-  if (written.some((name) => !known.includes(name))) {
+  if (migrations.some((name) => !known.includes(name))) {
     throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
   }
-  return known.every((name) => written.includes(name))
+  return { migrations, later: known.filter((name) => !migrations.includes(name)) }
 }
 
 async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace: boolean): Promise<void> {
@@ -68,8 +73,7 @@ async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace
 
 type Lines = AsyncGenerator<Buffer>
 
-/** Returns the names of the tables of the backup. */
-async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly Table[]): Promise<Set<string>> {
+async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly Table[]): Promise<void> {
   const restored = new Set<string>()
   for (let line = await next(lines); line !== null; line = await next(lines)) {
     const head = TableLine.safeParse(parsed(line))
@@ -83,8 +87,37 @@ async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly 
       throw new BackupError(`The backup has columns of ${table.name} that this version does not know.`)
     await copyRows(client, lines, { name: table.name, columns })
   }
-  return restored
+  const missing = tables.find(({ name }) => !restored.has(name))
+  if (missing !== undefined) throw new BackupError(`The backup is damaged: the table ${missing.name} is missing.`)
 }
+
+/** Fills tables as the backup knew them, in a schema of their own, lets the later migrations run there, and takes the rows. */
+async function fillThroughMigrations(
+  client: pg.ClientBase,
+  lines: Lines,
+  { migrations, later, tables }: Versions & { readonly tables: readonly Table[] },
+): Promise<void> {
+  const texts = await migrationsIn()
+  const apply = async (names: readonly string[]) => {
+    for (const name of names) await client.query((texts.get(name) ?? '').replaceAll(/\bconcurrently\b/gi, ''))
+  }
+  await client.query(`create schema ${older}; set local search_path to ${older}`)
+  await apply(migrations)
+  await fillTables(client, lines, await tablesInOrder(client, older))
+  // A table whose constraints are still to be checked cannot be altered.
+  await client.query('set constraints all immediate')
+  await apply(later)
+  await client.query('set local search_path to default')
+  for (const { name, columns } of tables) {
+    const list = columns.map(quoted).join(', ')
+    await client.query(
+      `insert into ${quoted(name)} (${list}) overriding system value select ${list} from ${older}.${quoted(name)}`,
+    )
+  }
+  await client.query(`drop schema ${older} cascade`)
+}
+
+const older = 'older_backup'
 
 /** Bytes of rows that one statement copies: until it ends the database keeps in memory what its triggers need of each row. */
 const batchBytes = 2 ** 24

@@ -21,18 +21,19 @@ const excluded = [
 ]
 
 /** The tables with their columns, each after the tables it references. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesInOrder(client: pg.ClientBase, schema = 'public'): Promise<Table[]> {
   const { rows: columns } = await client.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> all ($1)
+     where table_schema = $2 and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name <> all ($1)
      group by table_name order by table_name`,
-    [excluded],
+    [excluded, schema],
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct conrelid::regclass::text as from, confrelid::regclass::text as to
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+     from pg_constraint where contype = 'f' and connamespace = $1::regnamespace and conrelid <> confrelid`,
+    [schema],
   )
   const placed: Table[] = []
   let waiting = columns.map(({ table, columns: names }) => ({ name: table, columns: names }))
