@@ -71,7 +71,7 @@ function News({ news }: Pick<Story, 'news'>) {
           <span className="fw-500 lh-1-2 line-clamp" style={{ WebkitLineClamp: 2 }}>
             <StoryText>{news.text}</StoryText>
           </span>
-          <time className="flex-none ml-auto c-dim fz-small" style={{ paddingLeft: 8 }} dateTime={news.at}>
+          <time className="unseen-48 flex-none ml-auto c-dim fz-small" dateTime={news.at}>
             {agoText(news.at, now)}
           </time>
         </>
@@ -92,7 +92,7 @@ function ToPlay({ toPlay: { golfers, more } }: { toPlay: NonNullable<Story['toPl
             </span>
             <span className="miw-0 lh-1-3 breaks">
               <bdi className="fw-600">{name}</bdi> {dropped && <Tag>dropped</Tag>}
-              <span className="c-dim fz-small lh-16 block">{note}</span>
+              {note !== '' && <span className="c-dim fz-small lh-16 block">{note}</span>}
             </span>
           </li>
         ))}
