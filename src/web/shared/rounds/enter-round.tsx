@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { playedTeesQuery } from './played-tees.ts'
 import type { RoundGolfer } from './use-round-form.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 /** With the code that keeps a round, which cannot be loaded once the connection is lost. */
-const RoundDialog = dialogPart(async () => {
+const loadDialog = async () => {
   const [dialog] = await Promise.all([import('./round-dialog.tsx'), import('./drafts/unsent-rounds.tsx')])
   return dialog.RoundDialog
-})
+}
+const RoundDialog = dialogPart(loadDialog)
+
+/** Milliseconds after which the form's code is loaded ahead, when the page has what it shows: it is many files. */
+const loadAfter = 2000
 
 type EnterRoundProps = {
   readonly golfers: readonly RoundGolfer[]
@@ -28,6 +32,10 @@ const looks = {
 export function EnterRound({ golfers, golferId, look = 'beside' }: EnterRoundProps) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => null), loadAfter)
+    return () => clearTimeout(timer)
+  }, [])
   const open = () => {
     // Not after the code of the form: on a slow network each way takes half a second.
     if (golferId !== null) void client.prefetchQuery(playedTeesQuery(golferId))
