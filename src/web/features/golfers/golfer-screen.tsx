@@ -129,9 +129,10 @@ function OwnClaim({ golfer }: { golfer: GolferProfile }) {
 
 /** A button to enter a round for this golfer, if the user can and a league counts it. */
 function RoundEntry({ golfer }: { golfer: GolferProfile }) {
+  const actor = actorOf(useUser())
   const leagues = useMemberships(golfer)
   const isCounted = leagues.length === 0 || leagues.some(({ manualRounds }) => manualRounds !== 'none')
-  return isCounted && may.postRound(actorOf(useUser()), golfer.id, leagues) && <RoundOf golfer={golfer} />
+  return isCounted && may.postRound(actor, golfer.id, leagues) && <RoundOf golfer={golfer} />
 }
 
 /** Whether a golfer has no account and no league; administrators see all leagues. */
