@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
-import { getNeeded } from '#contract/matches.ts'
+import { getMatch, getNeeded } from '#contract/matches.ts'
 import { getOdds } from '#contract/odds.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
 import { percentText } from '#domain/forecast/title.ts'
+import { placeText } from '#domain/scoring/rank.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
 import { oddsJob, oddsOfSeason } from '#server/odds/odds.queries.ts'
+import { matchPicture } from '#server/share-images/match-picture.ts'
+import { matchScores } from './matches.queries.ts'
 import { publishMatches } from './result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, newcomer, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
@@ -184,6 +188,24 @@ test('a finished match names its hero by the rounds that were left, and says whe
     restated: expect.stringContaining('Restated'),
     notes: ['Final since May 15'],
   })
+})
+
+test('the picture of a finished match has the places, numbers and names of its page', async () => {
+  await posts(league.marlowe, { net: 60 })
+  await publishAt(club(), '2026-05-12T12:00:00Z')
+  const { headline, lines } = await own()
+  const { matchScores: rows } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  const picture = matchPicture({ league: '', number: 1 }, await matchScores(club().tools.db, league.matches[0], null))
+  expect(headline.text).toBe(`${picture.headline.join(' and ')} win by 11.3`)
+  expect(lines[1]).toBe(`Best net: ${picture.aside?.name}, ${picture.aside?.text.replace('Net ', '')}`)
+  const teams = rows.filter(({ golferId, position }) => golferId === null && position !== null)
+  expect(picture.rows.map(({ position, name, figure }) => [position, name, figure])).toEqual(
+    teams.map(({ position, tied, team, netScore }) => [
+      placeText(position === null ? null : { position, tied }),
+      team?.name,
+      formatNet(netScore === null ? null : Math.round(netScore * 10)),
+    ]),
+  )
 })
 
 test('a rival one place away is named, with the record in the league’s finished matches', async () => {

@@ -48,7 +48,7 @@ function Steps({ rows }: { rows: readonly Placed[] }) {
             className={`grid place-center w-100 mt-8 fw-560 fz-answer ff-title lining lh-32 ${css['block']}`}
             data-position={row.position}
           >
-            {row.position}
+            {placeText(row)}
           </span>
         </li>
       ))}
