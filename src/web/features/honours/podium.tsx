@@ -40,7 +40,7 @@ function Steps({ rows }: { rows: readonly Placed[] }) {
       {steps.map((row) => (
         <li key={row.id} className="stack align-center ta-center" style={{ order: order.indexOf(rows.indexOf(row)) }}>
           <Badge row={row} size={40} />
-          <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 3 }}>
+          <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 2 }}>
             {row.name}
           </bdi>
           <span className="c-dim fz-small lh-16">{pointsInWords(row.points)}</span>

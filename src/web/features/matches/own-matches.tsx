@@ -9,6 +9,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { OwnRound } from '#web/shared/rounds/own-round.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { StoryText } from './story/story-text.tsx'
 import { TimePill } from './time-pill.tsx'
 
@@ -47,7 +48,7 @@ function Line({ match, isFirst }: { match: OwnMatch; isFirst: boolean }) {
           <TimePill text={time} isOpen={isOpen} />
         </span>
         <b
-          className={`block mt-8 fw-560 ff-title lining tight balance breaks ${isFirst ? 'fz-answer lh-32' : 'fz-figure lh-24'}`}
+          className={`block mt-8 fw-560 ff-title lining tight balance breaks ${isFirst ? answerSize(headline) : 'fz-figure lh-24'}`}
         >
           <bdi>{headline}</bdi>
         </b>

@@ -5,6 +5,7 @@ import type { Place } from '#domain/scoring/rank.ts'
 import { seasonHeadline } from '#domain/standings/season-headline.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import type { Odds } from './chances.ts'
@@ -118,7 +119,7 @@ function Main({ kind, season, lines, ownId, you = null, odds, rows = lines.lengt
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className="no-print">
+      <span className={`no-print ${answerSize(text)}`}>
         <Unbroken text={text} />
       </span>
       <span className="print-only">{onPaper}</span>

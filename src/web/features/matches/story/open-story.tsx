@@ -3,6 +3,7 @@ import type { Story } from '#contract/stories.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { initialsOf } from '#domain/shared/team-color.ts'
+import { answerSize } from '#web/ui/long-text.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { type ChosenTee, Need } from './need.tsx'
 import { StoryText } from './story-text.tsx'
@@ -36,7 +37,7 @@ export function OpenStory({ story, match, tee }: OpenStoryProps) {
               <StoryText>{story.waiting}</StoryText>
             </p>
           )}
-          <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
+          <p className={`mt-8 fw-560 ff-title lining tight balance breaks ${answerSize(story.headline.text)}`}>
             <bdi>{story.headline.text}</bdi>
           </p>
           {story.lines.map((line) => (
