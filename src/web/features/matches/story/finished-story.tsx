@@ -103,11 +103,13 @@ function OwnResult({
   match: Match
 }) {
   const team = teamIn(match, teamId)
+  const [place, ...rest] = text.split('; ')
   return (
     <li className="row gap-12 align-center mih-40">
       {team === null ? <Initials name={golferName(match, golferId)} size={32} /> : <TeamIcon team={team} size={32} />}
       <span className="miw-0 lh-1-3 breaks">
-        <b>{text}</b>
+        <b>{place}</b>
+        {rest.map((short) => `; ${short}`)}
         <span className="c-dim fz-small lh-16 block">
           <bdi>
             <StoryText>{name}</StoryText>
