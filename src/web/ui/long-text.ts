@@ -1,6 +1,6 @@
 /** The size of a sentence that answers a screen's question: on a phone long ones are on two lines, not three. */
 export function answerSize(text: string): string {
-  if (text.length <= 40) return 'fz-answer lh-32'
+  if (text.length <= 44) return 'fz-answer lh-32'
   return `fz-answer lh-32 ${text.length <= 62 ? 'fz-title-48' : 'fz-figure-48'}`
 }
 

@@ -119,7 +119,7 @@ function Main({ kind, season, lines, ownId, you = null, odds, rows = lines.lengt
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className={`no-print ${answerSize(text)}`}>
+      <span className={`block no-print ${answerSize(text)}`}>
         <Unbroken text={text} />
       </span>
       <span className="print-only">{onPaper}</span>

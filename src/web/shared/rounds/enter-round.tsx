@@ -25,7 +25,7 @@ type EnterRoundProps = {
 const looks = {
   first: { variant: 'filled', text: 'Enter a round' },
   beside: { variant: 'default', text: 'Enter a round' },
-  missing: { variant: 'subtle', text: 'Round missing?' },
+  missing: { variant: 'transparent', text: 'Round missing?', px: 0 },
 }
 
 /** The button that opens the form for a round of one of these golfers. */
@@ -42,10 +42,10 @@ export function EnterRound({ golfers, golferId, look = 'beside' }: EnterRoundPro
     setOpen(true)
   }
   if (golfers.length === 0) return null
-  const { variant, text } = looks[look]
+  const { text, ...shape } = looks[look]
   return (
     <>
-      <Button variant={variant} onClick={open}>
+      <Button {...shape} onClick={open}>
         {text}
       </Button>
       {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}
