@@ -115,27 +115,14 @@ function Main({ kind, season, lines, ownId, you = null, odds, rows = lines.lengt
   )
 }
 
-/** The headline; on paper it is about the leader, as the sheet is for everyone. */
+/** The headline, its figures with their words: '1.5 behind'. On paper it is about the leader, as the sheet is for everyone. */
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className={`block no-print ${answerSize(text)}`}>
-        <Unbroken text={text} />
-      </span>
+      <span className={`block no-print ${answerSize(text)}`}>{text.replaceAll(/(\d|you) /g, '$1\u00A0')}</span>
       <span className="print-only">{onPaper}</span>
     </>
   )
-}
-
-/** A sentence in which figures stay with their words: '1.5 behind', '2 matches to go', '· you 22nd'. */
-function Unbroken({ text }: { text: string }) {
-  const isFigure = /^(?:\d[\d.]* behind|\d+ match(?:es)? to go|you .*)$/
-  return text.split(/(, | · )/).map((part, n) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <span key={n} className={isFigure.test(part) ? 'nowrap' : undefined}>
-      {part}
-    </span>
-  ))
 }
 
 function NoGolfers() {
