@@ -119,7 +119,7 @@ function Main({ kind, season, lines, ownId, you = null, odds, rows = lines.lengt
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className={`block no-print ${answerSize(text)}`}>{text.replaceAll(/(\d|you) /g, '$1\u00A0')}</span>
+      <span className={`block no-print balance ${answerSize(text)}`}>{text.replaceAll(/(\d|you) /g, '$1\u00A0')}</span>
       <span className="print-only">{onPaper}</span>
     </>
   )
