@@ -41,7 +41,14 @@ export const Story = z.object({
   toPlay: z
     .object({
       text: z.string(),
-      golfers: list(z.object({ golferId: Id, name: z.string(), text: z.string(), dropped: z.boolean() })),
+      golfers: list(
+        z.object({
+          golferId: Id,
+          name: z.string(),
+          text: z.string().meta({ description: '“no counting round yet; planned Sat”; empty without either' }),
+          dropped: z.boolean(),
+        }),
+      ),
       more: z.string().nullable().meta({ description: 'How many are not named: “and five others”' }),
     })
     .nullable()

@@ -32,7 +32,7 @@ test('a league of forty golfers in ten teams prints on one A4 sheet each, withou
   const screens = {
     '/standings': () => expect.poll(() => golfers(page).locator(resultRows).count(), waiting).toBe(40),
     [`/matches/${over?.id}`]: () => expect.poll(() => golfers(page).locator(resultRows).count(), waiting).toBe(40),
-    [`/matches/${open?.id}`]: () => expectText(page, 'One round is waiting for your confirmation'),
+    [`/matches/${open?.id}`]: () => expectText(page, '1 round to confirm'),
     [`/matches/${ahead?.id}`]: () => expectText(page, 'Maximiliane von Hohenstein-Schwarzenberg'),
   }
   for (const viewport of [laptop, phone]) {
@@ -44,7 +44,7 @@ test('a league of forty golfers in ten teams prints on one A4 sheet each, withou
       if (path === `/matches/${ahead?.id}`) await page.getByRole('link', { name: 'Plan a round' }).waitFor()
       expect(await sheetsOf(page), `${path}, ${viewport.width} px wide`).toBe(1)
       await page.emulateMedia({ media: 'print' })
-      await expectNoText(page, /^(Your team|You$|Plan a round$)| to play$|waiting for your confirmation$/)
+      await expectNoText(page, /^(Your team|You$|Plan a round$)| to play$|rounds? to confirm$/)
       await page.emulateMedia({ media: null })
     }
   }

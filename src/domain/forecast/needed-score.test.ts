@@ -18,11 +18,9 @@ function sentence({ others, own, index = 185, tee = white, netInReach = null }: 
   const rules = { ...defaultRules, useTeams: false }
   const said = needSentence(
     { question: { golfer, others: field, rules, index }, netInReach, tees: tee === null ? [] : [tee], teeId: null },
-    { golfer: 'you', team: null },
+    { golfer: 'you', team: null, isWaiting: false },
   )
-  return [said.figure, said.text, ...(said.next === null ? [] : [`· ${said.next}`])]
-    .filter((part) => part !== null)
-    .join(' ')
+  return [said?.figure, said?.text, said?.next && `· ${said.next}`].filter(Boolean).join(' ')
 }
 
 test('it names the nearest better place and the next one, as gross scores at the tee played most', () => {
@@ -54,7 +52,7 @@ test('where no one has played, any eligible round does', () => {
 })
 
 test('one who leads needs nothing', () => {
-  expect(sentence({ others: [-19], own: -30 })).toBe('Nothing more: 1st, as it stands')
+  expect(sentence({ others: [-19], own: -30 })).toBe('You’re 1st. Nothing needed')
 })
 
 test('tees are named as far as they are known', () => {
@@ -72,17 +70,23 @@ test('a change of the team’s place comes first, with what it does for the golf
       ...rivals.map((net, n) => ({ golferId: n + 3, teamId: 2, net })),
     ]
     const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
-    const who = { golfer: 'you', team: 'The Aces' }
-    const { figure, text, next } = needSentence(
+    const who = { golfer: 'you', team: 'The Aces', isWaiting: false }
+    const said = needSentence(
       { question: { golfer, others, rules, index: 185 }, netInReach: null, tees: [white], teeId: null },
       who,
     )
-    return [figure, text, next]
+    return [said?.figure, said?.text, said?.next]
   }
   expect(field(null, -20, [-10, 10])).toEqual([
     '89',
     'or better from the White tees at Sandpiper Links puts The Aces tied for 1st and you 4th',
     '88 puts The Aces 1st and you 3rd',
+  ])
+  // The team's place stays what the first target makes of it.
+  expect(field(null, -21, [10, 30])).toEqual([
+    '93',
+    'or better from the White tees at Sandpiper Links puts The Aces 1st and you 4th',
+    '90 ties you for 3rd',
   ])
   expect(field(-20, 60, [-10, 10])).toEqual([
     '81',
@@ -97,7 +101,7 @@ test('the gross score can be for any of the golfer’s tees that have a name', (
   const rules = { ...defaultRules, useTeams: false }
   const question = { golfer, others: [{ golferId: 2, teamId: null, net: -19 }], rules, index: 185 }
   const at = (teeId: number | null, tees = [white, red]) =>
-    needSentence({ question, netInReach: null, tees, teeId }, { golfer: 'you', team: null })
+    needSentence({ question, netInReach: null, tees, teeId }, { golfer: 'you', team: null, isWaiting: false })
   const names = [white, red].map(({ id, courseName, teeName }) => ({ id, courseName, teeName }))
   const choice = { before: 'or better', after: 'puts you 1st', tees: names }
   expect(at(null)).toMatchObject({ figure: '85', at: { ...choice, teeId: 1 } })
@@ -107,7 +111,7 @@ test('the gross score can be for any of the golfer’s tees that have a name', (
     at: { ...choice, teeId: 2 },
   })
   expect(at(9)).toEqual(at(null))
-  expect(at(null, [{ ...white, teeName: null }, red]).at).toBeNull()
+  expect(at(null, [{ ...white, teeName: null }, red])?.at).toBeNull()
 })
 
 test('a gross score that takes more than is within reach is not suggested', () => {

@@ -1,5 +1,5 @@
 import { ordinal } from '../scoring/number-words.ts'
-import { placed } from '../scoring/rank.ts'
+import { type Place, placed } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
 import { oneLine } from '../shared/one-line.ts'
@@ -28,11 +28,14 @@ export type Need = {
 /** Who needs it, for a sentence: 'you' or a name; the team's name where there is one. */
 export type Who = { readonly golfer: string; readonly team: string | null }
 
+/** Whether the question counts a round that waits for confirmation. */
+type Waits = { readonly isWaiting: boolean }
+
 /** A sentence whose first word is a figure, if it has one: '85', 'or better from the White tees puts you 2nd'. */
 export type NeedSentence = {
   readonly figure: string | null
   readonly text: string
-  /** What the next better target takes: '79 puts The Aces 1st and you 4th'; null without one. */
+  /** What the next better target takes beyond the first: '79 puts The Aces 1st and you 4th'; null without one. */
   readonly next: string | null
   /** Where the figure is a gross score at a tee: the text around the course, and the tees it can be for. */
   readonly at: TeeChoice | null
@@ -48,27 +51,30 @@ export type TeeChoice = {
 
 /**
  * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at a tee, and the next better one
- * (law 24).
+ * (law 24). Null where the round that waits is all that is needed.
  */
-export function needSentence({ question, netInReach, tees, teeId }: Need, who: Who): NeedSentence {
+export function needSentence(
+  { question, netInReach, tees, teeId }: Need,
+  { isWaiting, ...who }: Who & Waits,
+): NeedSentence | null {
   const tee = tees.find(({ id }) => id === teeId) ?? tees[0] ?? null
   const { places, team } = needed(question)
   const plain = (text: string) => ({ figure: null, text, next: null, at: null })
-  if (places.length === 0 && team === null) return plain('Nothing more: 1st, as it stands')
-  const targets = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net, who))
+  if (places.length === 0 && team === null)
+    return isWaiting ? null : plain(`${who.golfer === 'you' ? 'You’re' : `${who.golfer} is`} 1st. Nothing needed`)
+  const targets = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net))
   // A whole stroke can take more than the net of the place.
   const isInReach = ({ net }: Target) => netInReach === null || net === null || net >= netInReach
   const [first, ...better] = targets.filter(isInReach)
   if (first === undefined) return plain('Every better place is out of reach')
-  const { figure, unit, effect } = first
-  // One gross score can do for several nets.
-  const next = better.find((one) => one.figure !== figure && one.effect !== effect)
+  const { figure, unit } = first
+  const effect = figure === null ? anyRound(first.brings, who) : effectText(first.brings, who)
   const where = tee === null || unit !== '' ? '' : ` ${from(tee)}`
   const text = figure === null ? `Any eligible round ${effect}` : `${unit}or better${where} ${effect}`
   return {
     figure,
     text,
-    next: next === undefined ? null : `${next.figure ?? ''} ${next.unit}${next.effect}`,
+    next: nextText(first, better, who),
     at: tee === null || figure === null || unit !== '' ? null : choiceAt(tee, tees, effect),
   }
 }
@@ -92,25 +98,39 @@ type Target = {
   readonly unit: string
   /** What exactly the figure makes; null where any round does. */
   readonly net: Tenths | null
-  readonly effect: string
+  readonly brings: Effect
 }
 
 /** A target as a gross score with what exactly that score brings; as a net without an Index or a tee. */
-function targetOf({ question, tee }: At, net: Tenths | null, who: Who): Target {
+function targetOf({ question, tee }: At, net: Tenths | null): Target {
   const { index } = question
-  if (net === null) return { figure: null, unit: '', net, effect: anyRound(question, who) }
+  if (net === null) return { figure: null, unit: '', net, brings: effectOf(question, worstNet) }
   const gross = index === null || tee === null ? null : neededGross(net, index, tee)
   if (gross === null || index === null || tee === null)
-    return { figure: formatNet(net), unit: 'net ', net, effect: effectText(effectOf(question, net), who) }
+    return { figure: formatNet(net), unit: 'net ', net, brings: effectOf(question, net) }
   const achieved = scoreDifferential({ ...tee, adjustedGross: gross, pcc: 0 }) - index
-  return { figure: String(gross), unit: '', net: achieved, effect: effectText(effectOf(question, achieved), who) }
+  return { figure: String(gross), unit: '', net: achieved, brings: effectOf(question, achieved) }
 }
 
 /** What the worst round brings: 'puts The Aces 3rd', 'puts you 5th or better'. */
-function anyRound(question: Question, who: Who): string {
-  const { own, team } = effectOf(question, worstNet)
+function anyRound({ own, team }: Effect, who: Who): string {
   if (team !== null) return effectText({ own: null, team }, who)
   return `${effectText({ own, team: null }, who)}${own === null || own.position === 1 ? '' : ' or better'}`
+}
+
+/** The next better target; one gross score can do for several nets. */
+function nextText(first: Target, better: readonly Target[], who: Who): string | null {
+  const next = better
+    .filter(({ figure }) => figure !== first.figure)
+    .map((one) => ({ ...one, brings: beyond(first.brings, one.brings) }))
+    .find(({ brings }) => brings.own !== null || brings.team !== null)
+  return next === undefined ? null : `${next.figure ?? ''} ${next.unit}${effectText(next.brings, who)}`
+}
+
+/** The places of a better effect that a first one does not bring. */
+function beyond(first: Effect, { own, team }: Effect): Effect {
+  const isSame = (a: Place | null, b: Place | null) => a?.position === b?.position && a?.tied === b?.tied
+  return { own: isSame(first.own, own) ? null : own, team: isSame(first.team, team) ? null : team }
 }
 
 /** Above every net that anyone has. */

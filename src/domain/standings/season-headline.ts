@@ -16,15 +16,25 @@ export type Of = {
   readonly ownId: number | null
 }
 
-/** The answer to “who will win, and can we?”: the reader's place, or the leader's, and how many matches are left. */
-export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, toGo }: Of & { toGo: number }): string {
+type Reader = Of & {
+  /** The reader's place among the golfers, where the table is about teams. */
+  readonly you: Place | null
+  readonly toGo: number
+}
+
+/**
+ * The answer to “who will win, and can we?”: the reader's place, or the leader's, and how many matches are left. A
+ * reader with a team sees their own place instead of that.
+ */
+export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, you, toGo }: Reader): string {
   const leaders = rows.filter(({ place }) => place?.position === 1)
   const own = rows.find(({ id }) => id === ownId)
   if (leaders.length === 0) return 'No results yet'
   const left = toGo === 0 ? null : `${toGo} ${toGo === 1 ? 'match' : 'matches'} to go`
   if (own?.place) {
     const who = kind === 'team' ? displayName(own.name) : 'You'
-    return ofReader(who, { ...own, place: own.place }, leaders, left === null ? null : { left, lead: leadOf(rows) })
+    const text = ofReader(who, { ...own, place: own.place }, leaders, left === null ? null : leadOf(rows))
+    return you === null ? [text, ...(left === null ? [] : [left])].join(', ') : `${text} · you ${placed(you)}`
   }
   const names = namesOf(leaders)
   if (leaders.length > 1) return left === null ? `${names} share the title` : `${names} share the lead, ${left}`
@@ -34,21 +44,19 @@ export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, toGo
 
 type Placed = HeadlineRow & { readonly place: Place }
 
-/** `open`: how many matches are left, and the lead; null after the last. */
-type Open = { readonly left: string; readonly lead: string }
-
-function ofReader(who: string, own: Placed, leaders: readonly HeadlineRow[], open: Open | null): string {
-  if (own.place.position > 1) return trailing(who, own, leaders, open)
+/** `lead`: by how much the first leads; null after the last match. */
+function ofReader(who: string, own: Placed, leaders: readonly HeadlineRow[], lead: string | null): string {
+  if (own.place.position > 1) return trailing(who, own, leaders, lead === null)
   const others = leaders.filter(({ id }) => id !== own.id)
   if (others.length > 0)
-    return open === null ? `${who} share the title with ${namesOf(others)}` : `${who} share the lead, ${open.left}`
-  return open === null ? `${who} have won the season` : `${who} lead${open.lead}, ${open.left}`
+    return lead === null ? `${who} share the title with ${namesOf(others)}` : `${who} share the lead`
+  return lead === null ? `${who} have won the season` : `${who} lead${lead}`
 }
 
-function trailing(who: string, { place, points }: Placed, leaders: readonly HeadlineRow[], open: Open | null): string {
+function trailing(who: string, { place, points }: Placed, leaders: readonly HeadlineRow[], isOver: boolean): string {
   const at = placed(place)
   const behind = `${(leaders[0]?.points ?? 0) - points} behind`
-  if (open !== null) return `${who} are ${at}, ${behind}, ${open.left}`
+  if (!isOver) return `${who} are ${at}, ${behind}`
   return `${who} finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`
 }
 

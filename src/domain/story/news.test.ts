@@ -67,6 +67,6 @@ test('a net that no round changed says what did, with the reader’s own team or
 })
 
 test('in a league without teams news moves the golfer', () => {
-  expect(newsText(change(2, null), marisol, storyMatch(withoutTeams))).toBe('Your round, +1.3. You move up to 3rd.')
+  expect(newsText(change(2, null), marisol, storyMatch(withoutTeams))).toBe('Your round, +1.3. You climb to 3rd.')
   expect(newsText(change(4, 50), marisol, storyMatch(withoutTeams))).toBe('Odalys Brandt, −1.9. You fall to 3rd.')
 })

@@ -98,7 +98,7 @@ function moved(before: Place | null, { position, tied }: Place, isPlural: boolea
   const s = isPlural ? '' : 's'
   if (position === 1) return tied ? `share${s} the lead` : `lead${s}`
   if (before !== null && before.position < position) return `fall${s} to ${ordinal(position)}`
-  if (before === null || before.position > position) return `move${s} up to ${ordinal(position)}`
+  if (before === null || before.position > position) return `climb${s} to ${ordinal(position)}`
   return null
 }
 

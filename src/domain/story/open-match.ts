@@ -27,11 +27,11 @@ export function openStory({ match, about, latest, need, waiting, odds, rivals }:
     lines: [
       ...opening.lines,
       // One of them: with more sentences the answers below are out of sight on a phone.
-      ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, match, odds)].slice(0, 1)),
+      ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, odds)].slice(0, 1)),
     ],
     news: newsOf(latest, match, who),
     waiting: who === null || waiting === null ? null : waitingSentence(match, who, waiting),
-    need: need === null || who === null ? null : needSentence(need, namesOf(who)),
+    need: need === null || who === null ? null : needSentence(need, { ...namesOf(who), isWaiting: who.isWaiting }),
     toPlay: toPlay(match, who),
   }
 }
@@ -132,7 +132,7 @@ function golferLine(match: StoryMatch, who: Own): string {
   if (who.isWaiting)
     return team === null
       ? subject(who, ['have no place until then', 'has no place until then'])
-      : `${subject(who, ['count', 'counts'])} ${countsAs(golfer)} until then`
+      : `${subject(who, ['count', 'counts'])} ${formatNet(golfer.effectiveNet)} until then${golfer.dropped ? ', dropped' : ''}`
   const absent = golfer.hasRounds
     ? subject(who, ['have no counting round yet', 'has no counting round yet'])
     : subject(who, ['haven’t played yet', 'hasn’t played yet'])
@@ -147,8 +147,8 @@ function planOf({ golferId }: StoryGolfer, { plans, today }: StoryMatch): string
   return plan === undefined ? [] : [`planned ${soonWords(plan.day, today)}`]
 }
 
-/** 'A win today would lift The Mulligans from 23% to 31% to win the season', where it would. */
-function whatAWinIsWorth(who: Protagonist, { today, endDate }: StoryMatch, odds: OpenFacts['odds']): string[] {
+/** 'A win lifts the team’s title chance from 23% to 31%', where it does. */
+function whatAWinIsWorth(who: Protagonist, odds: OpenFacts['odds']): string[] {
   const chance =
     who.team === null
       ? odds?.golfers.find(({ golferId }) => golferId === who.golfer.golferId)
@@ -156,9 +156,8 @@ function whatAWinIsWorth(who: Protagonist, { today, endDate }: StoryMatch, odds:
   if (chance?.title !== 'open' || chance.winIfFirstNow === null) return []
   const [now, then] = [percentText(chance.win), percentText(chance.winIfFirstNow)]
   if (chance.winIfFirstNow < chance.win || now === then) return []
-  const whom = who.team !== null ? displayName(who.team.name) : who.isReader ? 'you' : displayName(who.golfer.name)
-  const win = today < endDate ? 'A win in this match' : 'A win today'
-  return [`${win} would lift ${whom} from ${now} to ${then} to win the season`]
+  const whose = who.team !== null ? 'the team’s' : who.isReader ? 'your' : `${displayName(who.golfer.name)}’s`
+  return [`A win lifts ${whose} title chance from ${now} to ${then}`]
 }
 
 const maxNamed = 3
@@ -176,7 +175,7 @@ function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
     golfers: shown.map((golfer) => ({
       golferId: golfer.golferId,
       name: displayName(golfer.name),
-      text: noteOf(golfer, match, team !== null),
+      text: noteOf(golfer, match),
       dropped: team !== null && golfer.dropped,
     })),
     more: more === 0 ? null : `and ${counted(more, 'other')}`,
@@ -194,11 +193,9 @@ function absenceText(absent: readonly StoryGolfer[], field: readonly StoryGolfer
   return `${count} ${absent.length === 1 ? 'has' : 'have'} yet to play`
 }
 
-function noteOf(golfer: StoryGolfer, match: StoryMatch, isOfTeam: boolean): string {
-  const absent = golfer.hasRounds ? 'no counting round yet' : 'no round yet'
-  const counts = isOfTeam ? `, counts ${formatNet(golfer.effectiveNet)}` : ''
-  return [`${absent}${counts}`, ...planOf(golfer, match)].join('; ')
-}
+/** Nothing of one without rounds or plans. */
+const noteOf = (golfer: StoryGolfer, match: StoryMatch): string =>
+  [...(golfer.hasRounds ? ['no counting round yet'] : []), ...planOf(golfer, match)].join('; ')
 
 /** Those with the earliest plans first. */
 function byPlan(plans: readonly StoryPlan[]) {

@@ -9,10 +9,10 @@ const roles = [
   ['nemesis', 'nemesis'],
   ['closest', 'closest rival'],
   ['favourite', 'favourite opponent'],
-  ['mostPlayed', 'most frequent opponent'],
+  ['mostPlayed', 'usual opponent'],
 ] as const
 
-/** 'Hedda Lindström, your nemesis (5–3), is one place ahead', of a rival in the next place (law 26). */
+/** 'Just ahead: Hedda Lindström, your nemesis (5–3)', of a rival in the next place (law 26). */
 export function rivalLine(who: Protagonist, match: StoryMatch, rivals: Rivals | null): string[] {
   if (rivals === null) return []
   for (const [role, words] of roles) {
@@ -42,5 +42,5 @@ type Near = Side & { readonly rival: Opponent; readonly words: string }
 function sentence({ golfer, isReader }: Protagonist, { rival, words, name, where }: Near): string {
   const whose = isReader ? 'your' : `${displayName(golfer.name)}’s`
   const record = recordText({ wins: rival.losses, losses: rival.wins, halved: rival.halved })
-  return `${displayName(name)}, ${whose} ${words} (${record}), is one place ${where}`
+  return `Just ${where}: ${displayName(name)}, ${whose} ${words} (${record})`
 }

@@ -78,12 +78,12 @@ test('who has yet to play is named, those with plans first, the reader left out'
   const plans = [plan(6, 'Idris Pell', '2026-11-21'), plan(3, 'Ezra Lindqvist', '2026-11-22')]
   expect(open(storyMatch(twoTeams, { plans }), { about: marisol }).toPlay).toEqual({
     text: 'One of three has yet to play',
-    golfers: [{ golferId: 3, name: 'Ezra Lindqvist', text: 'no round yet, counts +12; planned Sun', dropped: true }],
+    golfers: [{ golferId: 3, name: 'Ezra Lindqvist', text: 'planned Sun', dropped: true }],
     more: null,
   })
   expect(open(storyMatch(withoutTeams, { plans }), { about: ezra }).toPlay).toEqual({
     text: 'Two of six have yet to play',
-    golfers: [{ golferId: 6, name: 'Idris Pell', text: 'no round yet; planned tomorrow', dropped: false }],
+    golfers: [{ golferId: 6, name: 'Idris Pell', text: 'planned tomorrow', dropped: false }],
     more: null,
   })
 })
@@ -272,14 +272,12 @@ test('an open match says what a win would be worth in the season, where it lifts
     open(match, { about, odds: odds(own) }).lines.slice(1)
 
   expect(worth(storyMatch(twoTeams), marisol, chance(0.232, 0.306))).toEqual([
-    'A win in this match would lift Bunker Hillbillies from 23% to 31% to win the season',
+    'A win lifts the team’s title chance from 23% to 31%',
   ])
   const lastDay = storyMatch(withoutTeams, { today: '2026-11-23' })
-  expect(worth(lastDay, marisol, chance(0.004, 0.02))).toEqual([
-    'A win today would lift you from <1% to 2% to win the season',
-  ])
+  expect(worth(lastDay, marisol, chance(0.004, 0.02))).toEqual(['A win lifts your title chance from <1% to 2%'])
   expect(worth(lastDay, { golferId: 2, isReader: false }, chance(0.004, 0.02))).toEqual([
-    'A win today would lift Marisol Vane from <1% to 2% to win the season',
+    'A win lifts Marisol Vane’s title chance from <1% to 2%',
   ])
   for (const none of [chance(0.231, 0.234), chance(0.3, 0.2), chance(0.3, null), chance(1, 1, 'won')]) {
     expect(worth(storyMatch(twoTeams), marisol, none)).toEqual([])
@@ -296,26 +294,24 @@ const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
 })
 const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favourite: null }
 const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = withoutTeams) =>
-  open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.includes('place'))
+  open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.startsWith('Just'))
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
-  expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Odalys Brandt, your nemesis (5–3), is one place ahead'])
+  expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Just ahead: Odalys Brandt, your nemesis (5–3)'])
   expect(rivalLines({ favourite: met(5, 4, 1, 2) })).toEqual([
-    'Kit Abernathy, your favourite opponent (1–4–2), is one place behind',
+    'Just behind: Kit Abernathy, your favourite opponent (1–4–2)',
   ])
   expect(rivalLines({ closest: met(4, 2, 2) }, { golferId: 2, isReader: false })).toEqual([
-    'Odalys Brandt, Marisol Vane’s closest rival (2–2), is one place ahead',
+    'Just ahead: Odalys Brandt, Marisol Vane’s closest rival (2–2)',
   ])
 })
 
 test('only one rival is named, the nemesis first and whom they met most last', () => {
   const [ahead, behind] = [met(4, 5, 6), met(5, 9, 9)]
   expect(rivalLines({ mostPlayed: behind, closest: behind, nemesis: ahead })).toEqual([
-    'Odalys Brandt, your nemesis (6–5), is one place ahead',
+    'Just ahead: Odalys Brandt, your nemesis (6–5)',
   ])
-  expect(rivalLines({ mostPlayed: behind })).toEqual([
-    'Kit Abernathy, your most frequent opponent (9–9), is one place behind',
-  ])
+  expect(rivalLines({ mostPlayed: behind })).toEqual(['Just behind: Kit Abernathy, your usual opponent (9–9)'])
 })
 
 test('no rival is named who is further away, in the same place or without a round, or while the golfer has none', () => {
@@ -330,7 +326,7 @@ test('no rival is named who is further away, in the same place or without a roun
   ]
   expect(rivalLines({ nemesis: met(1, 0, 3) }, marisol, level)).toEqual([])
   expect(rivalLines({ nemesis: met(3, 0, 3) }, marisol, level)).toEqual([
-    'Ezra Lindqvist, your nemesis (3–0), is one place behind',
+    'Just behind: Ezra Lindqvist, your nemesis (3–0)',
   ])
 })
 
@@ -339,7 +335,7 @@ test('a rival one place away is named in the place of what a win would be worth'
   const odds = { simulations: 10_000, golfers: [{ golferId: 2, ...chance }], teams: [] }
   const linesWith = (rivals: Partial<Rivals>) =>
     open(storyMatch(withoutTeams), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
-  expect(linesWith({}).at(-1)).toMatch(/^A win in this match would lift you/)
-  expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/your nemesis \(5–3\), is one place ahead/)
+  expect(linesWith({}).at(-1)).toMatch(/^A win lifts your title chance/)
+  expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/^Just ahead: .* your nemesis \(5–3\)$/)
   expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)
 })

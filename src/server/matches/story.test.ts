@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
-import { getNeeded } from '#contract/matches.ts'
+import { getMatch, getNeeded } from '#contract/matches.ts'
 import { getOdds } from '#contract/odds.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
 import { percentText } from '#domain/forecast/title.ts'
+import { placeText } from '#domain/scoring/rank.ts'
+import { formatNet } from '#domain/scoring/score-format.ts'
 import { oddsJob, oddsOfSeason } from '#server/odds/odds.queries.ts'
+import { matchPicture } from '#server/share-images/match-picture.ts'
+import { matchScores } from './matches.queries.ts'
 import { publishMatches } from './result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, newcomer, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
@@ -45,7 +49,7 @@ test('an open match is told for the reader: the team, what they need, who has ye
     need: {
       figure: '92',
       text: 'or better from the White tees at Marram Links, Old Course puts Bunker Hillbillies 1st and you 3rd',
-      next: '89 puts Bunker Hillbillies 1st and you 2nd',
+      next: '89 puts you 2nd',
       at: {
         before: 'or better',
         after: 'puts Bunker Hillbillies 1st and you 3rd',
@@ -74,7 +78,7 @@ test('it says what a win would be worth in the season, once the odds are up to d
   const team = stored?.odds.teams.find(({ teamId }) => teamId === league.hillbillies)
   expect(team?.winIfFirstNow).toBeGreaterThan(team?.win ?? 1)
   const [now, then] = [percentText(team?.win ?? 0), percentText(team?.winIfFirstNow ?? 0)]
-  const worth = `A win in this match would lift Bunker Hillbillies from ${now} to ${then} to win the season`
+  const worth = `A win lifts the team’s title chance from ${now} to ${then}`
   expect((await own()).lines.slice(1)).toEqual([worth])
   await posts(league.marlowe, { net: -50 })
   expect((await own()).lines).toHaveLength(1)
@@ -118,7 +122,7 @@ test('news lasts until the next change, and a day at most', async () => {
 test('a round that cannot count is not called no round', async () => {
   await posts(league.marlowe, { playedHoles: 12, net: null })
   expect((await ofGolfer(league.ezra)).toPlay?.golfers).toEqual([
-    { golferId: league.marlowe, name: 'Marlowe Finch', text: 'no counting round yet, counts +12', dropped: false },
+    { golferId: league.marlowe, name: 'Marlowe Finch', text: 'no counting round yet', dropped: false },
   ])
 })
 
@@ -186,6 +190,24 @@ test('a finished match names its hero by the rounds that were left, and says whe
   })
 })
 
+test('the picture of a finished match has the places, numbers and names of its page', async () => {
+  await posts(league.marlowe, { net: 60 })
+  await publishAt(club(), '2026-05-12T12:00:00Z')
+  const { headline, lines } = await own()
+  const { matchScores: rows } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  const picture = matchPicture({ league: '', number: 1 }, await matchScores(club().tools.db, league.matches[0], null))
+  expect(headline.text).toBe(`${picture.headline.join(' and ')} win by 11.3`)
+  expect(lines[1]).toBe(`Best net: ${picture.aside?.name}, ${picture.aside?.text.replace('Net ', '')}`)
+  const teams = rows.filter(({ golferId, position }) => golferId === null && position !== null)
+  expect(picture.rows.map(({ position, name, figure }) => [position, name, figure])).toEqual(
+    teams.map(({ position, tied, team, netScore }) => [
+      placeText(position === null ? null : { position, tied }),
+      team?.name,
+      formatNet(netScore === null ? null : Math.round(netScore * 10)),
+    ]),
+  )
+})
+
 test('a rival one place away is named, with the record in the league’s finished matches', async () => {
   const { db } = club().tools
   const weeks = ['2026-05-06', '2026-05-13', '2026-05-20']
@@ -199,9 +221,9 @@ test('a rival one place away is named, with the record in the league’s finishe
     [league.wren.golferId, 30],
   ] as const)
     await posts(golferId, { net, playedOn: '2026-05-25' }, club().tools.now())
-  expect((await own(league.matches[3])).lines).toContain('Ezra Lindqvist, your nemesis (3–0), is one place ahead')
+  expect((await own(league.matches[3])).lines).toContain('Just ahead: Ezra Lindqvist, your nemesis (3–0)')
   expect((await ofGolfer(league.ezra, league.matches[3])).lines).toContain(
-    'Wren Ashdown, Ezra Lindqvist’s closest rival (0–3), is one place behind',
+    'Just behind: Wren Ashdown, Ezra Lindqvist’s closest rival (0–3)',
   )
 })
 
@@ -213,7 +235,7 @@ test('a round that waits for confirmation comes first, and what is needed goes b
   const story = await own()
   expect(story.waiting).toBe('Your 84 (−2) is waiting for Otis. Once confirmed: you 1st, the team 1st')
   expect(story.lines[0]).toBe('You count +12 until then')
-  expect(story.need).toEqual({ figure: null, text: 'Nothing more: 1st, as it stands', next: null, at: null })
+  expect(story.need).toBeNull()
   expect((await ofGolfer(golferId)).waiting).toMatch(/^Wren Ashdown’s 84 /)
   const needed = await league.wren.ask(getNeeded, { params: { id: league.matches[0] }, query: { golferId } })
   expect(needed).toMatchObject({ places: [], team: null })

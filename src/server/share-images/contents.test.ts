@@ -118,12 +118,12 @@ test('a golfer’s picture has what the season came to, and leaves out what ther
     rows: [
       { ...none, name: 'Best net', figure: '−2.6', tone: 'under' },
       { ...none, name: 'Rounds', figure: '14' },
-      { ...none, name: 'Matches counted', figure: '6' },
+      { ...none, name: 'Counted', figure: '6 of 8' },
     ],
     aside: { label: 'Handicap Index', name: '19.2 → +0.4', text: '' },
   })
   const without = golferPicture(recap, 12)
-  expect(without?.rows.map(({ name }) => name)).toEqual(['Rounds', 'Matches counted'])
+  expect(without?.rows.map(({ name }) => name)).toEqual(['Rounds', 'Counted'])
   expect(without?.aside).toBeNull()
   expect(golferPicture(recap, 99)).toBeNull()
 })

@@ -63,7 +63,7 @@ export function golferPicture({ season, golfers }: Recap, golferId: number): Sha
         ? []
         : [{ ...figure('Best net', formatNet(net)), ...(net < 0 ? { tone: 'under' as const } : {}) }]),
       figure('Rounds', String(own.rounds)),
-      figure('Matches counted', String(own.counted)),
+      figure('Counted', `${own.counted} of ${own.matches}`),
     ],
     aside:
       index === null

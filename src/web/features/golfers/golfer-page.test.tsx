@@ -131,6 +131,17 @@ test.each([
   expect(Object.fromEntries(figures())['Gimme Range']).toBe(text)
 })
 
+test.each([
+  ['arrive by themselves it asks', 'Round missing?', '1023456', 'confirmed'],
+  ['do not it is first', 'Enter a round', null, 'confirmed'],
+  ['do not count by hand there is none', null, null, 'none'],
+] as const)('where a golfer’s rounds %s: the button for a round', async (_case, name, ghinNumber, manualRounds) => {
+  await renderGolfer({ ...kit, ghinNumber }, { as: owner, leagues: [leagueReply({ manualRounds })] })
+  await expectTitle('Kit Abernathy')
+  const names = page.getByRole('button', { name: /^(Enter a round|Round missing\?)$/ }).elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name])
+})
+
 test('five scores appear first, then all of them, with a thick line under the twenty that make an Index', async () => {
   await renderGolfer(profile)
   await expect.poll(() => days().length).toBe(5)

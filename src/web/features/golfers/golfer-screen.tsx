@@ -11,7 +11,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today, useNow } from '#web/dates/now.ts'
 import { ChampionBadge } from '#web/shared/honours/honours.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
+import { RoundOf } from '#web/shared/rounds/own-round.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
 import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
 import { ScoreTable } from '#web/shared/scores/score-table.tsx'
@@ -127,15 +127,12 @@ function OwnClaim({ golfer }: { golfer: GolferProfile }) {
   return isFree && !hasAssociation && <ClaimGolfer golfer={golfer} />
 }
 
-/** A button to enter a round for this golfer, if the user can. */
+/** A button to enter a round for this golfer, if the user can and a league counts it. */
 function RoundEntry({ golfer }: { golfer: GolferProfile }) {
   const actor = actorOf(useUser())
-  const { id, name, handicapIndex } = golfer
-  return (
-    may.postRound(actor, id, useMemberships(golfer)) && (
-      <EnterRound golfers={[{ id, name, handicapIndex }]} golferId={id} />
-    )
-  )
+  const leagues = useMemberships(golfer)
+  const isCounted = leagues.length === 0 || leagues.some(({ manualRounds }) => manualRounds !== 'none')
+  return isCounted && may.postRound(actor, golfer.id, leagues) && <RoundOf golfer={golfer} />
 }
 
 /** Whether a golfer has no account and no league; administrators see all leagues. */

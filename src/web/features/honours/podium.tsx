@@ -40,7 +40,7 @@ function Steps({ rows }: { rows: readonly Placed[] }) {
       {steps.map((row) => (
         <li key={row.id} className="stack align-center ta-center" style={{ order: order.indexOf(rows.indexOf(row)) }}>
           <Badge row={row} size={40} />
-          <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 3 }}>
+          <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 2 }}>
             {row.name}
           </bdi>
           <span className="c-dim fz-small lh-16">{pointsInWords(row.points)}</span>
@@ -48,7 +48,7 @@ function Steps({ rows }: { rows: readonly Placed[] }) {
             className={`grid place-center w-100 mt-8 fw-560 fz-answer ff-title lining lh-32 ${css['block']}`}
             data-position={row.position}
           >
-            {row.position}
+            {placeText(row)}
           </span>
         </li>
       ))}

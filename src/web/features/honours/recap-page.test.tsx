@@ -44,6 +44,17 @@ test('a season that is over shows its champions, its numbers and the reader’s 
   expect(await faultsOfPage()).toEqual([])
 })
 
+test('places that are shared are marked on the podium, as in the picture', async () => {
+  const { podium, ...rest } = recapReply()
+  const teams = podium.teams.map((row) => ({ ...row, position: 1, tied: true }))
+  await renderScreen('/seasons/2/recap', {
+    replies: [answers(getRecap, { ...rest, podium: { ...podium, teams } }), ...pictures],
+  })
+  const steps = card('Podium').getByRole('list').first()
+  await expectElement(steps.getByText('T1', { exact: true }).first()).toBeVisible()
+  expect(steps.getByText('T1', { exact: true }).length).toBe(teams.length)
+})
+
 test('another golfer’s season is chosen from the list and kept in the address', async () => {
   await renderRecap()
   await page.getByLabelText('Golfer', { exact: true }).selectOptions('Kit Abernathy')

@@ -31,10 +31,13 @@ export function CoursePlansList({ rounds, matchId, today, own }: CoursePlansProp
             <div>
               {plans.golfers.map(({ id, name }, n) => (
                 <Fragment key={id}>
-                  {n > 0 && ', '}
-                  <Link href={`/golfer/${id}`} className="breaks quiet-link" style={{ display: 'inline-block' }}>
-                    <bdi>{name}</bdi>
-                  </Link>
+                  {n > 0 && ' '}
+                  <span style={{ display: 'inline-block' }}>
+                    <Link href={`/golfer/${id}`} className="breaks quiet-link">
+                      <bdi>{name}</bdi>
+                    </Link>
+                    {n < plans.golfers.length - 1 && ','}
+                  </span>
                 </Fragment>
               ))}
             </div>

@@ -148,7 +148,7 @@ test('an organizer is led to the rounds that wait for their confirmation, before
     replies: [waiting, answers(getMatch, { ...players, notice: { text: 'Frost on Sunday', until: '2026-11-23' } })],
     ignoresOtherCalls: true,
   })
-  await expectElement(link('One round is waiting for your confirmation')).toHaveAttribute('href', '/scores')
+  await expectElement(link('1 round to confirm')).toHaveAttribute('href', '/scores')
   expect(page.getByText('Frost on Sunday').length).toBe(0)
 })
 

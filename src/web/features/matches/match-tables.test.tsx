@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type Match, type MatchScore, getMatch } from '#contract/matches.ts'
 import { getStandings, listSeasons } from '#contract/seasons.ts'
+import { getStory } from '#contract/stories.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { byHandReply, hillbillies, scoreReply, wren } from '#tests/factories/score-reply.ts'
 import { golferRow, seasonReply, standingsReply, teamRow } from '#tests/factories/season-reply.ts'
+import { storyReply } from '#tests/factories/story-reply.ts'
 import { clippedText, duplicateNames, horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
 import { button, card, link, rowsOf, table, useDarkScheme, usePhone } from '#tests/support/component/parts.ts'
@@ -97,6 +99,25 @@ test.each(['/matches/105', '/standings'])(
     }
   },
 )
+
+test('a long team name is on two lines of a phone, in the sentence and in the table', async () => {
+  await usePhone(360)
+  const long = { ...hillbillies, name: 'Fairway to Heaven Irregulars' }
+  const rows = open.matchScores.map((row) => (row.team?.id === long.id ? { ...row, team: long } : row))
+  const headline = { ...storyReply().headline, text: `${long.name} are 4th, 3.8 behind 3rd` }
+  await renderScreen('/matches/105', {
+    ignoresOtherCalls: true,
+    replies: [answers(getStory, storyReply({ headline })), answers(getMatch, { ...open, matchScores: rows })],
+  })
+  await expectText(headline.text)
+  const lines = (text: string, place: Locator | typeof page) => {
+    const range = document.createRange()
+    range.selectNodeContents(place.getByText(text, { exact: true }).element())
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  expect(lines(headline.text, page)).toBeLessThanOrEqual(2)
+  expect(lines(long.name, teams)).toBeLessThanOrEqual(2)
+})
 
 test('a printed match is black, and has its league, its year and those who did not play', async () => {
   useDarkScheme()

@@ -9,6 +9,7 @@ import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { OwnRound } from '#web/shared/rounds/own-round.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { StoryText } from './story/story-text.tsx'
 import { TimePill } from './time-pill.tsx'
 
@@ -37,6 +38,12 @@ export function OwnMatches() {
 function Line({ match, isFirst }: { match: OwnMatch; isFirst: boolean }) {
   const { leagueId, league, matchId, number, time, headline, line, isOpen, hasRound } = match
   const { choose } = useSelectedLeague()
+  const size = isFirst ? answerSize(headline) : 'fz-figure lh-24'
+  const answer = (
+    <b className={`block mt-8 fw-560 ff-title lining tight balance breaks ${size}`}>
+      <bdi>{headline}</bdi>
+    </b>
+  )
   return (
     <div className="inset py-12">
       <Link href={`/matches/${matchId}`} className="block plain" onClick={() => choose(leagueId)}>
@@ -46,13 +53,9 @@ function Line({ match, isFirst }: { match: OwnMatch; isFirst: boolean }) {
           </span>
           <TimePill text={time} isOpen={isOpen} />
         </span>
-        <b
-          className={`block mt-8 fw-560 ff-title lining tight balance breaks ${isFirst ? 'fz-answer lh-32' : 'fz-figure lh-24'}`}
-        >
-          <bdi>{headline}</bdi>
-        </b>
+        {line !== null && answer}
         <span className="row gap-8 align-center justify-between mt-6">
-          <span className="miw-0 breaks">{line !== null && <StoryText>{line}</StoryText>}</span>
+          <span className="miw-0 breaks">{line === null ? answer : <StoryText>{line}</StoryText>}</span>
           <IconChevronRight className="flex-none c-faint" size={16} aria-hidden="true" />
         </span>
       </Link>

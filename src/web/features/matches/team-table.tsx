@@ -54,7 +54,7 @@ export function TeamTable({ rules, teams, explanation, hasClimbs, ownTeamId }: T
   const moves = hasClimbs && hasMoves(teams)
   const columns = columnsFor({ moves, points: hasPoints, isPhone })
   return (
-    <Card title="Teams" note={rulesText(rules)}>
+    <Card title="Teams" note={<span className="unseen-48">{rulesText(rules)}</span>}>
       <DataTable label="Teams" columns={columns} order={teams.map(({ id }) => id)}>
         {teams.map((team) => (
           <Team

@@ -113,11 +113,11 @@ test('the headline is about the reader’s team; somebody without one reads who 
   const headline = card('Teams').getByRole('heading', { level: 2 })
   await expect
     .poll(() => headline.element().parentElement?.innerText)
-    .toMatch(/^Bunker Hillbillies are 3rd, 7 behind, 4 matches to go/)
+    .toMatch(/^Bunker Hillbillies are 3rd, 7\sbehind · you\s\d+\w\w/)
   await renderOdds(odds, { as: admin })
   await expect
     .poll(() => headline.element().parentElement?.innerText)
-    .toMatch(/^Gimme Gimme lead by 2, 4 matches to go/)
+    .toMatch(/^Gimme Gimme lead by 2, 4\smatches to go/)
 })
 
 test('an opened row has the chance to be among the best three, the points to expect, and how the chance changed', async () => {
@@ -190,7 +190,7 @@ test('a league without teams has the chances in its golfers’ table, but on a p
     golfers,
     words.map((chance) => ({ 'CHANCE TO WIN': chance })),
   )
-  await expectText(/^You are 3rd, 7 behind/, card('Golfers'))
+  await expectText(/^You are 3rd, 7\sbehind/, card('Golfers'))
   await usePhone()
   await expect.poll(() => Object.keys(rowsOf(golfers)[0] ?? {})).not.toContain('CHANCE TO WIN')
 })

@@ -1,9 +1,11 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Standings } from '#contract/seasons.ts'
+import type { Place } from '#domain/scoring/rank.ts'
 import { seasonHeadline } from '#domain/standings/season-headline.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { EmptyState, ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import type { Odds } from './chances.ts'
@@ -42,6 +44,7 @@ export function StandingsTables({ standings, league }: StandingsTablesProps) {
     [standings, useTeams],
   )
   const ownTeamId = standings.golfers.find(({ golfer }) => golfer.id === ownId)?.golfer.teamId ?? null
+  const you = golfers.find(({ id }) => id === ownId)?.place ?? null
   const showsAll = useIsFirstPainted()
   const odds = useOdds({ league, season, isReady: showsAll })
   const ofGolfers = { kind: 'golfer', season, lines: golfers, ownId, odds: odds.golfer } as const
@@ -57,7 +60,7 @@ export function StandingsTables({ standings, league }: StandingsTablesProps) {
   }
   return (
     <div className={`${layout['columns']} ${layout['sheet']} ${css['ofTeams']}`}>
-      <Main kind="team" season={season} lines={teams} ownId={ownTeamId} odds={odds.team} />
+      <Main kind="team" season={season} lines={teams} ownId={ownTeamId} you={you} odds={odds.team} />
       {showsAll && (
         <>
           <div className={`stack gap-20 miw-0 ${css['teams']}`}>
@@ -79,10 +82,10 @@ type PartProps = {
   readonly ownId: number | null
 }
 
-type MainProps = PartProps & { readonly odds: Odds | null; readonly rows?: number }
+type MainProps = PartProps & { readonly you?: Place | null; readonly odds: Odds | null; readonly rows?: number }
 
 /** Who will win: in a sentence, and the table of those who can. */
-function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainProps) {
+function Main({ kind, season, lines, ownId, you = null, odds, rows = lines.length }: MainProps) {
   const finished = season.matches.filter((match) => match.finished).length
   const toGo = season.matches.length - finished
   const hasFoot = odds !== null && odds.state !== 'failed' && lines.length > 0 && finished > 1
@@ -91,8 +94,8 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
       title={kind === 'team' ? 'Teams' : 'Golfers'}
       headline={
         <Headline
-          text={seasonHeadline(lines, { kind, ownId, toGo })}
-          onPaper={seasonHeadline(lines, { kind, ownId: null, toGo })}
+          text={seasonHeadline(lines, { kind, ownId, you, toGo })}
+          onPaper={seasonHeadline(lines, { kind, ownId: null, you: null, toGo })}
         />
       }
       note={kind === 'golfer' ? <BestScoresLink /> : undefined}
@@ -112,26 +115,14 @@ function Main({ kind, season, lines, ownId, odds, rows = lines.length }: MainPro
   )
 }
 
-/** The headline; on paper it is about the leader, as the sheet is for everyone. */
+/** The headline, its figures with their words: '1.5 behind'. On paper it is about the leader, as the sheet is for everyone. */
 function Headline({ text, onPaper }: { text: string; onPaper: string }) {
   return (
     <>
-      <span className="no-print">
-        <Unbroken text={text} />
-      </span>
+      <span className={`block no-print balance ${answerSize(text)}`}>{text.replaceAll(/(\d|you) /g, '$1\u00A0')}</span>
       <span className="print-only">{onPaper}</span>
     </>
   )
-}
-
-/** A sentence in which figures stay with their words: '1.5 behind', '2 matches to go'. */
-function Unbroken({ text }: { text: string }) {
-  return text.split(', ').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && ', '}
-      {/^\d[\d.]* (?:behind|match(?:es)? to go)$/.test(part) ? <span className="nowrap">{part}</span> : part}
-    </Fragment>
-  ))
 }
 
 function NoGolfers() {

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { playedTeesQuery } from './played-tees.ts'
 import type { RoundGolfer } from './use-round-form.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 /** With the code that keeps a round, which cannot be loaded once the connection is lost. */
-const RoundDialog = dialogPart(async () => {
+const loadDialog = async () => {
   const [dialog] = await Promise.all([import('./round-dialog.tsx'), import('./drafts/unsent-rounds.tsx')])
   return dialog.RoundDialog
-})
+}
+const RoundDialog = dialogPart(loadDialog)
+
+/** Milliseconds after which the form's code is loaded ahead, when the page has what it shows: it is many files. */
+const loadAfter = 2000
 
 type EnterRoundProps = {
   readonly golfers: readonly RoundGolfer[]
@@ -21,23 +25,27 @@ type EnterRoundProps = {
 const looks = {
   first: { variant: 'filled', text: 'Enter a round' },
   beside: { variant: 'default', text: 'Enter a round' },
-  missing: { variant: 'subtle', text: 'Round missing?' },
+  missing: { variant: 'transparent', text: 'Round missing?', px: 0 },
 }
 
 /** The button that opens the form for a round of one of these golfers. */
 export function EnterRound({ golfers, golferId, look = 'beside' }: EnterRoundProps) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => null), loadAfter)
+    return () => clearTimeout(timer)
+  }, [])
   const open = () => {
     // Not after the code of the form: on a slow network each way takes half a second.
     if (golferId !== null) void client.prefetchQuery(playedTeesQuery(golferId))
     setOpen(true)
   }
   if (golfers.length === 0) return null
-  const { variant, text } = looks[look]
+  const { text, ...shape } = looks[look]
   return (
     <>
-      <Button variant={variant} onClick={open}>
+      <Button {...shape} onClick={open}>
         {text}
       </Button>
       {isOpen && <RoundDialog golfers={golfers} golferId={golferId} corrected={null} onClose={() => setOpen(false)} />}

@@ -80,9 +80,12 @@ test('a round begins with the tees played last; others that were played take two
   await userEvent.keyboard('91')
   await expectText('Net +2.1 at a Handicap Index of 12.6', form)
   expectInView()
+  const { reply, release } = held(answers(listScores, []))
+  prepare(reply)
   await send.click()
   await expectToast('success', 'Round entered. It counts once it is confirmed by')
   await expectGone(form)
+  release()
   expect(bodies()).toEqual([
     expect.objectContaining({
       golferId: 1,

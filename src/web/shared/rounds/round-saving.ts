@@ -25,10 +25,11 @@ export function useRoundSaving(corrected: Score | null, draft: RoundDraft | null
             body: { ...roundBody(text), version: corrected.byHand?.version },
           }),
     meta: { failure: corrected === null ? 'Failed to enter the round' : 'Failed to correct the round' },
-    onSuccess: (score) =>
-      score === null
-        ? toastInfo(keptText)
-        : reportChange(savedText(score, { isCorrection: corrected !== null, leagueId: league?.id ?? null })),
+    // The form need not wait until what is below it is fetched again.
+    onSuccess: (score) => {
+      if (score === null) toastInfo(keptText)
+      else void reportChange(savedText(score, { isCorrection: corrected !== null, leagueId: league?.id ?? null }))
+    },
   })
 }
 

@@ -38,7 +38,7 @@ export function WaitingLine({ leagueId }: { leagueId: number }) {
   if (count === 0) return null
   return (
     <p className="mb-16 fw-600 no-print">
-      <Link href="/scores">{count === 1 ? 'One round is' : `${count} rounds are`} waiting for your confirmation</Link>
+      <Link href="/scores">{count === 1 ? '1 round' : `${count} rounds`} to confirm</Link>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { nameSize } from '#web/ui/long-text.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 
 type TeamNameProps = {
@@ -13,7 +14,7 @@ type TeamNameProps = {
 export function TeamName({ name, isMine, isRestated = false, note = null }: TeamNameProps) {
   return (
     <div className={nameCell['words']}>
-      <bdi className={`block ${nameCell['name']}`}>{name}</bdi>
+      <bdi className={`block ${nameCell['name']} ${nameSize(name)}`}>{name}</bdi>
       {(isMine || isRestated || note !== null) && (
         <span className={nameCell['note']}>
           {isMine && <span className={nameCell['own']}>Your team{(isRestated || note !== null) && ' · '}</span>}

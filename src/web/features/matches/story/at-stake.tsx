@@ -4,6 +4,7 @@ import type { Story } from '#contract/stories.ts'
 import { formatPoints } from '#domain/scoring/score-format.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { teamIn } from './story-text.tsx'
 import css from './at-stake.module.css'
 
@@ -14,7 +15,7 @@ export function AtStake({ story: { headline, lines, stakes }, match }: AtStakePr
   return (
     <Card title="At stake" note={stakes?.text}>
       <CardBody>
-        <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
+        <p className={`mt-8 fw-560 ff-title lining tight balance breaks ${answerSize(headline.text)}`}>
           <bdi>{headline.text}</bdi>
         </p>
         {stakes !== null && stakes.text !== null && match.rules.useTeams && <Ladder rows={stakes.rows} match={match} />}

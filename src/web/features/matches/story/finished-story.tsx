@@ -3,6 +3,7 @@ import type { Match } from '#contract/matches.ts'
 import type { Story } from '#contract/stories.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { part } from '#web/ui/part.tsx'
+import { answerSize } from '#web/ui/long-text.ts'
 import { teamIn, StoryText } from './story-text.tsx'
 import layout from '#web/ui/columns.module.css'
 import { Initials } from '#web/shared/golfers/initials.tsx'
@@ -31,7 +32,7 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
           )}
           <h2
             id="story-title"
-            className="fw-560 fz-answer lh-1-15 ff-title lining breaks"
+            className={`fw-560 ff-title lining breaks ${answerSize(headline.text)}`}
             style={{ maxWidth: 'calc(100% - 76px)', outline: 'none' }}
             tabIndex={-1}
           >
@@ -102,11 +103,13 @@ function OwnResult({
   match: Match
 }) {
   const team = teamIn(match, teamId)
+  const [place, ...rest] = text.split('; ')
   return (
     <li className="row gap-12 align-center mih-40">
       {team === null ? <Initials name={golferName(match, golferId)} size={32} /> : <TeamIcon team={team} size={32} />}
       <span className="miw-0 lh-1-3 breaks">
-        <b>{text}</b>
+        <b>{place}</b>
+        {rest.map((short) => `; ${short}`)}
         <span className="c-dim fz-small lh-16 block">
           <bdi>
             <StoryText>{name}</StoryText>

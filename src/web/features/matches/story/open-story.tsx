@@ -3,6 +3,7 @@ import type { Story } from '#contract/stories.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { initialsOf } from '#domain/shared/team-color.ts'
+import { answerSize } from '#web/ui/long-text.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { type ChosenTee, Need } from './need.tsx'
 import { StoryText } from './story-text.tsx'
@@ -36,7 +37,7 @@ export function OpenStory({ story, match, tee }: OpenStoryProps) {
               <StoryText>{story.waiting}</StoryText>
             </p>
           )}
-          <p className="mt-8 fw-560 fz-answer lh-32 ff-title lining tight balance breaks">
+          <p className={`mt-8 fw-560 ff-title lining tight balance breaks ${answerSize(story.headline.text)}`}>
             <bdi>{story.headline.text}</bdi>
           </p>
           {story.lines.map((line) => (
@@ -71,7 +72,7 @@ function News({ news }: Pick<Story, 'news'>) {
           <span className="fw-500 lh-1-2 line-clamp" style={{ WebkitLineClamp: 2 }}>
             <StoryText>{news.text}</StoryText>
           </span>
-          <time className="flex-none ml-auto c-dim fz-small" style={{ paddingLeft: 8 }} dateTime={news.at}>
+          <time className="unseen-48 flex-none ml-auto c-dim fz-small" dateTime={news.at}>
             {agoText(news.at, now)}
           </time>
         </>
@@ -92,7 +93,7 @@ function ToPlay({ toPlay: { golfers, more } }: { toPlay: NonNullable<Story['toPl
             </span>
             <span className="miw-0 lh-1-3 breaks">
               <bdi className="fw-600">{name}</bdi> {dropped && <Tag>dropped</Tag>}
-              <span className="c-dim fz-small lh-16 block">{note}</span>
+              {note !== '' && <span className="c-dim fz-small lh-16 block">{note}</span>}
             </span>
           </li>
         ))}
