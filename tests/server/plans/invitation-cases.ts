@@ -89,6 +89,7 @@ export const invitationCases = [
       for (const golferId of golfers) await links.unverifiedLinkOf(db, golferId)
     }),
     unlinkGolfer: reads(2, ({ db, actor }) => links.unlinkGolfer(db, actor.id)),
+    untouched: piece,
     isUntouched: reads(4, ({ db, golfer }) => links.isUntouched(db, golfer)),
     movePlaceholder: reads(40, ({ db, golfers: [from = 0, to = 0] }) => links.movePlaceholder(db, { from, to })),
     isMember: reads(1, ({ db, league, golfer }) => links.isMember(db, league, golfer)),
@@ -105,18 +106,19 @@ export const invitationCases = [
         createdAt: at(site),
       }),
     ),
-    // A claim with its league, the owner and the golfer.
-    ownClaims: reads(5, async ({ db, actor: { id: userId }, league }) => {
+    // A claim with its account, league, the owner and the golfer.
+    ownClaims: reads(6, async ({ db, actor: { id: userId }, league }) => {
       await claims.ownClaims(db, { userId })
       await claims.ownClaims(db, { userId, openIn: league })
     }),
     claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
-    claimById: reads(2, ({ db, claim }) => claims.claimById(db, claim)),
+    claimById: reads(5, ({ db, claim }) => claims.claimById(db, claim)),
     lockClaim: reads(1, ({ db, claim }) => claims.lockClaim(db, claim)),
     settleClaim: reads(1, ({ db, claim, actor, now }) =>
       claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
     ),
     withdrawOpen: reads(1, (site) => claims.withdrawOpen(site.db, inLeague(site), site.now)),
+    withdrawAll: reads(2, ({ db, actor, now }) => claims.withdrawAll(db, actor.id, now)),
     declineLeft: reads(1, ({ db, league, golfers: [golferId = 0], actor, now }) =>
       claims.declineLeft(db, { leagueId: league, golferId, by: actor.id }, now),
     ),
