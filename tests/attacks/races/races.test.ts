@@ -43,6 +43,8 @@ const wrongOnce = [
   'who organises: member deleteAccount, admin setUserGolfer of the member to none',
   'members and teams: owner assignTeam the empty one, deputy deleteTeam',
   'a season: owner deleteSeason, formerDeputy joinScheduledRound',
+  'getting in: deputy inviteGolfer, deputy deleteAccount',
+  'getting in: deputy createJoinLink, deputy deleteAccount',
   'getting in: admin setUserGolfer of the golferless, golferless linkGolfer',
   'a round: member correctScore, member deleteAccount',
   'a planned round: member joinScheduledRound, member removeMember the member',

@@ -61,10 +61,10 @@ export const invitationCases = [
     saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
   }),
   casesOf('invitations/kept.queries.ts', kept, {
-    keep: reads(2, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
-      kept.keep(db, { userId, invitationId, at: now }),
-    ),
-    keepByCode: reads(2, ({ db, actor: { id: userId }, now }) => kept.keepByCode(db, { userId, codeHash, at: now })),
+    keep: reads(3, async ({ db, actor: { id: userId }, invitation: invitationId, now }) => {
+      await kept.keep(db, { userId, invitationId, at: now })
+      await kept.keep(db, { userId, codeHash, at: now })
+    }),
     dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
       kept.dismiss(db, { userId, invitationId, at: now }),
     ),
