@@ -16,7 +16,7 @@ import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import type { OpenAccess } from './access-dialogs.tsx'
 import { invitationsQuery } from './invitations.api.ts'
-import { useMemberAddition, useMemberRemoval } from './leagues.api.ts'
+import { useMemberAddition, useMemberRemoval } from '#web/shared/leagues/members.api.ts'
 import { MemberTable } from './member-table.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 
