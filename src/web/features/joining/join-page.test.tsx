@@ -43,9 +43,11 @@ test('two golfers with one address say who they are before they join', async () 
   await expect.poll(() => callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ code, golferId: 5 }])
 })
 
-test('of a league’s golfers the one who has the account’s name is chosen already', async () => {
+test('of a league’s many golfers the one who has the account’s name is chosen already, first and with the button in sight', async () => {
+  const others = Array.from({ length: 40 }, (_, n) => ({ id: n + 3, name: `Gus Pemberly ${n}`, detail: null }))
   const golfers = [
     { id: 1, name: 'Gus Pemberly', detail: null },
+    ...others,
     { id: 2, name: 'Tess Moran Jr.', detail: null },
   ]
   renderApp(`/join/${code}`, {
@@ -54,8 +56,11 @@ test('of a league’s golfers the one who has the account’s name is chosen alr
     replies: [answers(keepInvitation, opened), answers(listUnclaimed, { golfers, likely: 2, claim: null })],
   })
   await expectText('Who are you?')
-  await expectElement(page.getByLabelText('Tess Moran Jr.')).toBeChecked()
-  await expectElement(page.getByLabelText('Gus Pemberly')).not.toBeChecked()
+  const tess = page.getByLabelText('Tess Moran Jr.')
+  await expectElement(tess).toBeChecked()
+  await expectElement(page.getByRole('radio').first()).toBeChecked()
+  await expectElement(tess).toBeInViewport()
+  await expectElement(button('Ask to join')).toBeInViewport()
 })
 
 const golfers = [{ id: 1, name: 'Gus Pemberly', detail: null }]

@@ -1,12 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { me } from '#contract/auth.ts'
 import { dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
+import { listLeagues } from '#contract/leagues.ts'
 import { getSite } from '#contract/site.ts'
+import { listOwnMatches } from '#contract/stories.ts'
 import { claimReply, keptInvitation } from '#tests/factories/claim-reply.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, link } from '#tests/support/component/parts.ts'
-import { guest } from '#tests/support/component/readers.ts'
+import { guest, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectNoText, expectText } from '#tests/support/component/screen.ts'
@@ -50,8 +54,15 @@ test('who waits can read the public page, and sees the approval without a reload
   await expectText('Waiting for Calvin: you asked to join Thursday Swingers as Dan Ruiz')
   await expectElement(link('See the match')).toHaveAttribute('href', '/l/thursday-swingers')
   await expectNoText(/Add yourself$/)
-  prepare(answers(listOwnClaims, [{ ...request, state: 'approved' }]))
+  prepare(
+    answers(listOwnClaims, [{ ...request, state: 'approved' }]),
+    answers(me, { ...guest, golfer: owner.golfer }),
+    answers(listLeagues, [leagueReply({ isMember: true })]),
+    answers(listOwnMatches, []),
+  )
   vi.runOnlyPendingTimers()
   await expectText('You are in Thursday Swingers.')
   await expectElement(link('Open the match')).toHaveAttribute('href', '/matches/current')
+  await expectNoText(/You have no league yet/)
+  await expectNoText(/Add yourself$/)
 })
