@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
+import { type Claim, dismissInvitation, listKept, listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { getSite } from '#contract/site.ts'
@@ -47,7 +47,12 @@ test('an open invitation comes first, and no one who has one is offered to add t
   expect(callsTo(dismissInvitation).map(({ params }) => params)).toEqual([{ id: '12' }])
 })
 
-test('who waits can read the public page, and sees the approval without a reload', async () => {
+const approved: Claim = { ...request, state: 'approved' }
+
+test.each([
+  { ending: 'the approval', left: [approved], said: 'You are in Thursday Swingers.' },
+  { ending: 'an invitation accepted elsewhere', left: [], said: null },
+])('who waits can read the public page, and sees $ending without a reload', async ({ left, said }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await renderLanding(answers(listOwnClaims, [request]))
@@ -55,14 +60,17 @@ test('who waits can read the public page, and sees the approval without a reload
   await expectElement(link('See the match')).toHaveAttribute('href', '/l/thursday-swingers')
   await expectNoText(/Add yourself$/)
   prepare(
-    answers(listOwnClaims, [{ ...request, state: 'approved' }]),
+    answers(listOwnClaims, left),
     answers(me, { ...guest, golfer: owner.golfer }),
     answers(listLeagues, [leagueReply({ isMember: true })]),
     answers(listOwnMatches, []),
   )
   vi.runOnlyPendingTimers()
-  await expectText('You are in Thursday Swingers.')
-  await expectElement(link('Open the match')).toHaveAttribute('href', '/matches/current')
+  if (said !== null) {
+    await expectText(said)
+    await expectElement(link('Open the match')).toHaveAttribute('href', '/matches/current')
+  }
+  await expectNoText(/^Waiting for/)
   await expectNoText(/You have no league yet/)
   await expectNoText(/Add yourself$/)
 })

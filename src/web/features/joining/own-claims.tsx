@@ -25,10 +25,11 @@ export function OwnClaims() {
   if (!open.every(isAwaited)) setAwaited(open.map(({ id }) => id))
   const approved = claims.filter((claim) => claim.state === 'approved' && isAwaited(claim))
   const client = useQueryClient()
-  // The account has a golfer and a league since.
+  const ended = awaited.filter((id) => !open.some((claim) => claim.id === id)).length
+  // The account can have a golfer and a league since, also by an invitation that was accepted on another device.
   useEffect(() => {
-    if (approved.length > 0) void client.invalidateQueries()
-  }, [client, approved.length])
+    if (ended > 0) void client.invalidateQueries()
+  }, [client, ended])
   if (kept.length + open.length + approved.length === 0) return null
   return (
     <Notices label="Joining a league">
