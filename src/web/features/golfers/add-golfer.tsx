@@ -11,7 +11,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { golferChoiceText, sameNameText } from '#web/shared/golfers/golfer-text.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { useMemberAddition } from '#web/shared/leagues/members.api.ts'
+import { useMemberAddition } from '#web/shared/leagues/membership.api.ts'
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 

@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
 import { LeagueGolferRow } from './league-golfer-row.tsx'
-import { useMemberRemoval } from '#web/shared/leagues/members.api.ts'
+import { useMemberRemoval } from '#web/shared/leagues/membership.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const RemoveMemberDialog = dialogPart(
