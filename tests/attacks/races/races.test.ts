@@ -44,6 +44,7 @@ const wrongOnce = [
   'members and teams: owner assignTeam the empty one, deputy deleteTeam',
   'a season: owner deleteSeason, formerDeputy joinScheduledRound',
   'getting in: deputy inviteGolfer, deputy deleteAccount',
+  'getting in: golferless acceptInvitation, deputy deleteAccount',
   'getting in: deputy createJoinLink, deputy deleteAccount',
   'getting in: admin setUserGolfer of the golferless, golferless linkGolfer',
   'a round: member correctScore, member deleteAccount',
