@@ -100,7 +100,7 @@ export const approveClaim = endpoint({
   params: IdParam,
   body: z
     .strictObject({
-      golferId: Id.optional().meta({ description: 'The golfer of the league who has the name that is not listed' }),
+      golferId: Id.optional().meta({ description: 'Who they are: a golfer of the league, or the account’s own' }),
       fromNextMatch: FromNextMatch,
     })
     .optional(),

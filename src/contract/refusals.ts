@@ -96,7 +96,7 @@ export const refusals = {
   },
   claimant_has_golfer: {
     status: 409,
-    error: 'This account has been linked to another golfer meanwhile: decline the request, or add that golfer',
+    error: 'This account has got another golfer, or lost its own, meanwhile: look at the request again',
   },
   golfer_elsewhere: {
     status: 409,

@@ -1,4 +1,4 @@
-import { isSuffix } from '../shared/person-names.ts'
+import { firstNameFirst, titleBefore } from '../shared/person-names.ts'
 import type { Field } from './headings.ts'
 
 /** What a cell with a name has besides it: 'Ashdown, Wren (12.4)', 'Wren Ashdown 12.4', 'Wren Ashdown <wren@oak.example>'. */
@@ -18,15 +18,11 @@ function nameIn(cell: string): WrittenName {
     .replace(/\([^()]*\)/g, ' ')
     .trim()
     .replace(/^(?:[-–—*•·▪◦‣➤✓✔✅☑☐]\uFE0F?|\d{1,4}[.)]?)\s+/u, '')
-    .replace(/^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i, '')
+    .replace(titleBefore, '')
   const [ending = '', behind] = indexBehind.exec(whole) ?? []
   const bare = whole.slice(0, whole.length - ending.length)
-  const [last = '', ...others] = bare.split(',').map((part) => part.trim())
-  // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
-  const names = others.filter((part) => !wordsOf(part).every(isSuffix))
-  const suffixes = others.filter((part) => wordsOf(part).every(isSuffix))
   const index = notes.flatMap((note) => indexInNote.exec(note.trim())?.[1] ?? [])[0] ?? behind
-  const name = names.length > 1 ? bare.trim() : inOrder([...names, last, ...suffixes].flatMap(wordsOf))
+  const name = firstNameFirst(bare)
   return { name: name === '' ? cell.trim() : name, email, index }
 }
 
@@ -35,11 +31,3 @@ const indexBehind =
   / ?(?:[,–-]? (?=[+−]?\d+[.,])|[–-] (?=[+−]?\d+$)|,? (?:hi|hcp|hdcp|handicap|index):? )([+−]?\d{1,2}(?:[.,]\d)?)$/iu
 /** '12.4', 'hcp 12.4'. */
 const indexInNote = /^(?:(?:hi|hcp|hdcp|handicap|index):? )?([+−-]?\d{1,2}(?:[.,]\d)?)$/iu
-
-const wordsOf = (text: string) => text.split(/[\s,]+/u).filter((word) => word !== '')
-
-/** Words with 'Jr.' and the like behind the others; a single one is a name. */
-function inOrder(words: readonly string[]): string {
-  const [names, suffixes] = [words.filter((word) => !isSuffix(word)), words.filter(isSuffix)]
-  return (names.length === 0 ? words : [...names, ...suffixes]).join(' ')
-}

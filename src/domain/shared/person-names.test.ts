@@ -18,6 +18,14 @@ const same = [
   ['Sean O´Brien', 'Sean O’Brien'],
   ['Zoë Ñandú', 'Zoe Nandu'],
   ['Æsa Thorn', 'Aesa Thorn'],
+  ['Wren Ashdown (Jr.)', 'Wren Ashdown Jr.'],
+  ['Siobhán D’Arcy-Smyth', "SIOBHAN D'ARCY SMYTH"],
+  ['Nguyễn Văn An', 'Nguyen Van An'],
+  ['İbrahim Yılmaz', 'Ibrahim Yilmaz'],
+  ['Mary—Ann Cole', 'Mary-Ann Cole'],
+  ['Ashdown, Wren', 'Wren Ashdown'],
+  ['Dr. Wren Ashdown', 'Wren Ashdown'],
+  ['O’Brien, Tess Jr.', "Tess O'Brien, Jr."],
 ] as const
 
 test.each(same)('%s and %s are one person', (one, other) => {
@@ -93,6 +101,14 @@ const namesToAskAbout = [
   ['Vic De La Cruz', 'Vic Cruz'],
   ['Pia Van Dyke', 'Pia VanDyke'],
   ['Pia Mac Dunn', 'Pia MacDunn'],
+  ['Jan van den Berg', 'Jan Vandenberg'],
+  ['Ana García y López', 'Ana García López'],
+  // Umlauts written out.
+  ['Jürgen Müller', 'Juergen Mueller'],
+  ['Søren Ødegård', 'Soeren Oedegaard'],
+  // A first name that is not used.
+  ['J. Robert Tolk', 'Robert Tolk'],
+  ['J. Robert Tolk', 'Rob Tolk'],
   // Generations beside them.
   ['Dan Ruiz Jr.', 'D. Ruiz'],
   ['Dan R. Ruiz III', 'Daniel Ruiz'],
@@ -114,6 +130,9 @@ const twoPeople = [
   ['D. R.', 'Dan Ruiz'],
   ['Dan R.', 'Dan Ruiz'],
   ['E. Ruiz', 'Dan Ruiz'],
+  ['J. Robert Tolk', 'Peter Tolk'],
+  ['R. Tolk', 'John R. Tolk'],
+  ['Ian McLeod', 'Ian MacLeod'],
   ['Dan Robert Ruiz', 'Dan Peter Ruiz'],
   ['Ida Pell-Moss', 'Ida Pell-Birk'],
   ['Ida Pell-Moss', 'Ida Moss-Pell'],

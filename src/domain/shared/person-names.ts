@@ -13,13 +13,30 @@ const titles = new Set(['phd', 'md', 'dds', 'dvm', 'esq', 'cpa', 'pga', 'ret'])
 /** Whether a word is written behind a name without being part of it: 'Jr.', 'III', 'PhD'. */
 export const isSuffix = (word: string): boolean => generations.has(bare(word)) || titles.has(bare(word))
 
-const bare = (word: string) => plainLetters(word).replace(/[.,\s]/g, '')
+const bare = (word: string) => plainLetters(word).replace(/[.,()\s]/g, '')
+
+/** 'Dr. ' before a first and a last name. */
+export const titleBefore = /^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i
+
+/** 'Wren Ashdown Jr.' of 'Ashdown, Wren Jr.' and of 'Wren Ashdown, Jr.'; what has several names behind commas stays. */
+export function firstNameFirst(name: string): string {
+  const [last = [], ...others] = name.split(',').map(wordsOf)
+  // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
+  const names = others.filter((words) => !words.every(isSuffix))
+  if (names.length > 1) return name.trim()
+  const words = [...names.flat(), ...last, ...others.filter((part) => part.every(isSuffix)).flat()]
+  const first = words.filter((word) => !isSuffix(word))
+  return (first.length === 0 ? words : [...first, ...words.filter(isSuffix)]).join(' ')
+}
+
+const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 
 /** A person's name without its suffixes, as it is compared, and the generation among them. */
 type PersonName = { readonly key: string; readonly generation: string | null }
 
 function personName(name: string): PersonName {
-  const { names, suffixes } = inParts(nameKey(name).replace(/'/g, ''), /[\s,-]+/)
+  const ordered = name.includes(',') ? firstNameFirst(name) : name
+  const { names, suffixes } = inParts(nameKey(ordered).replace(titleBefore, '').replace(/'/g, ''), /[\s,-]+/)
   const [generation = null] = suffixes.flatMap((suffix) => generations.get(bare(suffix)) ?? [])
   return { key: names.map((word) => word.replace(/\.$/, '').replaceAll('.', ' ')).join(' '), generation }
 }
@@ -95,17 +112,26 @@ export function lookalikesAmong<Person extends { readonly name: string }>(people
   }
 }
 
+type NameInWords = { readonly joined: string; readonly first: string; readonly last: readonly string[] }
+
+/** A name as it is, and without the initial of a first name that is not used: 'J. Robert Tolk'. Umlauts can be written out. */
 function inWords(name: string) {
   const { key, generation } = personName(name)
-  const [first = '', ...last] = key.split(' ')
-  return { generation, joined: key.replaceAll(' ', ''), first, last }
+  const words = key.replace(/([aou])e|(a)a/g, '$1$2').split(' ')
+  const spellings = words.length > 2 && words[0]?.length === 1 ? [words, words.slice(1)] : [words]
+  return {
+    generation,
+    spellings: spellings.map(([first = '', ...last]): NameInWords => ({ first, last, joined: first + last.join('') })),
+  }
 }
 
-type NameInWords = ReturnType<typeof inWords>
-
-function mightBeOne(a: NameInWords, b: NameInWords): boolean {
-  if (a.joined === '' || b.joined === '') return false
+function mightBeOne(a: ReturnType<typeof inWords>, b: ReturnType<typeof inWords>): boolean {
   if (a.generation !== null && b.generation !== null && a.generation !== b.generation) return false
+  return a.spellings.some((one) => b.spellings.some((other) => isSpeltLike(one, other)))
+}
+
+function isSpeltLike(a: NameInWords, b: NameInWords): boolean {
+  if (a.joined === '' || b.joined === '') return false
   if (a.joined === b.joined) return true
   if (!isShortFor(a.first, b.first)) return false
   return a.last.length <= b.last.length ? isWithin(a.last, b.last) : isWithin(b.last, a.last)

@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { countAdmins } from '#server/admin/admin.queries.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { withdrawAll } from '#server/invitations/claims/claims.queries.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { lockNotificationsOf } from '#server/notifications/notifications.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -43,6 +44,7 @@ export async function deleteAccount(
       target: { kind: 'user', id: actor.id },
     })
     await lockMailsOf(tx, actor.id, { isPatient: false })
+    await withdrawAll(tx, actor.id, now())
     await deleteAccountRow(tx, actor.id)
     return { success: true, message: 'Your account was deleted' }
   })

@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { keepByCode } from '#server/invitations/kept.queries.ts'
+import { keep } from '#server/invitations/kept.queries.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens, insertSetupToken } from './auth.queries.ts'
 import { deviceToken, deviceName } from './sessions/devices.ts'
@@ -48,8 +48,7 @@ async function openAccount(
     const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
     await queueVerification(tx, added.id, now())
-    if (invitation !== undefined)
-      await keepByCode(tx, { userId: added.id, codeHash: hashOfToken(invitation), at: now() })
+    if (invitation !== undefined) await keep(tx, { userId: added.id, codeHash: hashOfToken(invitation), at: now() })
     const by = { actorId: added.id, address }
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
     return { id: added.id, passwordHash }

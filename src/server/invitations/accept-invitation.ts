@@ -2,6 +2,7 @@ import type { OwnLeague } from '#contract/leagues.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
+import { holdAccount } from '#server/courses/courses.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
@@ -34,6 +35,8 @@ export async function acceptInvitation(
     await lockGolfers(tx, [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])])
     if ((await lockGolfer(tx, known.golferId)) === undefined) refuse('invited_golfer_left')
     const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+    // Who is named as having linked the account can be deleted before that, or after.
+    if (known.sentBy !== null) await holdAccount(tx, known.sentBy)
     await lockLeaguesForShare(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
     const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, me } from '#contract/auth.ts'
 import { listClaims, listOwnClaims, undoLink } from '#contract/claims.ts'
+import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
 import { deleteGolfer } from '#contract/golfers.ts'
 import { getJoinLink, listInvitations, openInvitation } from '#contract/invitations.ts'
 import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
@@ -25,6 +26,13 @@ beforeEach(async () => {
 const inDays = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 * 1000)
 const leave = (golferId: number) => league.owner.ask(removeMember, { params: { id: league.id, golferId } })
 const closeAccount = (account: Caller) => account.ask(deleteAccount, { body: { password: 'nineteenth' } })
+
+/** Merges a golfer of the league into Tobias, and returns the id of the merge. */
+async function merge(golferId: number) {
+  await league.owner.ask(mergeGolfers, { params: { id: league.tobias }, body: { golferId } })
+  const { merges } = await league.owner.ask(listGolferMerges, { params: { id: league.tobias } })
+  return merges[0]?.id ?? 0
+}
 
 /** Hands the league to Hedda, who plays in it. */
 async function handOn() {
@@ -167,4 +175,29 @@ test('links, invitations and answered claims are deleted 90 days after their end
   expect(await clean(89)).toEqual({ codes: [409, 409], claims: [first, second] })
   expect(await clean(98)).toEqual({ codes: [409, 404], claims: [second] })
   expect(await clean(121)).toEqual({ codes: [404, 404], claims: [second] })
+})
+
+test('who was invited as a duplicate takes the place of the golfer who is kept, until that is undone', async () => {
+  const code = await league.invite(league.ezra)
+  const merged = await merge(league.ezra)
+  expect((await league.open(code)).body).toMatchObject({ account: { name: 'Tobias Quill' } })
+  expect(await league.owner.ask(listInvitations, at)).toMatchObject([{ golferId: league.tobias }])
+  await league.owner.ask(undoMerge, { params: { id: merged } })
+  expect((await league.open(code)).body).toMatchObject({ account: { name: 'Ezra Lindqvist' } })
+
+  const again = await merge(league.ezra)
+  expect((await league.accept(tess, code)).status).toBe(200)
+  // What has been used stays used.
+  await league.owner.ask(undoMerge, { params: { id: again } })
+  expect((await tess.ask(me)).golfer).toMatchObject({ id: league.tobias })
+  expect(await league.open(code)).toMatchObject(refused('invitation_used'))
+})
+
+test('of two golfers who are one the invitation of the golfer who is kept holds, and the other says that it was replaced', async () => {
+  const [own, theirs] = [await league.invite(league.tobias), await league.invite(league.ezra)]
+  const merged = await merge(league.ezra)
+  expect((await league.open(own)).status).toBe(200)
+  expect(await league.open(theirs)).toMatchObject(refused('link_revoked'))
+  await league.owner.ask(undoMerge, { params: { id: merged } })
+  expect((await league.open(theirs)).body).toMatchObject({ account: { name: 'Ezra Lindqvist' } })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
-import { approveClaim, undoLink, withdrawClaim } from '#contract/claims.ts'
-import { createJoinLink, inviteGolfer } from '#contract/invitations.ts'
+import { approveClaim, listKept, undoLink, withdrawClaim } from '#contract/claims.ts'
+import { createJoinLink, inviteGolfer, keepInvitation } from '#contract/invitations.ts'
 import { listMembers, removeMember } from '#contract/leagues.ts'
 import { aPlayer } from '#tests/factories/stored.ts'
 import { type Answer, type Caller, untilBlocked } from '#tests/support/server/app.ts'
@@ -201,4 +201,17 @@ test('accounts that pick, accept, ask and approve at the same moment do not bloc
       .execute()
     await club().tools.db.deleteFrom('rateLimits').execute()
   }
+})
+
+test('an invitation opened while its golfer is deleted is shown, and not kept', async () => {
+  const code = await league.invite(league.ezra)
+  const { db } = club().tools
+  const { opened } = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('invitations').where('golferId', '=', league.ezra).execute()
+    const asked = tess.try(keepInvitation, { body: { code } })
+    await untilBlocked(db)
+    return { opened: asked }
+  })
+  expect((await opened).status).toBe(200)
+  expect(await tess.ask(listKept)).toEqual([])
 })

@@ -164,7 +164,9 @@ export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> 
         where league_id = invitations.league_id and golfer_id = invitations.golfer_id) as is_member,
       invitations.email, invitations.needs_approval, invitations.sent_by, sender.name as sender,
       sender.role as sender_role,
-      invitations.expires_at, invitations.ending, invitations.used_by
+      invitations.expires_at, invitations.used_by,
+      -- Of two golfers who are one now the invitation of the other holds.
+      coalesce(invitations.ending, case when golfers.merged_into is not null then 'revoked' end) as ending
     from invitations join leagues on leagues.id = invitations.league_id
     left join golfers on golfers.id = invitations.golfer_id
     left join users as sender on sender.id = invitations.sent_by

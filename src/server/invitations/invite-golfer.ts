@@ -5,12 +5,13 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/leagues/league-access.ts'
 import { recordEvent } from '#server/admin/audit/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type InvitationRow, insertInvitations, invitationsOf, revoke } from './invitations.queries.ts'
 import { refuseElsewhere } from './link-account.ts'
-import { isMember } from './links.queries.ts'
+import { isMember, lockAccounts } from './links.queries.ts'
 
 /** Who calls, and from which network address. */
 export type Caller = { readonly actor: Actor; readonly address: string }
@@ -42,6 +43,7 @@ export async function inviteGolfer(
   await limits.count('invite-email', email.toLowerCase())
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('not_a_member')
+    await lockSender(tx, actor)
     const { name } = await lockLeagueToChange(tx, actor, change(leagueId))
     if (!(await isMember(tx, leagueId, golferId))) refuse('not_a_member')
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
@@ -58,6 +60,14 @@ export async function inviteGolfer(
     const [invitation = refuse('not_a_member')] = await invitationsOf(tx, { leagueId, golferId })
     return shownAt(at)(invitation)
   })
+}
+
+/**
+ * Locks the account that is about to send invitations in place of others, before those: it could be deleted at the same time,
+ * and would wait for them.
+ */
+export async function lockSender(tx: Db, { id }: Actor): Promise<void> {
+  if ((await lockAccounts(tx, [id])).length === 0) refuse('not_signed_in')
 }
 
 type Revoked = { readonly leagueId: number; readonly golferId: number }

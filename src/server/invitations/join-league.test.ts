@@ -150,6 +150,9 @@ test('an account without a golfer reads the unclaimed names, and only those', as
   const son = await aGolfer(club().tools.db, 'Marlowe Finch Jr.')
   await aMember(club().tools.db, { leagueId: league.id, golferId: son })
   expect(await asked()).toMatchObject({ likely: null })
+  // A father may leave out 'Sr.', but a son who writes 'Jr.' is the son.
+  const junior = await club().signUp('Marlowe Finch, Jr')
+  expect(await junior.ask(invitations.listUnclaimed, { body: { code } })).toMatchObject({ likely: son })
 })
 
 test('golfers of one name are told apart by team and Handicap Index, to those who pick one and to the organiser', async () => {

@@ -2,7 +2,7 @@ import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
-import { lookalikesAmong, samePerson } from '#domain/shared/person-names.ts'
+import { lookalikesAmong, samePerson, withoutSuffixes } from '#domain/shared/person-names.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
 import { lockLeague } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -41,9 +41,12 @@ export async function listUnclaimed(
   }
 }
 
-/** The golfer who has the name of the account, if only one can be meant; 'Jr.' can be missing. */
+/** The golfer who has the name of the account, if only one can be meant: a name without 'Jr.' can be the father's or the son's. */
 function likely(golfers: readonly { readonly id: number; readonly name: string }[], name: string): number | null {
-  const [only, ...more] = golfers.filter((golfer) => samePerson(golfer.name, name) !== 'no')
+  const how = (golfer: { readonly name: string }) => samePerson(golfer.name, name)
+  const same = golfers.filter((golfer) => how(golfer) === 'same')
+  const saysWhich = samePerson(name, withoutSuffixes(name)) === 'perhaps'
+  const [only, ...more] = saysWhich && same.length > 0 ? same : golfers.filter((golfer) => how(golfer) !== 'no')
   return more.length === 0 ? (only?.id ?? null) : null
 }
 

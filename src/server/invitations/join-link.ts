@@ -10,7 +10,7 @@ import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { insertLink, linkOf, revoke, saveNeedsApproval } from './invitations.queries.ts'
-import type { Caller } from './invite-golfer.ts'
+import { type Caller, lockSender } from './invite-golfer.ts'
 
 const change = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
 
@@ -75,6 +75,7 @@ async function changeLink(
 ): Promise<JoinLink> {
   await leagueToChange(db, actor, change(leagueId))
   return db.transaction().execute(async (tx) => {
+    await lockSender(tx, actor)
     await lockLeagueToChange(tx, actor, change(leagueId))
     const at = now()
     const changed = await save(tx, at)

@@ -4,31 +4,28 @@ import type { Db } from '#server/platform/db/database.ts'
 /** How many invitations an account has kept at most; the oldest give way. */
 const maxKept = 20
 
-type Opened = { readonly userId: number; readonly invitationId: number; readonly at: Date }
+type Opened = { readonly userId: number; readonly at: Date }
+type Which = { readonly invitationId: number } | { readonly codeHash: Buffer }
 
-/** Keeps an invitation on the account that opened it. */
-export async function keep(tx: Db, { userId, invitationId, at }: Opened): Promise<void> {
+/** Keeps an invitation on the account that opened it, or was opened with its code; one that is gone is not. */
+export async function keep(tx: Db, { userId, at, ...which }: Opened & Which): Promise<void> {
+  const chosen = 'codeHash' in which ? sql`code_hash = ${which.codeHash}` : sql`id = ${which.invitationId}`
   await sql`insert into kept_invitations (user_id, invitation_id, kept_at)
-    values (${userId}, ${invitationId}, ${at.toISOString()})
+    select ${userId}, id, ${at.toISOString()} from invitations where ${chosen} for key share
     on conflict (user_id, invitation_id) do update set kept_at = excluded.kept_at, is_dismissed = false`.execute(tx)
   await sql`delete from kept_invitations where user_id = ${userId} and invitation_id in (
     select invitation_id from kept_invitations where user_id = ${userId}
     order by kept_at desc, invitation_id desc offset ${maxKept})`.execute(tx)
 }
 
-/** Keeps the invitation that has a code on an account that was just opened with it, if there is one. */
-export async function keepByCode(
-  tx: Db,
-  { userId, codeHash, at }: Omit<Opened, 'invitationId'> & { readonly codeHash: Buffer },
-): Promise<void> {
-  await sql`insert into kept_invitations (user_id, invitation_id, kept_at)
-    select ${userId}, id, ${at.toISOString()} from invitations where code_hash = ${codeHash}`.execute(tx)
-}
-
 /** Remembers that an account does not want to hear of an invitation. */
-export async function dismiss(db: Db, { userId, invitationId, at }: Opened): Promise<void> {
+export async function dismiss(
+  db: Db,
+  { userId, invitationId, at }: Opened & { readonly invitationId: number },
+): Promise<void> {
   await sql`insert into kept_invitations (user_id, invitation_id, kept_at, is_dismissed)
     select ${userId}, id, ${at.toISOString()}, true from invitations where id = ${invitationId} and ${knownTo(userId)}
+    for key share
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
 }
 

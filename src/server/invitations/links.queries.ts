@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
@@ -61,15 +61,17 @@ export async function isMember(db: Db, leagueId: number, golferId: number): Prom
 }
 
 /** Whether nothing has come of the golfer that an account made for itself: they have no number, league, result, round or alias. */
+export const untouched = (golferId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from golfers as own where own.id = ${golferId} and own.ghin_number is null
+    and not exists (select from memberships where golfer_id = own.id)
+    and not exists (select from match_golfers where golfer_id = own.id)
+    and not exists (select from rounds where golfer_id = own.id)
+    and not exists (select from unverified_links where golfer_id = own.id)
+    and not exists (select from golfers as alias where alias.merged_into = own.id))`
+
 export async function isUntouched(db: Db, golferId: number): Promise<boolean> {
-  const { rows } = await sql<{ untouched: boolean }>`select ghin_number is null
-      and not exists (select from memberships where golfer_id = golfers.id)
-      and not exists (select from match_golfers where golfer_id = golfers.id)
-      and not exists (select from rounds where golfer_id = golfers.id)
-      and not exists (select from unverified_links where golfer_id = golfers.id)
-      and not exists (select from golfers as alias where alias.merged_into = golfers.id) as untouched
-    from golfers where id = ${golferId}`.execute(db)
-  return rows[0]?.untouched ?? false
+  const { rows } = await sql<{ found: boolean }>`select ${untouched(sql`${golferId}`)} as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** Moves plans, followers and requests of a golfer who is about to be deleted to who they are. */

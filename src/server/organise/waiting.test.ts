@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth.ts'
 import { declineClaim } from '#contract/claims.ts'
 import { nameDeputy } from '#contract/deputies.ts'
 import { listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
@@ -137,6 +138,12 @@ test('what ends in another way than by an answer reaches open pages too, and so 
   expect(await waits()).toEqual({ ...nothing, claims: 1, findings: 1 })
   stream.forget()
   await league.owner.ask(removeMember, { params: { id: league.id, golferId: league.marlowe } })
+  await received()
+  expect(await waits()).toEqual({ ...nothing, findings: 1 })
+  const gone = await club().signUp('Nell Faraday')
+  await league.join(gone, await league.link(), { name: 'Nell' })
+  stream.forget()
+  await gone.ask(deleteAccount, { body: { password: 'nineteenth' } })
   await received()
   expect(await waits()).toEqual({ ...nothing, findings: 1 })
   const place = { id: league.id, key: finding.key }

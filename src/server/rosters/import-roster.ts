@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfers } from '#server/golfers/golfers.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { insertInvitations } from '#server/invitations/invitations.queries.ts'
+import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { insertMembers } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
@@ -42,6 +43,8 @@ export async function importRoster(
       tx,
       expected.rows.flatMap(({ golferId }) => golferId ?? []),
     )
+    // As everyone who sends invitations does.
+    if ((await lockAccounts(tx, [actor.id])).length === 0) refuse('not_signed_in')
     const league = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
     const { name, timeZone } = league
     const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })

@@ -48,7 +48,7 @@ const separates = by('owner', merges.undoMerge, ({ merge }) => ({ params: { id: 
 /** Commands on the same golfer, round or account, of which each runs together with each, itself included. */
 export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
   'getting in': [
-    by('owner', invitations.inviteGolfer, (w) => ({
+    by('deputy', invitations.inviteGolfer, (w) => ({
       ...calls.atLeague(w),
       body: { golferId: w.golfers.opponent, email: 'finch@people.example' },
     })),
@@ -73,7 +73,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('golferless', invitations.keepInvitation, ({ gettingIn }) => ({ body: { code: gettingIn.linkCode } })),
     by('golferless', claims.dismissInvitation, () => ({ params: { id: 1 } })),
     by('owner', invitations.revokeJoinLink, calls.atLeague),
-    by('owner', invitations.createJoinLink, (w) => ({
+    by('deputy', invitations.createJoinLink, (w) => ({
       ...calls.atLeague(w),
       body: { needsApproval: true, days: 7 as const },
     })),
@@ -86,6 +86,7 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
       'of the golferless',
     ),
     by('golferless', auth.deleteAccount, deleting),
+    by('deputy', auth.deleteAccount, deleting),
     by('golferless', auth.linkGolfer, (w) => calls.withGolfer(w, 'verified')),
   ],
   'whose golfer': [

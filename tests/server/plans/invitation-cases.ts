@@ -61,10 +61,10 @@ export const invitationCases = [
     saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
   }),
   casesOf('invitations/kept.queries.ts', kept, {
-    keep: reads(2, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
-      kept.keep(db, { userId, invitationId, at: now }),
-    ),
-    keepByCode: reads(2, ({ db, actor: { id: userId }, now }) => kept.keepByCode(db, { userId, codeHash, at: now })),
+    keep: reads(3, async ({ db, actor: { id: userId }, invitation: invitationId, now }) => {
+      await kept.keep(db, { userId, invitationId, at: now })
+      await kept.keep(db, { userId, codeHash, at: now })
+    }),
     dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
       kept.dismiss(db, { userId, invitationId, at: now }),
     ),
@@ -89,6 +89,7 @@ export const invitationCases = [
       for (const golferId of golfers) await links.unverifiedLinkOf(db, golferId)
     }),
     unlinkGolfer: reads(2, ({ db, actor }) => links.unlinkGolfer(db, actor.id)),
+    untouched: piece,
     isUntouched: reads(4, ({ db, golfer }) => links.isUntouched(db, golfer)),
     movePlaceholder: reads(40, ({ db, golfers: [from = 0, to = 0] }) => links.movePlaceholder(db, { from, to })),
     isMember: reads(1, ({ db, league, golfer }) => links.isMember(db, league, golfer)),
@@ -105,18 +106,19 @@ export const invitationCases = [
         createdAt: at(site),
       }),
     ),
-    // A claim with its league, the owner and the golfer.
-    ownClaims: reads(5, async ({ db, actor: { id: userId }, league }) => {
+    // A claim with its account, league, the owner and the golfer.
+    ownClaims: reads(6, async ({ db, actor: { id: userId }, league }) => {
       await claims.ownClaims(db, { userId })
       await claims.ownClaims(db, { userId, openIn: league })
     }),
     claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
-    claimById: reads(2, ({ db, claim }) => claims.claimById(db, claim)),
+    claimById: reads(5, ({ db, claim }) => claims.claimById(db, claim)),
     lockClaim: reads(1, ({ db, claim }) => claims.lockClaim(db, claim)),
     settleClaim: reads(1, ({ db, claim, actor, now }) =>
       claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
     ),
     withdrawOpen: reads(1, (site) => claims.withdrawOpen(site.db, inLeague(site), site.now)),
+    withdrawAll: reads(2, ({ db, actor, now }) => claims.withdrawAll(db, actor.id, now)),
     declineLeft: reads(1, ({ db, league, golfers: [golferId = 0], actor, now }) =>
       claims.declineLeft(db, { leagueId: league, golferId, by: actor.id }, now),
     ),

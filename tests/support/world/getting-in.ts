@@ -19,6 +19,8 @@ type Place = {
   readonly leagueId: number
   readonly golferId: number
   readonly claimedBy: number
+  /** Who has invited, and made the link. */
+  readonly sentBy?: number | null
 }
 
 let claims = 1_000_000
@@ -26,22 +28,22 @@ let claims = 1_000_000
 /** Adds them to a league; with those from before, they are as they were then. */
 export async function gettingIn(
   db: Db,
-  { leagueId, golferId, claimedBy }: Place,
+  { leagueId, golferId, claimedBy, sentBy = null }: Place,
   before?: GettingIn,
 ): Promise<GettingIn> {
   claims += 1
   const { personalCode, linkCode, claim } = before ?? { personalCode: newCode(), linkCode: newCode(), claim: claims }
-  const days = { createdAt: '2026-05-01T12:00:00Z', expiresAt: '2026-05-31T12:00:00Z' }
+  const made = { sentBy, createdAt: '2026-05-01T12:00:00Z', expiresAt: '2026-05-31T12:00:00Z' }
   await db.deleteFrom('invitations').where('leagueId', '=', leagueId).execute()
   await db
     .insertInto('invitations')
     .values([
-      { leagueId, golferId, email: 'marlowe@people.example', codeHash: hashOfToken(personalCode), ...days },
-      { leagueId, seed: randomBytes(32), codeHash: hashOfToken(linkCode), ...days },
+      { leagueId, golferId, email: 'marlowe@people.example', codeHash: hashOfToken(personalCode), ...made },
+      { leagueId, seed: randomBytes(32), codeHash: hashOfToken(linkCode), ...made },
     ])
     .execute()
   await db.deleteFrom('claims').where('leagueId', '=', leagueId).execute()
   await sql`insert into claims (id, league_id, user_id, kind, golfer_id, by_link, created_at) overriding system value
-    values (${claim}, ${leagueId}, ${claimedBy}, 'golfer', ${golferId}, true, ${days.createdAt})`.execute(db)
+    values (${claim}, ${leagueId}, ${claimedBy}, 'golfer', ${golferId}, true, ${made.createdAt})`.execute(db)
   return { personalCode, linkCode, claim }
 }

@@ -54,7 +54,8 @@ export async function resetWorld({
       .execute(async (tx) => rescoreMatches(tx, await openMatchesOf(tx, id, '2100-01-01'), app.tools.now()))
   }
   await saveDeputy(db, { leagueId: league.id, golferId: golfers.deputy, deputyId: people.deputy.id })
-  await gettingIn(db, { leagueId: league.id, golferId: golfers.opponent, claimedBy: people.rival.id }, before)
+  const place = { leagueId: league.id, golferId: golfers.opponent }
+  await gettingIn(db, { ...place, claimedBy: people.rival.id, sentBy: people.deputy.id }, before)
   await resetSideTable(db, { league, sideTable, golfers })
   await sql`insert into courses (id, club, name, pars, stroke_indexes, created_by, created_at) overriding system value
     values (${course}, 'Saltmere', '', array_fill(4, array[18]), array(select generate_series(1, 18)), ${people.member.id}, now())

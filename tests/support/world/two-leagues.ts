@@ -182,7 +182,12 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     other,
     over,
     slug,
-    gettingIn: await gettingIn(db, { leagueId: league.id, golferId: opponent, claimedBy: people.rival.id }),
+    gettingIn: await gettingIn(db, {
+      leagueId: league.id,
+      golferId: opponent,
+      claimedBy: people.rival.id,
+      sentBy: people.deputy.id,
+    }),
     sideTable,
     course,
     golfers: { member, teammate, deputy, formerDeputy, opponent, verified, unverified },

@@ -98,6 +98,12 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
     moves: ({ keptId, userId }) => sql`row.state = 'open' and row.kind = 'golfer' and ${userId}::int is null
       and not exists (select from claims where golfer_id = ${keptId} and state = 'open' and kind = 'golfer')`,
   },
+  // Who was invited as the alias takes the place of the golfer, unless they are invited there themselves.
+  'invitations.golfer_id': {
+    key: ['id', 'ending'],
+    moves: ({ keptId }) => sql`row.ended_at is null and not exists (select from invitations as other
+      where other.golfer_id = ${keptId} and other.league_id = row.league_id and other.ended_at is null)`,
+  },
   'golfers.merged_into': { key: ['id'], moves: () => all },
   'golfer_words.golfer_id': { ...stays, aside: all },
   // Of one of the two, as a whole: `handicapPlaces`.
@@ -113,8 +119,6 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   'unverified_links.golfer_id': stays,
   // Only golfers with an account are in side tables.
   'side_table_members.golfer_id': stays,
-  // They lead to no one until the merge is undone: who is invited is invited again.
-  'invitations.golfer_id': stays,
   // What happened, to whom it happened then.
   'activities.golfer_id': stays,
   'syncs.golfer_id': stays,

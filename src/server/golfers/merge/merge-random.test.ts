@@ -124,6 +124,14 @@ async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean })
     matches.push(...(await aSeason(db(), { leagueId }, at(0))).matchIds)
     const rejection = { leagueId, golferId: id(gone), playedOn: firstDay, rejectedAt: at(0).toISOString() }
     await db().insertInto('rejections').values(rejection).execute()
+    const invited = new Set([gone, ...script.follows].map(id))
+    const invitation = { leagueId, email: 'fern@people.example', createdAt: at(0).toISOString() }
+    const expiresAt = at(30).toISOString()
+    for (const golferId of invited)
+      await db()
+        .insertInto('invitations')
+        .values({ ...invitation, golferId, expiresAt })
+        .execute()
   }
   for (const place of script.follows) await insertFollow(db(), owner.id, id(place))
   const played = isOne ? withoutDoubles(script.rounds) : script.rounds

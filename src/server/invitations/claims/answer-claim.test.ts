@@ -4,7 +4,7 @@ import { listAuditEvents } from '#contract/audit.ts'
 import * as claims from '#contract/claims.ts'
 import { mergeGolfers } from '#contract/golfer-merges.ts'
 import { listUnclaimed } from '#contract/invitations.ts'
-import { listMembers } from '#contract/leagues.ts'
+import { listLeagues, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { aGolfer, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
@@ -176,6 +176,45 @@ test('what changed since an account asked is a sentence for the organiser', asyn
   expect(await league.approve(toMarlowe)).toMatchObject(refused('claimant_plays'))
   for (const claim of [toTobias, toEzra, toMarlowe])
     expect((await league.owner.try(claims.declineClaim, { params: { id: claim } })).status).toBe(200)
+})
+
+test('who asked two leagues under a name joins the second one as the golfer of the first', async () => {
+  const other = await thursdaySkins(club())
+  const claim = await claimed(tess, { name: 'Tess Moran' })
+  await other.join(tess, await other.link(), { name: 'Tess Em' })
+  const [second = 0] = await other.waiting()
+  await league.approve(claim)
+  const { golfer } = await tess.ask(me)
+  expect(await other.owner.ask(claims.listClaims, { params: { id: other.id } })).toMatchObject([
+    { kind: 'member', golfer: { id: golfer?.id }, name: null, text: 'Tess Moran asks to join Thursday Skins' },
+  ])
+  expect((await tess.ask(claims.listOwnClaims))[0]).toMatchObject({ golfer: { name: 'Tess Moran' }, name: null })
+  expect((await other.approve(second)).body).toMatchObject({ golfer: { id: golfer?.id, name: 'Tess Moran' } })
+  expect((await tess.ask(listLeagues)).map(({ needsAnswer }) => needsAnswer)).toEqual([false, false])
+})
+
+test('who asked two leagues as a golfer of each can join the second one as the golfer of the first', async () => {
+  const other = await thursdaySkins(club())
+  const claim = await claimed(tess, { golferId: league.tobias })
+  await other.join(tess, await other.link(), { golferId: other.ezra })
+  const [second = 0] = await other.waiting()
+  await league.approve(claim)
+  expect(await other.owner.ask(claims.listClaims, { params: { id: other.id } })).toMatchObject([
+    {
+      kind: 'member',
+      golfer: { id: league.tobias },
+      text: 'Tobias Quill asks to join Thursday Skins',
+      lookalikes: [{ id: other.ezra }, { id: other.tobias }],
+    },
+  ])
+  const approve = (body: { golferId?: number }) =>
+    other.owner.try(claims.approveClaim, { params: { id: second }, body })
+  // Neither does a page that still shows the golfer whom the claim names add another one.
+  for (const body of [{}, { golferId: other.ezra }])
+    expect(await approve(body)).toMatchObject(refused('claimant_plays'))
+  expect((await approve({ golferId: league.tobias })).body).toMatchObject({ golfer: { id: league.tobias } })
+  const members = await other.owner.ask(listMembers, { params: { id: other.id } })
+  expect(members.find(({ id }) => id === league.tobias)).toMatchObject({ userId: tess.id, hasAccepted: true })
 })
 
 test('an account that verified the golfer while it waited keeps its verified link', async () => {

@@ -39,8 +39,12 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
   const rows = await claimsToAnswer(db, leagueId, maxWaiting)
   const detailOf = await detailsOfNamesakes(db, leagueId)
   const unclaimed = rows.every(({ kind }) => kind === 'golfer') ? [] : await unclaimedOf(db, leagueId)
-  const lookalikes = lookalikesAmong(unclaimed)
-  return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, ...claim }) => ({
+  const namedLike = lookalikesAmong(unclaimed)
+  const lookalikes = (names: readonly string[], claimedId: number | null) => {
+    const alike = namedLike(names)
+    return unclaimed.filter((golfer) => golfer.id === claimedId || alike.includes(golfer))
+  }
+  return rows.map(({ golferId, golfer, userId, userName, email, isEmailVerified, league, claimedId, ...claim }) => ({
     ...claim,
     golfer: golferId === null || golfer === null ? null : { id: golferId, name: golfer },
     account: { id: userId, name: userName, email, isEmailVerified },
@@ -51,7 +55,7 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
       name: golfer ?? claim.name ?? '',
       detail: detailOf(golferId),
     }),
-    lookalikes: claim.kind === 'golfer' ? [] : lookalikes([golfer ?? claim.name ?? '', userName]).map(named),
+    lookalikes: claim.kind === 'golfer' ? [] : lookalikes([golfer ?? claim.name ?? '', userName], claimedId).map(named),
   }))
 }
 
@@ -75,6 +79,8 @@ export async function approveClaim(
 ): Promise<ReplyOf<typeof contract>> {
   const { claim, change } = await claimToAnswer(db, actor, id)
   if (chosen !== undefined && claim.kind === 'golfer') refuse('claim_names_golfer')
+  // Who approves the golfer of a claim is asked whether the account may join as its own golfer instead.
+  if (chosen === undefined && claim.kind !== claim.askedKind && claim.askedKind === 'golfer') refuse('claimant_plays')
   return db.transaction().execute(async (tx) => {
     const golferId = chosen ?? claim.golferId
     await lockGolfers(
@@ -84,7 +90,7 @@ export async function approveClaim(
     const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
     const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
-    const namesMember = chosen !== undefined || claim.kind === 'golfer'
+    const namesMember = claim.kind === 'golfer' || (chosen !== undefined && chosen !== claim.accountGolferId)
     if (golferId !== null && namesMember) await lockLeaguesForShare(tx, golferId)
     else await lockLeague(tx, claim.leagueId)
     const league = await leagueToChange(tx, actor, change)
@@ -141,8 +147,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   const isOwn = account.golferId === golfer.id
   const membership = { leagueId: league.id, golferId: golfer.id, acceptedBy: account.id }
   if (!admission.namesMember) {
-    // The account was unlinked from the golfer meanwhile.
-    if (!isOwn) refuse('claim_not_found')
+    if (!isOwn) refuse('claimant_has_golfer')
     if (await addToLeague(tx, { ...membership, playsFrom }, { at, by: approver.id })) return golfer
   } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
   if (!(await giveUpGolfer(tx, { account, golferId: golfer.id }, { at, by }))) refuse('claimant_plays')

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deputyIdsOf } from '#server/leagues/access.queries.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+import { untouched } from '../links.queries.ts'
 
 export type ClaimKind = 'member' | 'golfer' | 'name'
 type State = 'open' | 'approved' | 'declined' | 'withdrawn'
@@ -30,6 +31,19 @@ export async function insertClaim(tx: Db, row: NewClaim): Promise<number | null>
   return added?.id ?? null
 }
 
+/**
+ * Claims with who asks and what they ask by now: an account that has a golfer asks to join as that one, unless it can still
+ * give that up for the golfer whom it claims. A golfer who was merged is the one they are now.
+ */
+const asked = sql`claims join users on users.id = claims.user_id join leagues on leagues.id = claims.league_id
+  left join golfers as named on named.id = claims.golfer_id
+  cross join lateral (select claims.state = 'open' and users.golfer_id is not null and (claims.kind <> 'golfer'
+    or (users.golfer_id <> coalesce(named.merged_into, named.id) and not ${untouched(sql`users.golfer_id`)})) as as_own offset 0) as now
+  left join golfers on golfers.id = case when as_own then users.golfer_id else coalesce(named.merged_into, named.id) end`
+const askedColumns = sql`claims.id, case when as_own then 'member' else claims.kind end as kind,
+  golfers.id as golfer_id, golfers.name as golfer, case when not as_own then claims.name end as name,
+  claims.created_at as asked_at`
+
 export type OwnClaimRow = {
   readonly id: number
   readonly kind: ClaimKind
@@ -52,11 +66,9 @@ export async function ownClaims(db: Db, { userId, openIn }: Whose): Promise<OwnC
       ? sql`claims.state <> 'withdrawn'`
       : sql`claims.state = 'open' and claims.league_id = ${openIn}`
   const { rows } = await sql<OwnClaimRow>`
-    select claims.id, claims.kind, claims.golfer_id, golfers.name as golfer, claims.name, claims.state,
-      case when claims.by_link then leagues.name end as league, owner.name as owner, claims.created_at as asked_at,
-      case when claims.by_link and leagues.public_page then leagues.slug end as public_page
-    from claims join leagues on leagues.id = claims.league_id join users as owner on owner.id = leagues.owner_id
-    left join golfers on golfers.id = claims.golfer_id
+    select ${askedColumns}, claims.state, case when claims.by_link then leagues.name end as league,
+      owner.name as owner, case when claims.by_link and leagues.public_page then leagues.slug end as public_page
+    from ${asked} join users as owner on owner.id = leagues.owner_id
     where claims.user_id = ${userId} and ${chosen}
     order by claims.id desc limit 50`.execute(db)
   return rows
@@ -68,35 +80,38 @@ export type OpenClaimRow = Omit<OwnClaimRow, 'state' | 'league' | 'owner' | 'pub
   readonly email: string
   readonly isEmailVerified: boolean
   readonly league: string
+  /** The golfer whom the account has claimed, but cannot become any more. */
+  readonly claimedId: number | null
 }
 
 /** The open claims of a league, oldest first. */
 export async function claimsToAnswer(db: Db, leagueId: number, limit: number): Promise<OpenClaimRow[]> {
   const { rows } = await sql<OpenClaimRow>`
-    select claims.id, claims.kind, claims.golfer_id, golfers.name as golfer, claims.name, claims.created_at as asked_at,
-      users.id as user_id, users.name as user_name, users.email, users.email_verified_at is not null as is_email_verified,
-      leagues.name as league
-    from claims join users on users.id = claims.user_id join leagues on leagues.id = claims.league_id
-    left join golfers on golfers.id = claims.golfer_id
+    select ${askedColumns}, users.id as user_id, users.name as user_name, users.email,
+      users.email_verified_at is not null as is_email_verified, leagues.name as league,
+      case when as_own then coalesce(named.merged_into, named.id) end as claimed_id
+    from ${asked}
     where claims.league_id = ${leagueId} and claims.state = 'open'
     order by claims.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** A claim with what answering it needs; of a golfer who was merged since, the golfer they are now. */
-export function claimById(db: Db, id: number) {
-  return db
-    .selectFrom('claims')
-    .innerJoin('users', 'users.id', 'claims.userId')
-    .leftJoin('golfers', 'golfers.id', 'claims.golferId')
-    .select(['claims.id', 'claims.leagueId', 'claims.userId', 'claims.kind', 'claims.name'])
-    .select((eb) => eb.fn.coalesce('golfers.mergedInto', 'claims.golferId').as('golferId'))
-    .select('users.golferId as accountGolferId')
-    .where('claims.id', '=', id)
-    .executeTakeFirst()
+export type ClaimRow = Pick<OwnClaimRow, 'id' | 'kind' | 'golferId' | 'name'> & {
+  readonly leagueId: number
+  readonly userId: number
+  readonly accountGolferId: number | null
+  /** What the account asked at first. */
+  readonly askedKind: ClaimKind
 }
 
-export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimById>>>
+/** A claim with what answering it needs. */
+export async function claimById(db: Db, id: number): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`
+    select ${askedColumns}, claims.league_id, claims.user_id, users.golfer_id as account_golfer_id,
+      claims.kind as asked_kind
+    from ${asked} where claims.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 /** The state of a claim, which is locked until the transaction ends; undefined when there is none. */
 export async function lockClaim(tx: Db, id: number): Promise<State | undefined> {
@@ -106,44 +121,35 @@ export async function lockClaim(tx: Db, id: number): Promise<State | undefined> 
 
 type Settled = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly by: number; readonly at: Date }
 
-export async function settleClaim(tx: Db, id: number, { state, by, at }: Settled): Promise<void> {
-  const { leagueId } = await tx
-    .updateTable('claims')
-    .set({ state, settledBy: by, settledAt: at.toISOString() })
-    .where('id', '=', id)
-    .returning('leagueId')
-    .executeTakeFirstOrThrow()
-  await notify(tx, { type: 'claims', leagueId, matchId: null })
+async function settleOpen(tx: Db, which: RawBuilder<unknown>, { state, by, at }: Settled): Promise<void> {
+  const { rows } = await sql<{ leagueId: number }>`
+    update claims set state = ${state}, settled_by = ${by}, settled_at = ${at.toISOString()}
+    where state = 'open' and ${which} returning league_id`.execute(tx)
+  for (const { leagueId } of rows) await notify(tx, { type: 'claims', leagueId, matchId: null })
 }
+
+export const settleClaim = (tx: Db, id: number, settled: Settled): Promise<void> =>
+  settleOpen(tx, sql`id = ${id}`, settled)
 
 type Place = { readonly leagueId: number; readonly userId: number }
 
 /** Withdraws the open claim of an account that has got into the league another way. */
-export async function withdrawOpen(tx: Db, { leagueId, userId }: Place, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('claims')
-    .set({ state: 'withdrawn', settledBy: userId, settledAt: at.toISOString() })
-    .where('leagueId', '=', leagueId)
-    .where('userId', '=', userId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await notify(tx, { type: 'claims', leagueId, matchId: null })
-}
+export const withdrawOpen = (tx: Db, { leagueId, userId }: Place, at: Date): Promise<void> =>
+  settleOpen(tx, sql`league_id = ${leagueId} and user_id = ${userId}`, { state: 'withdrawn', by: userId, at })
+
+/** Withdraws everything that an account has asked: it is about to be deleted. */
+export const withdrawAll = (tx: Db, userId: number, at: Date): Promise<void> =>
+  settleOpen(tx, sql`user_id = ${userId}`, { state: 'withdrawn', by: userId, at })
 
 type Left = { readonly leagueId: number; readonly golferId: number; readonly by: number }
 
 /** Declines what an account asked about a golfer who has left the league: nobody there can approve it any more. */
-export async function declineLeft(tx: Db, { leagueId, golferId, by }: Left, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('claims')
-    .set({ state: 'declined', settledBy: by, settledAt: at.toISOString() })
-    .where('golferId', '=', golferId)
-    .where('leagueId', '=', leagueId)
-    .where('kind', '=', 'golfer')
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) await notify(tx, { type: 'claims', leagueId, matchId: null })
-}
+export const declineLeft = (tx: Db, { leagueId, golferId, by }: Left, at: Date): Promise<void> =>
+  settleOpen(tx, sql`golfer_id = ${golferId} and league_id = ${leagueId} and kind = 'golfer'`, {
+    state: 'declined',
+    by,
+    at,
+  })
 
 export type ClaimCounts = {
   /** Open claims. */

@@ -11,7 +11,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { golferChoiceText, sameNameText } from '#web/shared/golfers/golfer-text.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { useAddToLeague } from './golfers.api.ts'
+import { useMemberAddition } from '#web/shared/leagues/membership.api.ts'
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 
@@ -19,7 +19,7 @@ type AddGolferProps = { readonly league: League; readonly golfers: readonly Golf
 export function AddGolfer({ league, golfers }: AddGolferProps) {
   const followed = useQuery(followedQuery)
   const [chosen, setChosen] = useState('')
-  const { mutate, isPending } = useAddToLeague(league.id)
+  const { mutate, isPending } = useMemberAddition(league.id)
 
   return (
     <Card title="Add Golfer to League">

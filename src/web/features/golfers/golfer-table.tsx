@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
 import { LeagueGolferRow } from './league-golfer-row.tsx'
-import { useRemoveFromLeague } from './golfers.api.ts'
+import { useMemberRemoval } from '#web/shared/leagues/membership.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const RemoveMemberDialog = dialogPart(
@@ -23,7 +23,7 @@ type GolferTableProps = { readonly golfers: readonly Golfer[]; readonly league: 
 export function GolferTable({ golfers, league }: GolferTableProps) {
   const [address, change] = useAddress()
   const [leaving, setLeaving] = useState<Golfer | null>(null)
-  const removal = useRemoveFromLeague(league)
+  const removal = useMemberRemoval(league.id)
   const box = useRef<HTMLInputElement>(null)
   const mayRemove = may.administer(actorOf(useUser()))
   const hasSeason = league.activeSeasonId !== null

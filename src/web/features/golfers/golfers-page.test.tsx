@@ -9,7 +9,7 @@ import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { followedReply } from '#tests/factories/team-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
-import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
@@ -60,10 +60,6 @@ const headings = () =>
     .map(({ textContent }) => textContent)
 const choices = () => [...chooser.element().querySelectorAll('option')].map(({ text }) => text)
 const names = () => rowsOf(list).map(({ NAME = '' }) => NAME.split(' ')[0])
-const failsWith = (endpoint: Parameters<typeof breaks>[0]): Reply => ({
-  operation: endpoint.name,
-  respond: () => Promise.resolve(Response.json({}, { status: 500 })),
-})
 
 test('a league’s golfers are listed with number, Handicap Index, rounds and a star, except for oneself', async () => {
   await renderGolfers()
@@ -202,25 +198,19 @@ test('adding a golfer whom someone else has added is harmless', async () => {
   await expectElement(link('Joy Merrick', list)).toBeVisible()
 })
 
-test.each([
-  ['the server’s reason', breaks(addMember), ['The greens are closed']],
-  ['a default one', failsWith(addMember), ['Failed to add golfer to league']],
-])('a golfer who cannot be added stays chosen, and the toast has %s', async (_, reply, lines) => {
-  await renderGolfers({ as: owner, replies: [reply] })
+test('a golfer who cannot be added stays chosen', async () => {
+  await renderGolfers({ as: owner, replies: [breaks(addMember)] })
   await chooser.selectOptions('Joy Merrick · 5.0')
   await add.click()
-  await expectToast('error', ...lines)
+  await expectToast('error', 'Failed to add golfer to league', 'The greens are closed')
   await expectElement(chooser).toHaveValue('10')
 })
 
-test.each([
-  ['the server’s reason', breaks(removeMember), ['Failed to remove golfer from league', 'The greens are closed']],
-  ['a default one', failsWith(removeMember), ['Failed to remove golfer']],
-])('a golfer who cannot be removed stays, and the toast has %s', async (_, reply, lines) => {
-  await renderGolfers({ as: admin, leagues: [leagueReply({ isMember: true })], replies: [reply] })
+test('a golfer who cannot be removed stays', async () => {
+  await renderGolfers({ as: admin, leagues: [leagueReply({ isMember: true })], replies: [breaks(removeMember)] })
   await button('Remove Kit Abernathy').click()
   await button('Remove', page.getByRole('dialog')).click()
-  await expectToast('error', ...lines)
+  await expectToast('error', 'Failed to remove golfer from league', 'The greens are closed')
   await expectGone(page.getByRole('dialog'))
   await expectElement(link('Kit Abernathy', list)).toBeVisible()
 })
@@ -237,7 +227,7 @@ test('an administrator removes a golfer from the league after confirming', async
   await trash.click()
   prepare(answers(removeMember, { success: true }), answers(listGolfers, [bart]))
   await button('Remove', dialog).click()
-  await expectToast('success', 'Golfer removed from league successfully')
+  await expectToast('success', 'Golfer removed from league')
   expect(callsTo(removeMember)[0]?.params).toEqual({ id: '1', golferId: '7' })
   await expect.poll(names).toEqual(['Bartholomew'])
 })

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { register } from '#contract/auth.ts'
+import { listOwnClaims } from '#contract/claims.ts'
 import { acceptInvitation, joinLeague, keepInvitation, listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { claimReply } from '#tests/factories/claim-reply.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
-import { callsTo } from '#tests/support/component/network.ts'
+import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, link } from '#tests/support/component/parts.ts'
 import { guest } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
@@ -43,9 +45,11 @@ test('two golfers with one address say who they are before they join', async () 
   await expect.poll(() => callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ code, golferId: 5 }])
 })
 
-test('of a league’s golfers the one who has the account’s name is chosen already', async () => {
+test('of a league’s many golfers the one who has the account’s name is chosen already, first and with the button in sight', async () => {
+  const others = Array.from({ length: 40 }, (_, n) => ({ id: n + 3, name: `Gus Pemberly ${n}`, detail: null }))
   const golfers = [
     { id: 1, name: 'Gus Pemberly', detail: null },
+    ...others,
     { id: 2, name: 'Tess Moran Jr.', detail: null },
   ]
   renderApp(`/join/${code}`, {
@@ -54,8 +58,11 @@ test('of a league’s golfers the one who has the account’s name is chosen alr
     replies: [answers(keepInvitation, opened), answers(listUnclaimed, { golfers, likely: 2, claim: null })],
   })
   await expectText('Who are you?')
-  await expectElement(page.getByLabelText('Tess Moran Jr.')).toBeChecked()
-  await expectElement(page.getByLabelText('Gus Pemberly')).not.toBeChecked()
+  const tess = page.getByLabelText('Tess Moran Jr.')
+  await expectElement(tess).toBeChecked()
+  await expectElement(page.getByRole('radio').first()).toBeChecked()
+  await expectElement(tess).toBeInViewport()
+  await expectElement(button('Ask to join')).toBeInViewport()
 })
 
 const golfers = [{ id: 1, name: 'Gus Pemberly', detail: null }]
@@ -94,4 +101,18 @@ test('an invitation by email fills in the form of the new account, which keeps i
   await expect
     .poll(() => callsTo(register).map(({ body }) => body))
     .toEqual([{ ...account, password: 'a long enough one', invitation: code }])
+})
+
+test('who waits while their request ends in another way, as on another device, is no longer told to wait', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  renderApp(`/join/${code}`, {
+    as: guest,
+    leagues: [],
+    replies: [answers(keepInvitation, opened), answers(listUnclaimed, { golfers, likely: null, claim: claimReply() })],
+  })
+  await expectText('Waiting for Calvin')
+  prepare(answers(listOwnClaims, []), answers(listUnclaimed, { golfers, likely: null, claim: null }))
+  vi.runOnlyPendingTimers()
+  await expectText('Who are you?')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Claim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -68,8 +68,9 @@ export const useJoining = (code: string, user: User) =>
 /** How often a screen asks whether the organiser has answered, in milliseconds. */
 const pace = 5000
 
-/** A claim as it is by now: asked again while the screen is visible, and when it becomes so. */
-export function useAnswer(claim: Claim): Claim {
+/** A claim as it is by now: asked again while the screen is visible, and when it becomes so; it can end without an answer. */
+export function useAnswer(claim: Claim, onEnd: () => void): Claim {
+  const end = useEffectEvent(onEnd)
   const [latest, setLatest] = useState(claim)
   const { id, state } = latest
   useEffect(() => {
@@ -79,7 +80,7 @@ export function useAnswer(claim: Claim): Claim {
     const ask = () => {
       if (document.visibilityState === 'visible')
         claimNow(id, signal)
-          .then(setLatest)
+          .then((now) => (now === undefined ? end() : setLatest(now)))
           .catch(() => null)
     }
     const timer = setInterval(ask, pace)
@@ -92,11 +93,9 @@ export function useAnswer(claim: Claim): Claim {
   return latest
 }
 
-async function claimNow(id: number, signal: AbortSignal): Promise<Claim> {
+async function claimNow(id: number, signal: AbortSignal): Promise<Claim | undefined> {
   const { listOwnClaims } = await import('#contract/claims.ts')
-  const claim = (await call(listOwnClaims, { signal })).find((one) => one.id === id)
-  if (claim === undefined) throw new Error('The claim was withdrawn')
-  return claim
+  return (await call(listOwnClaims, { signal })).find((one) => one.id === id)
 }
 
 /** What only signed-in screens load otherwise is fetched when it is needed. */

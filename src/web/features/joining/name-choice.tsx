@@ -50,6 +50,7 @@ type NamesProps = Pick<NameChoiceProps, 'invitation' | 'user' | 'joining' | 'ask
 
 function Names({ golfers, likely, invitation, user, joining, ask }: NamesProps) {
   const isOnlyChoice = golfers.length === 0
+  const likelyFirst = golfers.toSorted((a, b) => Number(b.id === likely) - Number(a.id === likely))
   const [chosen, setChosen] = useState<Chosen | null>(isOnlyChoice ? 'other' : likely)
   const [name, setName] = useState(user.name)
   const [problem, setProblem] = useState<string | null>(null)
@@ -73,7 +74,7 @@ function Names({ golfers, likely, invitation, user, joining, ask }: NamesProps) 
         submit()
       }}
     >
-      {!isOnlyChoice && <Choices golfers={golfers} chosen={chosen} onChoose={choose} />}
+      {!isOnlyChoice && <Choices golfers={likelyFirst} chosen={chosen} onChoose={choose} />}
       {chosen === 'other' && user.golfer === null && (
         <TextField
           name="name"
@@ -87,15 +88,17 @@ function Names({ golfers, likely, invitation, user, joining, ask }: NamesProps) 
           }}
         />
       )}
-      {problem !== null && chosen !== 'other' && (
-        <p role="alert" className={css['problem']}>
-          {problem}
-        </p>
-      )}
-      <FormProblem error={joining.error} what="Failed to join" />
-      <SubmitButton isPending={joining.isPending}>
-        {chosen === 'other' && user.golfer !== null ? `Join ${invitation.league}` : 'Ask to join'}
-      </SubmitButton>
+      <div className={css['bottom']}>
+        {problem !== null && chosen !== 'other' && (
+          <p role="alert" className={css['problem']}>
+            {problem}
+          </p>
+        )}
+        <FormProblem error={joining.error} what="Failed to join" />
+        <SubmitButton isPending={joining.isPending}>
+          {chosen === 'other' && user.golfer !== null ? `Join ${invitation.league}` : 'Ask to join'}
+        </SubmitButton>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { type Claim, dismissInvitation, type listKept, withdrawClaim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -24,6 +24,12 @@ export function OwnClaims() {
   const isAwaited = ({ id }: Claim) => awaited.includes(id)
   if (!open.every(isAwaited)) setAwaited(open.map(({ id }) => id))
   const approved = claims.filter((claim) => claim.state === 'approved' && isAwaited(claim))
+  const client = useQueryClient()
+  const ended = awaited.filter((id) => !open.some((claim) => claim.id === id)).length
+  // The account can have a golfer and a league since, also by an invitation that was accepted on another device.
+  useEffect(() => {
+    if (ended > 0) void client.invalidateQueries()
+  }, [client, ended])
   if (kept.length + open.length + approved.length === 0) return null
   return (
     <Notices label="Joining a league">

@@ -14,7 +14,7 @@ type WaitingClaimProps = {
 
 /** What an account has asked, until the organiser answers; then their answer. */
 export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
-  const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim)
+  const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim, onEnd)
   const { user } = useSession()
   const { mutate, isPending, error } = useWithdrawal()
   if (state === 'approved') return <Approved />

@@ -215,9 +215,10 @@ test('a name that is not listed becomes a new golfer, or one of the members with
 
 test('a newcomer who may be a member is asked about before a second one is made', async () => {
   const lookalikes = [{ id: 6, name: 'Bo Lindqvist', text: 'Bo Lindqvist (12.4, no account)' }]
-  const names = ['Bosse Lindqvist', 'Bo Lindqvist Jr.'].map((name, n) =>
-    asks(n + 1, name, { kind: 'name', golfer: null, name, lookalikes }),
-  )
+  const names = [
+    asks(1, 'Bosse Lindqvist', { kind: 'name', golfer: null, name: 'Bosse Lindqvist', lookalikes }),
+    asks(2, 'Bo Lindqvist Jr.', { kind: 'member', golfer: { id: 77, name: 'Bo Lindqvist Jr.' }, lookalikes }),
+  ]
   await renderLeague([answers(listClaims, names)])
   const first = requests.getByRole('listitem').filter({ hasText: 'Bosse Lindqvist' })
   await expectText('Bo Lindqvist (12.4, no account) is already a member. Same person?', first)
@@ -226,7 +227,7 @@ test('a newcomer who may be a member is asked about before a second one is made'
   await button('Yes, the same person: Bo Lindqvist (12.4, no account)', first).click()
   await expectGone(first)
   await button('No, a new golfer: Bo Lindqvist Jr.').click()
-  await expect.poll(() => callsTo(approveClaim).map(({ body }) => body)).toEqual([{ golferId: 6 }, {}])
+  await expect.poll(() => callsTo(approveClaim).map(({ body }) => body)).toEqual([{ golferId: 6 }, { golferId: 77 }])
 })
 
 test('a member without an account is invited by email', async () => {

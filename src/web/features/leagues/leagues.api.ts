@@ -1,13 +1,11 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  addMember,
   askConsent,
   createLeague,
   getLeague,
   type League,
   type LeagueMember,
   listLeagues,
-  removeMember,
   revokeConsent,
   transferLeague,
   updateLeague,
@@ -15,13 +13,12 @@ import {
 import { listRuleChanges } from '#contract/rule-changes.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { reportFailure } from '#web/api/report-failure.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { hasSaved } from '#web/forms/changes.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
-import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
 export const ruleChangesQuery = (id: number) =>
@@ -69,34 +66,6 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
     },
     meta: { failure: 'Failed to update league' },
     onSuccess: () => reportChange('League updated successfully'),
-  })
-}
-
-/** Adds a golfer to a league; one who is already a member is not a failure. */
-export function useMemberAddition(leagueId: number) {
-  const reportChange = useReportChange()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
-    meta: { quiet: true },
-    onSuccess: () => reportChange('Golfer added to league'),
-    onError: (error) => {
-      if (!isRefused(error, 'already_a_member')) {
-        reportFailure(error, { failure: 'Failed to add golfer to league' })
-        return undefined
-      }
-      toastInfo('This golfer is already in the league')
-      return client.invalidateQueries()
-    },
-  })
-}
-
-export function useMemberRemoval(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: LeagueMember) => call(removeMember, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to remove golfer from league' },
-    onSuccess: () => reportChange('Golfer removed from league'),
   })
 }
 

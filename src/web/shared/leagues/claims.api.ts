@@ -23,7 +23,7 @@ function useRefreshOnRefusal(leagueId: number) {
 
 type Approval = {
   readonly claim: ClaimToAnswer
-  /** The golfer of the league who has the name that is not listed; null for a new golfer. */
+  /** Who joins, where the request names no golfer of the league; null for a new golfer. */
   readonly golferId: number | null
 }
 

@@ -110,7 +110,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
       <div className={`row gap-8 ${css['buttons']}`}>
         <ApproveButtons
           claim={claim}
-          golferId={member?.id ?? null}
+          golferId={member?.id ?? (claim.kind === 'member' ? (claim.golfer?.id ?? null) : null)}
           approval={approval}
           isBusy={isPending}
           onApprove={approve}
@@ -132,7 +132,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
 
 type ApproveButtonsProps = {
   readonly claim: ClaimToAnswer
-  /** Whom the organizer has chosen for a name that is not listed. */
+  /** Who joins: the account’s own golfer, or whom the organizer has chosen for a name that is not listed. */
   readonly golferId: number | null
   readonly approval: Pick<ReturnType<typeof useApproval>, 'isPending' | 'variables'>
   readonly isBusy: boolean
@@ -154,7 +154,7 @@ function ApproveButtons({
       spoken: `Yes, the same person: ${text}`,
     })),
     lookalikes.length > 0
-      ? { id: null, label: 'No, a new golfer', spoken: `No, a new golfer: ${asked}` }
+      ? { id: golferId, label: 'No, a new golfer', spoken: `No, a new golfer: ${asked}` }
       : { id: golferId, label: 'Approve', spoken: `Approve: ${asked}` },
   ]
   return choices.map(({ id, label, spoken }, n) => (

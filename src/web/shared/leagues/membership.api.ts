@@ -1,11 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type League, acceptMembership, listMembers, removeMember } from '#contract/leagues.ts'
+import {
+  type League,
+  type LeagueMember,
+  acceptMembership,
+  addMember,
+  listMembers,
+  removeMember,
+} from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
-import { call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 import { useUser } from '#web/session/session.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 import { listKept, listOwnClaims } from '#contract/claims.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
@@ -17,6 +25,35 @@ export const membersQuery = (leagueId: number) =>
     queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
     meta: { failure: 'Failed to load members' },
   })
+
+/** Adds a golfer to a league; one who is already a member is not a failure. */
+export function useMemberAddition(leagueId: number) {
+  const reportChange = useReportChange()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (golferId: number) => call(addMember, { params: { id: leagueId }, body: { golferId } }),
+    meta: { quiet: true },
+    onSuccess: () => reportChange('Golfer added to league'),
+    onError: (error) => {
+      if (!isRefused(error, 'already_a_member')) {
+        reportFailure(error, { failure: 'Failed to add golfer to league' })
+        return undefined
+      }
+      toastInfo('This golfer is already in the league')
+      return client.invalidateQueries()
+    },
+  })
+}
+
+/** Removes a golfer from a league, and from their team there. */
+export function useMemberRemoval(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(removeMember, { params: { id: leagueId, golferId: id } }),
+    meta: { failure: 'Failed to remove golfer from league' },
+    onSuccess: () => reportChange('Golfer removed from league'),
+  })
+}
 
 /** Accepts being added to a league. */
 export function useAcceptance() {
