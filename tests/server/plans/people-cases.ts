@@ -215,7 +215,7 @@ export const peopleCases = [
     setNumber: reads(1, (site) =>
       golfers.setNumber(site.db, first(site.withoutNumber), {
         ghinNumber: '2',
-        handicapIndex: 12.4,
+        handicapIndex: 124,
         numberLinkedOn: site.today,
       }),
     ),

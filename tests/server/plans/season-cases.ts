@@ -78,7 +78,7 @@ export const seasonCases = [
     // One season with the results of five golfers and four teams in four matches.
     championsOfLeague: reads(80, async ({ db, league, season, now }) => {
       const at = now.toISOString()
-      const limits = { maxNetDifferential: '9', noScoreNetDifferential: '12' } as const
+      const limits = { maxNetDifferentialTenths: 90, noScoreNetDifferentialTenths: 120 }
       const rules = { useTeams: true, scoresDroppedPerTeam: 0, ...limits }
       const published = { frozenAt: at, publishedAt: at, ...rules }
       await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
