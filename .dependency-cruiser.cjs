@@ -150,13 +150,14 @@ module.exports = {
     },
     {
       name: 'strokes-are-tenths',
-      comment: 'Only codecs convert: of the API, of columns, and of the simulated association’s answers.',
+      comment:
+        'Only codecs convert: of the API, of the JSON of restatements, and of the simulated association’s answers.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
           '^src/contract/(endpoint|strokes)\\.ts$',
-          '^src/server/platform/(db/strokes|http/serve)\\.ts$',
+          '^src/server/platform/(db/restatement-json|http/serve)\\.ts$',
           '^src/web/api/(address|api-client)\\.ts$',
           '^src/simulator/(wire|control)/',
           tests,

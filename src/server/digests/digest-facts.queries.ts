@@ -5,7 +5,7 @@ import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import { isAccepted } from '#server/rounds/acceptance.queries.ts'
-import { restatementsInTenths } from '#server/matches/result/stored-restatement.ts'
+import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { restatementToStore, restatementsInTenths } from './stored-restatement.ts'
+import { restatementToStore, restatementsInTenths } from '#server/platform/db/restatement-json.ts'
 
 /** A match's restatements, latest first, with today's names; a golfer removed from the site has none. */
 export async function restatementsOf(db: Db, matchId: number): Promise<Restatement[]> {
