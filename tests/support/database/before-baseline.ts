@@ -21,12 +21,12 @@ const earlier = `
   create function keep_older_rules() returns void language sql as 'select';
   delete from kysely_migration;`
 
-/** A database as it was at the last migration before the baseline, dropped after the test. */
-export async function databaseBeforeBaseline(): Promise<Database> {
+/** A database with the baseline alone, dropped after the test. */
+export async function databaseAtBaseline(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'nineteenth-baseline-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await copyFile(join(ours, `${baseline}.sql`), join(folder, `${baseline}.sql`))
-  const name = `before_baseline_${process.pid}`
+  const name = `at_baseline_${process.pid}`
   await createDatabase(inject('cluster'), name)
   const database = openDatabase({ ...inject('cluster'), database: name }, { connections: 4 })
   onTestFinished(async () => {
@@ -34,6 +34,12 @@ export async function databaseBeforeBaseline(): Promise<Database> {
     await dropDatabase(inject('cluster'), name)
   })
   await migrate(database, { folder })
+  return database
+}
+
+/** A database as it was at the last migration before the baseline, dropped after the test. */
+export async function databaseBeforeBaseline(): Promise<Database> {
+  const database = await databaseAtBaseline()
   await database.pool.query(earlier)
   await database.pool.query(`insert into kysely_migration select name, '' from unnest($1::text[]) as name`, [
     earlierMigrations,
