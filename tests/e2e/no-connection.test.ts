@@ -134,7 +134,7 @@ async function seenAtHome(): Promise<Page> {
   await expectPage(page, '/followed-golfers', 'Followed Golfers')
   await page.goto('/golfer/1')
   await tableIn(page, 'Scores').waitFor()
-  await page.getByRole('button', { name: 'Enter a round' }).click()
+  await page.getByRole('button', { name: 'Round missing?' }).click()
   await expectStored(page, ['leagues list', 'golfers one', 'scheduledRounds of golfer', 'tees played'])
   await page.goto('/standings')
   await tableIn(page, 'Golfers').waitFor()

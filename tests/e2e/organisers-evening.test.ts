@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInvitations } from '#contract/invitations.ts'
-import { listMembers } from '#contract/leagues.ts'
+import { getLeague, listMembers } from '#contract/leagues.ts'
 import { postScore } from '#contract/scores.ts'
 import { listSeasons, updateSeason } from '#contract/seasons.ts'
-import { addDays } from '#domain/shared/day.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { useBrowser } from '#tests/support/browser/browser.ts'
 import { expectPage, expectText } from '#tests/support/browser/screen.ts'
 import { cardIn } from '#tests/support/browser/tables.ts'
@@ -110,11 +110,14 @@ test('in the middle of a match a list, teams and a season are changed: what woul
   const { id } = await leagueNamed(owner, 'Thursday Skins')
   const [season] = await owner.ask(listSeasons, { query: { leagueId: id } })
   if (season === undefined) throw new Error('The league has no season')
-  const monday = addDays(season.startDate, -7)
+  // The season that was suggested begins next Monday, or today.
   const { year, endDate, isActive, leagueId } = season
+  const { timeZone } = await owner.ask(getLeague, { params: { id } })
+  const earlier = season.startDate <= dayOf(Date.now(), timeZone) ? 0 : -7
+  const monday = addDays(season.startDate, earlier)
   await owner.ask(updateSeason, {
     params: { id: season.id },
-    body: { year, startDate: monday, endDate: addDays(endDate, -7), isActive, leagueId },
+    body: { year, startDate: monday, endDate: addDays(endDate, earlier), isActive, leagueId },
   })
   const members = await owner.ask(listMembers, { params: { id } })
   const tess = members.find(({ name }) => name === 'Tess Moran')

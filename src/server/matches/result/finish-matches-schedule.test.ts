@@ -69,7 +69,7 @@ test('a match finishes and the next begins once, although every node checks ever
   const [id, next] = league.season.matches.slice(6).map((match) => match.id)
   const [finished, started, ...rows] = changesBetween(before, after)
   expect(describeChanges([finished, started].flatMap((change) => change ?? []))).toEqual([
-    `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential publishBy`,
+    `matches ${id} version frozenAt useTeams scoresDroppedPerTeam maxNetDifferentialTenths noScoreNetDifferentialTenths publishBy`,
     `matches ${next} version`,
   ])
   for (const change of [finished, started])

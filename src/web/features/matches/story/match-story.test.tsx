@@ -200,19 +200,6 @@ test.each([
   expect(names.map(({ textContent }) => textContent)).toEqual(name === null ? [] : [name])
 })
 
-test('the form of a round is loaded before it is opened', async () => {
-  performance.setResourceTimingBufferSize(5000)
-  await renderScreen('/matches/105', {
-    as: golfer,
-    leagues: [leagueReply({ manualRounds: 'confirmed' })],
-    replies: [answers(getStory, storyReply()), answers(getMatch, match)],
-    ignoresOtherCalls: true,
-  })
-  await expect
-    .poll(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/round-dialog.tsx')))
-    .not.toEqual([])
-})
-
 test('what is needed opens every better place, at the tees played and at any other', async () => {
   await renderStory(storyReply(), match, golfer, [
     answersEach(getNeeded, ({ query }) => (query['slopeRating'] === '111' ? { ...elsewhere, team: null } : needed)),
