@@ -12,7 +12,7 @@ const everyones = 80
 /** With what is loaded after the first row: the match's story, and what is below the table of standings. */
 const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
-const other = 219
+const other = 220
 /** With the league's settings, members, deputies, invitations and requests. */
 const organisers = 232
 
