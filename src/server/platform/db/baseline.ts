@@ -7,7 +7,7 @@ export const baseline = '0001_baseline'
 const before = { commit: '18c6669f', newest: '0077_ratings_for_women', count: 72 }
 
 /** `schemaPrint` of the baseline. */
-export const baselinePrint = 'd3cb4581f9a31ef61e287d703e708400'
+const baselinePrint = 'd3cb4581f9a31ef61e287d703e708400'
 
 /** Whether the migrations of a database or a backup are all that came before the baseline. */
 export const isBeforeBaseline = (migrations: readonly string[]) =>
@@ -17,7 +17,7 @@ export const isBeforeBaseline = (migrations: readonly string[]) =>
 export const olderSentence = (what: 'database' | 'backup') =>
   `An older version of the app wrote this ${what}: let the app of commit ${before.commit} start with it once, then this version.`
 
-/** The database is of another version: the message is for whoever starts the app. */
+/** The database is of another version: the message is for the operator. */
 export class OtherVersionError extends Error {}
 
 /** Gives a database with all that came before the baseline what the baseline has: names, and nothing that served older states. */

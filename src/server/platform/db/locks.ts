@@ -8,6 +8,11 @@ export const lockSpaces = { sync: 1919, runner: 1920, session: 1921 } as const
 
 const sessionLocks = { migration: 0, demo: 1 } as const
 
+/** The locks of a space that connections to this database hold: a table and a condition of SQL. */
+export const heldLocks = (space: number): string =>
+  `pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`
+
 /** Takes a lock for as long as the connection lasts; false when another connection has it. */
 export async function tryLock(client: pg.Client, space: number, id: number): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [space, id])

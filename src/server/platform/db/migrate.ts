@@ -5,7 +5,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { OtherVersionError, adopt, baseline } from './baseline.ts'
 import type { Database } from './database.ts'
-import { lockSpaces, withSessionLock } from './locks.ts'
+import { migrationsOf } from './backup/tables.ts'
+import { heldLocks, lockSpaces, withSessionLock } from './locks.ts'
 
 const ours = fileURLToPath(new URL('../../../../migrations/', import.meta.url))
 
@@ -55,7 +56,7 @@ async function migrateTables(client: pg.Client, folder: string, protect: Migrate
   )
   const migrations = await migrationsIn(folder)
   const applied: string[] = []
-  let done = await doneIn(client)
+  let done = await migrationsOf(client)
   const isNew = done.length === 0
   if (!isNew && migrations.has(baseline) && !done.includes(baseline)) {
     await atOnce(client, baseline, () => adopt(client, done))
@@ -98,14 +99,7 @@ async function convert(
 }
 
 /** How many connections show that a node of the app is alive. */
-const otherNodes = `select count(distinct pid)::int as nodes from pg_locks
-  where locktype = 'advisory' and classid = ${lockSpaces.runner} and objsubid = 2 and granted
-    and database = (select oid from pg_database where datname = current_database())`
-
-async function doneIn(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  return rows.map(({ name }) => name)
-}
+const otherNodes = `select count(distinct pid)::int as nodes from ${heldLocks(lockSpaces.runner)}`
 
 async function apply(client: pg.Client, name: string, text: string): Promise<void> {
   if (!text.startsWith(marker)) return atOnce(client, name, () => client.query(text))

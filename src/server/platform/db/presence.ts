@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { lockSpaces, tryLock } from './locks.ts'
+import { heldLocks, lockSpaces, tryLock } from './locks.ts'
 
 /** Shows other nodes that this one is alive: a connection whose locks are released with it, however it ends. */
 export type Presence = {
@@ -57,20 +57,15 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
 
 /** Whether a node is running this sync. */
 export async function isBeingSynced(db: Db, syncId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${heldLocks(lockSpaces.sync)} and objid = ${syncId}`.execute(db)
+  const { rows } = await sql`select 1 from ${sql.raw(heldLocks(lockSpaces.sync))} and objid = ${syncId}`.execute(db)
   return rows.length > 0
 }
 
 /** The names among these of job runners whose node is no longer alive. */
 export async function deadRunners(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from ${heldLocks(lockSpaces.runner)} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(
+    where not exists (select 1 from ${sql.raw(heldLocks(lockSpaces.runner))} and objid = (hashtext(name)::bigint & 4294967295)::oid)`.execute(
     db,
   )
   return rows.map(({ name }) => name)
 }
-
-const heldLocks = (
-  space: number,
-) => sql`pg_locks where locktype = 'advisory' and classid = ${space} and objsubid = 2 and granted
-  and database = (select oid from pg_database where datname = current_database())`
