@@ -14,7 +14,7 @@ const setupFiles = ['tests/support/clock/real-clock.ts', 'tests/support/spending
 /** Tests of faults that every run has: one kill, and an older program on a newer database. */
 const everyRun = ['tests/faults/crash/kill-under-load.test.ts', 'tests/faults/upgrades/newer-database.test.ts']
 
-const server = { setupFiles, globalSetup: ['tests/support/database/global-setup.ts'], ...timeouts(60_000) }
+const server = { setupFiles, globalSetup: ['tests/support/database/global-setup.ts'], ...timeouts(120_000) }
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -75,7 +75,7 @@ export default defineConfig({
           globalSetup: ['tests/support/world/demo-setup.ts', 'tests/support/browser/chromium-setup.ts'],
           sequence: { groupOrder: 1 },
           experimental: { viteModuleRunner: false },
-          ...timeouts(120_000),
+          ...timeouts(300_000),
         },
       },
     ],

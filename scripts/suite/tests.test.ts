@@ -33,8 +33,11 @@ const Run = z.object({
 /** Runs planted test files as `npm test` runs its own, in a process apart. */
 async function resultOf(files: Readonly<Record<string, string>>) {
   const home = await mkdtemp(join(folder, 'run-'))
-  await writeFile(join(home, 'vitest.config.ts'), `export default { test: { name: 'planted' } }`)
-  for (const [name, text] of Object.entries(files)) {
+  const { setup, ...tests } = files
+  const globalSetup = setup === undefined ? '' : `, globalSetup: 'setup.js'`
+  await writeFile(join(home, 'vitest.config.ts'), `export default { test: { name: 'planted'${globalSetup} } }`)
+  if (setup !== undefined) await writeFile(join(home, 'setup.js'), setup)
+  for (const [name, text] of Object.entries(tests)) {
     const head = `import { beforeAll, afterAll, describe, expect, test } from 'vitest'\n`
     await writeFile(join(home, `${name}.test.js`), `${head}${text}`)
   }
@@ -105,6 +108,15 @@ test('an error outside of all tests is a fault of the run, and nothing runs agai
   })
   expect(files['passes']).toEqual(passed)
   expect(faults).toEqual([expect.stringContaining('Error: stray')])
+})
+
+test('a failed setup of all tests is a fault of the run', async () => {
+  const { files, faults } = await resultOf({
+    setup: `export default () => { throw new Error('no demo world') }`,
+    passes,
+  })
+  expect(files).toEqual({})
+  expect(faults).toEqual([expect.stringContaining('Error: no demo world'), '1 test files did not run.'])
 })
 
 const result = (changes: Partial<FileResult>): FileResult => ({

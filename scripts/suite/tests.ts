@@ -43,7 +43,7 @@ export type Selection = {
   readonly root?: string
 }
 
-const maxRerunFiles = 6
+const maxRerunFiles = 12
 const maxRerunMs = 10 * 60_000
 
 /** Runs the tests of some projects, then each failed file again, alone. */
@@ -95,7 +95,10 @@ async function runOnce(
   vitest: Vitest,
   specifications: TestSpecification[],
 ): Promise<Pick<TestRun, 'files' | 'faults'>> {
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const { testModules, unhandledErrors } = await vitest
+    .runTestSpecifications(specifications)
+    // A global setup failed.
+    .catch((error: unknown) => ({ testModules: [], unhandledErrors: [error] }))
   const faults = unhandledErrors.map((error) => `Outside of all tests:\n${beginningOf(error)}`)
   // The modules of earlier runs are among them.
   const keys = new Set(specifications.map(({ project, moduleId }) => keyOf(project.name, moduleId)))
@@ -105,7 +108,7 @@ async function runOnce(
   return { files, faults }
 }
 
-/** At most six files, for ten minutes in all: a busy machine must not fail a test. */
+/** At most twelve files, for ten minutes in all: a busy machine must not fail a test. */
 async function rerunFailed(
   vitest: Vitest,
   specifications: readonly TestSpecification[],

@@ -131,7 +131,7 @@ test('closing ends requests that hang and requests that are slow', async () => {
   )
   const counts = `${simulator.url.replace('/api/v1', '/control')}/requests`
   await expect
-    .poll(async () => (await fetch(counts)).json(), { timeout: 20_000 })
+    .poll(async () => (await fetch(counts)).json(), { timeout: 60_000 })
     .toEqual({ 'POST /api/v1/users/login.json': 2 })
   await simulator.close()
   expect((await Promise.all(asked))[0]).toBe('ended')

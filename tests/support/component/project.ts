@@ -45,8 +45,8 @@ export const componentProject: TestProjectInlineConfiguration = {
     maxWorkers: 2,
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['tests/support/component/setup.ts'],
-    testTimeout: 60_000,
-    expect: { poll: { interval: 20, timeout: 15_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { interval: 20, timeout: 45_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -58,7 +58,7 @@ export const componentProject: TestProjectInlineConfiguration = {
       provider: playwright({
         launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
+        actionTimeout: 45_000,
       }),
       instances: [{ browser: 'chromium', name: 'component' }],
     },

@@ -47,7 +47,7 @@ export async function newDatabase(): Promise<OwnDatabase> {
 /** Opens a database whose requests wait longer for a connection than those of the product: a busy machine needs it. */
 export function openPatiently(connection: Connection, options: DatabaseOptions = {}): Database {
   const database = openDatabase(connection, options)
-  database.pool.options.connectionTimeoutMillis = 20_000
+  database.pool.options.connectionTimeoutMillis = 60_000
   return database
 }
 

@@ -260,11 +260,11 @@ export async function textOf(response: Response): Promise<string> {
   return ''
 }
 
-/** Polls until a condition holds, or what is asked for is there; fails after half a minute, or as many seconds. */
+/** Polls until a condition holds, or what is asked for is there; fails after a minute and a half, or as many seconds. */
 export async function until<T>(
   ask: () => T | Promise<T>,
   isSo: (value: T) => boolean = Boolean,
-  seconds = 30,
+  seconds = 90,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

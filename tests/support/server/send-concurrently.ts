@@ -11,7 +11,7 @@ export type SentRequest = {
 /** The response; null after a timeout or a broken connection. */
 export type Return = { readonly status: number; readonly type: string; readonly text: string } | null
 
-const patience = 20_000
+const patience = 60_000
 
 /** Sends requests over keep-alive connections, this many at once, and returns the responses in order. */
 export async function sendConcurrently(url: string, sent: readonly SentRequest[], atOnce = 16): Promise<Return[]> {

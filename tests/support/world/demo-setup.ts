@@ -55,12 +55,15 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   }
 }
 
-/** Waits until the odds of every season, and after each of its matches, are computed: no copy has to spend seconds on them. */
+/**
+ * Waits until the odds of every season, and after each of its matches, are computed: no copy has to spend seconds on them.
+ * A simulation that takes too long, on a busy machine, is tried again a minute later.
+ */
 async function settledOdds(app: RunningApp, admin: Caller): Promise<void> {
   for (const { id: leagueId } of await admin.ask(listLeagues)) {
     for (const { id } of await admin.ask(listSeasons, { query: { leagueId } })) {
       await admin.try(getOdds, { params: { id } })
-      await until(async () => (await inDatabaseOf(app, (db) => matchesWithoutOdds(db, id))) === 0)
+      await until(async () => (await inDatabaseOf(app, (db) => matchesWithoutOdds(db, id))) === 0, Boolean, 400)
     }
   }
 }

@@ -11,7 +11,7 @@ test('a first start that was killed half-way is repeated', async () => {
   const app = startApp(dataDir('club'))
   const home = join(dataDir('club'), 'postgres')
   const isHalfWay = async () => expect((await readdir(home, { recursive: true })).length).toBeGreaterThan(50)
-  await vi.waitFor(isHalfWay, { timeout: 20_000, interval: 1 })
+  await vi.waitFor(isHalfWay, { timeout: 60_000, interval: 1 })
   app.process.kill('SIGKILL')
   await app.ended()
   expect((await readdir(home)).filter((name) => name.startsWith('draft-'))).toHaveLength(1)

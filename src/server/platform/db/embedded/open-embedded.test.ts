@@ -140,7 +140,7 @@ test('a server that dies under a running app is restarted', async () => {
   const killed = await serverPid()
   process.kill(killed, 'SIGKILL')
   const answers = async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
-  await vi.waitFor(answers, { timeout: 20_000 })
+  await vi.waitFor(answers, { timeout: 60_000 })
   expect(await serverPid()).not.toBe(killed)
   await database.stop()
 })
@@ -161,15 +161,15 @@ test('a server that cannot be restarted is retried until it can, and stopping me
   }
   await breakIt()
   await vi.waitFor(() => expect(said.at(-1)).toMatch(/was written by PostgreSQL 1 .* The app keeps trying\.$/), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await writeFile(version, right)
   // A server answers a little before the app owns it, and notices from then on that it stops.
   const owners = `select count(*)::int as owners from pg_locks where locktype = 'advisory' and granted`
-  await vi.waitFor(async () => expect(await query(database, owners)).toEqual([{ owners: 1 }]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await query(database, owners)).toEqual([{ owners: 1 }]), { timeout: 60_000 })
   const spoken = said.length
   await breakIt()
-  await vi.waitFor(() => expect(said.length).toBe(spoken + 2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(said.length).toBe(spoken + 2), { timeout: 60_000 })
   await database.stop()
   await writeFile(version, right)
   expect(lost).toEqual([])
@@ -190,7 +190,7 @@ test('a server waits for the shared memory that a backend of the previous one st
   /** Waits until this many more servers could not start. */
   const failed = async (more: number) => {
     const before = await attempts()
-    await vi.waitFor(async () => expect(await attempts()).toBeGreaterThanOrEqual(before + more), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await attempts()).toBeGreaterThanOrEqual(before + more), { timeout: 60_000 })
   }
   process.kill(backend, 'SIGSTOP')
   try {
@@ -206,7 +206,7 @@ test('a server waits for the shared memory that a backend of the previous one st
   }
   try {
     await vi.waitFor(async () => expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     expect(said).toEqual(['The database server stopped; restarting it.'])
   } finally {
@@ -232,7 +232,7 @@ test.for(signals)('an app that does not handle %s takes its server along', async
   await app.firstLine
   app.process.kill(signal)
   expect(await app.ended()).toBeGreaterThan(128)
-  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 60_000 })
 })
 
 test('an app that exits stops its server', async () => {
@@ -240,5 +240,5 @@ test('an app that exits stops its server', async () => {
   await app.firstLine
   app.process.stdin?.write('\n')
   expect(await app.ended()).toBe(0)
-  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await server()).toBeNull(), { timeout: 60_000 })
 })

@@ -69,6 +69,6 @@ async function pidOfZombie(): Promise<number> {
   if (!parent.stdout) throw new Error('no output to read')
   const [line] = await once(createInterface(parent.stdout), 'line')
   const pid = Number(line)
-  await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), { timeout: 60_000 })
   return pid
 }
