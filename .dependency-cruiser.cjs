@@ -1,7 +1,7 @@
 /** The allowed imports. ARCHITECTURE.md has the diagram; this file enforces it. */
 const tests = '\\.test\\.tsx?$'
-/** The folders of src/server are nouns, but for these: what every noun can use and knows no golf, and the start-up code, which uses every noun. */
-const others = ['platform', 'app']
+/** The folders of src/server are nouns, but for these: what knows no golf, what all nouns share, and the start-up code, which uses every noun. */
+const others = ['platform', 'ground', 'app']
 const features = require('node:fs')
   .readdirSync(require('node:path').join(__dirname, 'src/server'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
@@ -10,8 +10,8 @@ const features = require('node:fs')
 const feature = `^src/server/(${features})/`
 /** Parts of nouns that other nouns use too. */
 const shown = [
-  // Who can read and change a league, how golfers join it, how an account and its devices are presented, and how it ends emails.
-  '^src/server/leagues/(league-access|change-members)\\.ts$',
+  // How golfers join a league and changes of one are planned, how an account and its devices are presented, and how it ends emails.
+  '^src/server/leagues/(change-members|planned-changes/planned-for)\\.ts$',
   '^src/server/accounts/(account|unsubscribe|sessions/devices)\\.ts$',
   // What the association is asked.
   '^src/server/association/adapter/',
@@ -107,9 +107,9 @@ module.exports = {
     },
     {
       name: 'sql-only-in-queries',
-      comment: 'Kysely and pg are imported only in src/server/platform/db and *.queries.ts.',
+      comment: 'Kysely and pg are imported only in src/server/platform/db, src/server/ground and *.queries.ts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/platform/db/', '\\.queries\\.ts$', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/(platform/db|ground)/', '\\.queries\\.ts$', tests] },
       to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -118,7 +118,7 @@ module.exports = {
       from: { path: '\\.queries\\.ts$' },
       to: {
         path: '^src/server/',
-        pathNot: ['^src/server/platform/db/', '^src/server/rounds/codec\\.ts$', '\\.queries\\.ts$'],
+        pathNot: ['^src/server/(platform/db|ground)/', '^src/server/rounds/codec\\.ts$', '\\.queries\\.ts$'],
       },
     },
     {
@@ -132,7 +132,14 @@ module.exports = {
       name: 'platform-knows-no-golf',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: tests },
-      to: { path: ['^src/domain/(?!shared/|permissions\\.ts$)', feature] },
+      to: { path: ['^src/domain/(?!shared/|permissions\\.ts$)', '^src/server/ground/', feature] },
+    },
+    {
+      name: 'ground-knows-no-noun',
+      comment: 'What all nouns share imports none of them.',
+      severity: 'error',
+      from: { path: '^src/server/ground/', pathNot: tests },
+      to: { path: '^src/server/', pathNot: '^src/server/(ground|platform)/' },
     },
     {
       name: 'server-features-meet-in-queries',

@@ -29,6 +29,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'queries-import-only-queries': ['src/server/teams/wrong-import.queries.ts', 'src/server/teams/assign.ts'],
   'adapter-imports-only-the-domain': ['src/server/association/adapter/wrong-import.ts', 'src/server/tools.ts'],
   'platform-knows-no-golf': ['src/server/platform/mail/wrong-import.ts', 'src/server/teams/assign.ts'],
+  'ground-knows-no-noun': ['src/server/ground/wrong-import.ts', 'src/server/teams/assign.ts'],
   'server-features-meet-in-queries': ['src/server/seasons/wrong-import.ts', 'src/server/teams/assign.ts'],
   'server-features-do-not-import-the-app': ['src/server/teams/upward.ts', 'src/server/app/config.ts'],
   'strokes-are-tenths': ['src/server/teams/in-decimals.ts', 'src/domain/shared/decimals.ts'],

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { deleteUnverifiedLink, lockAccounts, unlinkGolfer } from '#server/invitations/links.queries.ts'

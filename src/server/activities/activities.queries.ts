@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type NamedChange, settingWords } from '#domain/scoring/setting-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { teamAsJson, teamBadge } from '#server/teams/team-badge.queries.ts'
+import { teamAsJson, teamBadge } from '#server/ground/badges.queries.ts'
 import { settingOf } from './setting-of.queries.ts'
 
 type Filter = {

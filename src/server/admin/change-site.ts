@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { recordEvent } from './audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { saveSiteRules, siteRules } from './admin.queries.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from './audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { account, accountOf } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'

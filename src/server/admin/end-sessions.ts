@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { accountById, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { recordEvent } from './audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 
 type Account = { readonly id: number; readonly address: string }
 

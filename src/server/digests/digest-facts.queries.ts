@@ -1,10 +1,10 @@
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { isAccepted } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted } from '#server/ground/rules.queries.ts'
 import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
 
 /** From an instant (exclusive) until another (inclusive). */

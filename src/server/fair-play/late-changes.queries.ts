@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LateChange } from '#domain/fair-play/fair-play-facts.ts'
 import type { RoundChange } from '#domain/fair-play/late-changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { concerns } from '#server/rounds/acceptance.queries.ts'
+import { concerns } from '#server/ground/rules.queries.ts'
 import { type LookedAt, lookedAtIn } from './fair-play.queries.ts'
 
 type Changes = {

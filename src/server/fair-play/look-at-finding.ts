@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/fair-play.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'

@@ -3,7 +3,7 @@ import { type Finding as Found, findings, highestImprobableNet, isUnlikely } fro
 import { type Actor, may } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
-import { leagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { looksAt, matchesToLookAt, namesOfGolfers, netsBefore, roundsToLookAt } from './fair-play.queries.ts'

@@ -3,7 +3,7 @@ import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { golfersFollowedBy } from '#server/rounds/listed-rounds.queries.ts'
-import { teamBadge } from '#server/teams/team-badge.queries.ts'
+import { teamBadge } from '#server/ground/badges.queries.ts'
 
 /** The golfers the reader follows, by name, their own golfer first. */
 export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {

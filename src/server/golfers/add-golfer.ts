@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '#domain/permissions.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
 import { AssociationError, type FoundGolfer } from '#server/association/adapter/port.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,7 +1,7 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { isFinishedOnGolferPage } from '#domain/schedule/match-days.ts'
-import { leagueTie } from '#server/leagues/access.queries.ts'
+import { leagueTie } from '#server/ground/access.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { countRounds, shownRounds, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'

@@ -4,12 +4,9 @@ import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueOfLists } from '#server/rounds/acceptance.queries.ts'
-import { type TeamsOf, teamBadge } from '#server/teams/team-badge.queries.ts'
+import { isAccepted, leagueOfLists } from '#server/ground/rules.queries.ts'
+import { type TeamsOf, teamBadge } from '#server/ground/badges.queries.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
-
-/** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
-export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>
 

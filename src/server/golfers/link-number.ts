@@ -3,7 +3,7 @@ import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts
 import { may } from '#domain/permissions.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { FoundGolfer } from '#server/association/adapter/port.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'

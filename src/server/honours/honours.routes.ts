@@ -1,5 +1,5 @@
 import * as honours from '#contract/honours.ts'
-import { leagueToRead } from '#server/leagues/league-access.ts'
+import { leagueToRead } from '#server/ground/access.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
 import { championsOfLeague } from './honours.queries.ts'

@@ -1,6 +1,6 @@
 import type { OwnLeague } from '#contract/leagues.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
 import { holdAccount } from '#server/courses/courses.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'

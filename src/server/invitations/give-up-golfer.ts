@@ -1,4 +1,4 @@
-import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteGolferRow, lockGolferForDeletion } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isUntouched, movePlaceholder, unlinkGolfer } from './links.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invitation } from '#contract/invitations.ts'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { knownTo } from './kept.queries.ts'

@@ -4,7 +4,7 @@ import type { joinLeague as contract, listUnclaimed as listing } from '#contract
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { lookalikesAmong, samePerson, withoutSuffixes } from '#domain/shared/person-names.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
-import { lockLeague } from '#server/leagues/access.queries.ts'
+import { lockLeague } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

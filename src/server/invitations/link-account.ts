@@ -1,5 +1,5 @@
 import { type Actor, may } from '#domain/permissions.ts'
-import { type Origin, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'

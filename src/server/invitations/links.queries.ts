@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'

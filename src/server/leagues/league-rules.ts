@@ -4,8 +4,8 @@ import type { Actor } from '#domain/permissions.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/tools.ts'
-import { leagueOfMatch } from './access.queries.ts'
-import { leagueToRead } from './league-access.ts'
+import { leagueOfMatch } from '#server/ground/access.queries.ts'
+import { leagueToRead } from '#server/ground/access.ts'
 import { type RulesRow, rulesOfLeague, rulesOfMatch } from './league-rules.queries.ts'
 
 /** The rules of a league in sentences. */

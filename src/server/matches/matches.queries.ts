@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
-import { teamAsJson } from '#server/teams/team-badge.queries.ts'
+import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
   /** What is pinned, also when its day is over. */

@@ -5,7 +5,7 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted } from '#server/ground/rules.queries.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number

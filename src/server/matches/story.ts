@@ -22,8 +22,8 @@ import type {
   StoryTeam,
   WaitingRound,
 } from '#domain/story/story-facts.ts'
-import { leagueOfMatch } from '#server/leagues/access.queries.ts'
-import { leagueToRead } from '#server/leagues/league-access.ts'
+import { leagueOfMatch } from '#server/ground/access.queries.ts'
+import { leagueToRead } from '#server/ground/access.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { oddsOfSeason, enqueueOdds } from '#server/odds/odds.queries.ts'

@@ -5,7 +5,7 @@ import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted } from '#server/ground/rules.queries.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 /** The day of an instant where the league plays. */

@@ -10,9 +10,9 @@ import type { Day } from '#domain/shared/day.ts'
 import { roundsWithNames } from '#server/matches/result/restatements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
-import { firstWaitingDay, isWaitingIn } from '#server/rounds/acceptance.queries.ts'
+import { firstWaitingDay, isWaitingIn } from '#server/ground/rules.queries.ts'
 import { golfersWithRoundsIn } from '#server/rounds/listed-rounds.queries.ts'
-import { teamAsJson } from '#server/teams/team-badge.queries.ts'
+import { teamAsJson } from '#server/ground/badges.queries.ts'
 
 export type OpenMatch = {
   readonly id: number

@@ -5,7 +5,7 @@ import { type PlannedRow, type RosterFacts, planRoster } from '#domain/roster/pl
 import type { Roster } from '#domain/roster/read-roster.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { withoutSuffixes } from '#domain/shared/person-names.ts'
-import { leagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import { AssociationError, type FoundGolfer } from '#server/association/adapter/port.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownNumbers } from '#server/golfers/golfers.queries.ts'

@@ -6,9 +6,9 @@ import {
   type NotAccepted,
   whyNotAccepted,
 } from '#domain/rounds/confirmation.ts'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type TeamsOf, readBy } from '#server/teams/team-badge.queries.ts'
+import { type TeamsOf, readBy } from '#server/ground/badges.queries.ts'
 
 type Sql = RawBuilder<unknown>
 

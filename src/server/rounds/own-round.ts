@@ -10,7 +10,7 @@ import { notifyRound, presentRound } from './after-entry.ts'
 import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
 import { roundToChange } from './correct-round.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
-import { hasTwin } from './acceptance.queries.ts'
+import { hasTwin } from '#server/ground/rules.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 
 /** Makes a round that an organizer entered the golfer's own: their other leagues see it like one they entered (law 21). */

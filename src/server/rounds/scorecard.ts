@@ -16,7 +16,7 @@ import { titleCase } from '#domain/shared/names.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { roundsElsewhere } from './acceptance.queries.ts'
+import { roundsElsewhere } from '#server/ground/rules.queries.ts'
 import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'
 
 /** A round as entered from a scorecard. */

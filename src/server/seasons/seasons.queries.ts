@@ -1,8 +1,8 @@
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 
 /** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */
 const hasRounds = sql<boolean>`(

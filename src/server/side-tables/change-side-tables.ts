@@ -3,7 +3,7 @@ import type { SideTable, createSideTable as creation, renameSideTable as renamin
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
-import { leagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockGolfer } from '#server/rounds/rounds.queries.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Team, createTeam as creation, updateTeam as edit } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Teams } from '#server/platform/db/schema.ts'
 import type { Day } from '#domain/shared/day.ts'

@@ -16,7 +16,7 @@ import * as restatements from '#server/matches/result/restatements.queries.ts'
 import * as publicPages from '#server/public-pages/public-pages.queries.ts'
 import * as seasons from '#server/seasons/seasons.queries.ts'
 import * as icons from '#server/teams/icons.queries.ts'
-import * as badges from '#server/teams/team-badge.queries.ts'
+import * as badges from '#server/ground/badges.queries.ts'
 import * as teams from '#server/teams/teams.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -308,7 +308,7 @@ export const leagueCases = [
       ),
     ),
   }),
-  casesOf('teams/team-badge.queries.ts', badges, { teamBadge: piece, readBy: piece }),
+  casesOf('ground/badges.queries.ts', badges, { teamBadge: piece, readBy: piece }),
   casesOf('rosters/rosters.queries.ts', rosters, {
     // Of each golfer the team, the leagues with their owners, and the invitation.
     knownGolfers: reads(10, ({ db, actor, league: leagueId, stranger, now }) =>

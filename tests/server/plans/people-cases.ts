@@ -1,6 +1,7 @@
-import * as access from '#server/leagues/access.queries.ts'
+import * as access from '#server/ground/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
-import * as audit from '#server/admin/audit/audit.queries.ts'
+import * as trail from '#server/admin/audit/audit.queries.ts'
+import * as audit from '#server/ground/audit.queries.ts'
 import * as auth from '#server/accounts/auth.queries.ts'
 import * as verification from '#server/accounts/verification/email-verification.queries.ts'
 import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
@@ -40,7 +41,7 @@ async function searched(site: Site, search: Search): Promise<void> {
 
 /** People: their accounts and golfers. See case.ts for how to add a case. */
 export const peopleCases = [
-  casesOf('leagues/access.queries.ts', access, {
+  casesOf('ground/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
     lockLeague: reads(1, (site) => access.lockLeague(site.db, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
@@ -62,7 +63,7 @@ export const peopleCases = [
       admin.saveSiteRules(site.db, { createsLeagues: 'everyone', secondFactor: 'optional' }),
     ),
   }),
-  casesOf('admin/audit/audit.queries.ts', audit, {
+  casesOf('ground/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
       audit.recordEvent(db, {
         kind: 'role_changed',
@@ -71,11 +72,13 @@ export const peopleCases = [
         target: { kind: 'user', id: actor.id },
       }),
     ),
+  }),
+  casesOf('admin/audit/audit.queries.ts', trail, {
     eventsOf: reads(4, async ({ db, actor }) => {
       const page = { kind: undefined, userId: undefined, before: null, limit: 20 }
-      await audit.eventsOf(db, page)
-      await audit.eventsOf(db, { ...page, kind: 'role_changed' })
-      await audit.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
+      await trail.eventsOf(db, page)
+      await trail.eventsOf(db, { ...page, kind: 'role_changed' })
+      await trail.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
     }),
   }),
   casesOf('accounts/verification/email-verification.queries.ts', verification, {

@@ -1,5 +1,5 @@
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
-import * as acceptance from '#server/rounds/acceptance.queries.ts'
+import * as acceptance from '#server/ground/rules.queries.ts'
 import * as byHand from '#server/rounds/by-hand.queries.ts'
 import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
 import * as holeScores from '#server/rounds/hole-scores.queries.ts'
@@ -43,7 +43,7 @@ const rejectedOf = (site: Site) => ({
 
 /** Rounds: entered by hand, fetched, and listed. See case.ts for how to add a case. */
 export const roundCases = [
-  casesOf('rounds/acceptance.queries.ts', acceptance, {
+  casesOf('ground/rules.queries.ts', acceptance, {
     leagueOfLists: piece,
     whyRefused: piece,
     isAccepted: piece,

@@ -1,5 +1,5 @@
-import type { Origin } from '#server/admin/audit/audit.queries.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import type { Origin } from '#server/ground/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'

@@ -1,6 +1,6 @@
 import type { login } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Limited } from '#server/platform/db/counters.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'

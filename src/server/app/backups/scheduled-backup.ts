@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import type { Tools } from '#server/tools.ts'

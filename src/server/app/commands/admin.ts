@@ -1,4 +1,4 @@
-import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteSessionsOf, credentialsOf, setRole } from '#server/accounts/auth.queries.ts'
 import { deleteSecondFactor } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'

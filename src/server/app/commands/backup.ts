@@ -1,5 +1,5 @@
 import { link, open, rm, unlink } from 'node:fs/promises'
-import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import { StartError } from '../database-at.ts'

@@ -1,4 +1,4 @@
-import { commandLine, recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { renewSecrets } from '#server/platform/db/secrets.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'

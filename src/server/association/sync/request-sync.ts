@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Sync, syncAll as contract } from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange } from '#server/leagues/league-access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'

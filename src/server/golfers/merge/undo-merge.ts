@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { undoMerge as contract } from '#contract/golfer-merges.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { holdAccount } from '#server/courses/courses.queries.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'

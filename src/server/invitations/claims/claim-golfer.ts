@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/claims.ts'
 import { type Actor, may, organisersOf } from '#domain/permissions.ts'
-import { lockLeague } from '#server/leagues/access.queries.ts'
+import { lockLeague } from '#server/ground/access.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'

@@ -2,7 +2,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
-import { leagueToChange, lockLeagueToChange } from '../league-access.ts'
+import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
 import { deletePlans } from './planned-changes.queries.ts'
 
 type Undo = { readonly leagueId: number; readonly golferId: number | undefined }

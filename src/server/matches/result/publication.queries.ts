@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
-import { isWaiting, leagueOfMatches } from '#server/rounds/acceptance.queries.ts'
+import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
 
 type Settled = { readonly id: number; readonly leagueId: number }
 

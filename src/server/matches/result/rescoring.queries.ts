@@ -1,6 +1,6 @@
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { nameOrRemoved } from '#server/golfers/golfers.queries.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'

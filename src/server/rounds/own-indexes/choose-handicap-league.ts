@@ -1,6 +1,6 @@
 import type { IndexHistory } from '#contract/own-indexes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/admin/audit/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'

@@ -6,7 +6,7 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
-import { isAccepted, whyRefused } from '#server/rounds/acceptance.queries.ts'
+import { isAccepted, whyRefused } from '#server/ground/rules.queries.ts'
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`

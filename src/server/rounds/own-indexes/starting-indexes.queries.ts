@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Organised } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { deputyIdsOf } from '#server/leagues/access.queries.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
 

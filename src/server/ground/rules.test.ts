@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { isAccepted, isWaiting } from './acceptance.queries.ts'
+import { isAccepted, isWaiting } from './rules.queries.ts'
 
 const database = useDatabase('whole file')
 const both = [true, false]

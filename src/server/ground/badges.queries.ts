@@ -38,3 +38,6 @@ export function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
     select league_id from memberships where golfer_id = ${golferId}
     union select id from leagues where owner_id = ${id})`
 }
+
+/** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
+export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`

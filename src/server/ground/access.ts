@@ -1,10 +1,8 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type LeagueAccess, leagueTie, lockLeague } from './access.queries.ts'
-import { nextMatchOf } from './planned-changes/planned-changes.queries.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 
@@ -40,14 +38,4 @@ export async function leagueToChange(
 export async function lockLeagueToChange(tx: Db, actor: Actor, change: Change): Promise<LeagueAccess> {
   await lockLeague(tx, change.leagueId)
   return leagueToChange(tx, actor, change)
-}
-
-/** The first day on which a change acts that is planned from the next match on; null for one that acts now. */
-export async function plannedFor(
-  tx: Db,
-  { id, timeZone }: Pick<LeagueAccess, 'id' | 'timeZone'>,
-  { fromNextMatch = false, at }: { readonly fromNextMatch: boolean | undefined; readonly at: Date },
-): Promise<Day | null> {
-  if (!fromNextMatch) return null
-  return ((await nextMatchOf(tx, id, dayOf(at.getTime(), timeZone))) ?? refuse('no_next_match')).startDate
 }

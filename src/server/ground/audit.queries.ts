@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditEvent } from '#contract/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { siteSecret } from '#server/platform/db/secrets.ts'
+
+/** Who caused an event, and from which network address; both null for commands run on the server. */
+export type Origin = { readonly actorId: number | null; readonly address: string | null }
+
+/** The origin of commands run on the server itself. */
+export const commandLine: Origin = { actorId: null, address: null }
+
+export type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round' | 'course'; readonly id: number }
+
+type NewEvent = {
+  readonly kind: AuditEvent['kind']
+  readonly at: Date
+  readonly by: Origin
+  readonly target?: Target | null
+  readonly detail?: AuditEvent['detail']
+}
+
+/** Adds an event to the audit trail, in the transaction that causes it, with the names as they are now. */
+export async function recordEvent(tx: Db, { kind, at, by, target = null, detail = {} }: NewEvent): Promise<void> {
+  const addressHash = by.address === null ? null : await hashOfAddress(tx, by.address)
+  await sql`
+    insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
+    values (${at.toISOString()}, ${kind}, ${by.actorId}, (select name from users where id = ${by.actorId}),
+      ${target?.kind ?? null}, ${target?.id ?? null}, ${target === null ? null : nameOf(target)}, ${addressHash},
+      ${JSON.stringify(detail)}::jsonb)`.execute(tx)
+}
+
+function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
+  switch (kind) {
+    case 'user':
+      return sql`(select name from users where id = ${id})`
+    case 'golfer':
+      return sql`(select name from golfers where id = ${id})`
+    case 'league':
+      return sql`(select name from leagues where id = ${id})`
+    case 'round':
+      return sql`(
+        select golfers.name from rounds join golfers on golfers.id = rounds.golfer_id where rounds.id = ${id})`
+    case 'course':
+      return sql`(select concat_ws(', ', club, nullif(name, '')) from courses where id = ${id})`
+  }
+}
+
+/** Makes addresses comparable; without the site's secret no one can find out which address it was. */
+async function hashOfAddress(db: Db, address: string): Promise<Buffer> {
+  const secret = await siteSecret(db, 'audit-address')
+  return createHmac('sha256', secret).update(address).digest().subarray(0, 16)
+}
