@@ -7,7 +7,8 @@ import { setUp } from './setup.mjs'
 /** The server, restarted at each change, and the pages with hot reload, on http://localhost:5173. */
 await main(async () => {
   const { node, env } = await setUp()
-  const begin = (/** @type {readonly string[]} */ args) => spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+  const begin = (/** @type {readonly string[]} */ args) =>
+    spawn(node, args, { cwd: root, env: { ...env, NODE_ENV: 'development' }, stdio: 'inherit' })
   const children = [
     begin(['--watch', '--watch-preserve-output', inRoot('src/server/main.ts')]),
     begin([inRoot('node_modules/vite/bin/vite.js')]),

@@ -1,3 +1,4 @@
+import { lockPlan } from '#server/ground/locks.ts'
 import * as admin from '#contract/admin.ts'
 import * as auth from '#contract/auth.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
@@ -52,7 +53,7 @@ import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { updateLeague } from '#server/leagues/leagues.queries.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables/side-tables.queries.ts'
-import { insertEntry, lockEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
+import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
@@ -240,7 +241,7 @@ const rejected = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.leagu
 async function opponentsPlan({ app, league, golfers }: World) {
   const { db } = app.tools
   const id = await insertEntry(db, { golferId: golfers.opponent, date: '2026-05-08', course: 'Old Mill' })
-  const known = await lockEntry(db, golfers.opponent, '2026-05-08')
+  const known = await lockPlan(db, golfers.opponent, '2026-05-08')
   return { params: { id: id ?? known?.id ?? 0 }, body: { matchId: league.matches[0] ?? 0 } }
 }
 

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import { expect, test } from 'vitest'
 import * as claims from '#contract/claims.ts'
 import { correctCourse, createCourse } from '#contract/courses.ts'
@@ -10,7 +11,6 @@ import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import { updateSettings } from '#contract/settings.ts'
 import * as teams from '#contract/teams.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
@@ -148,7 +148,7 @@ test.each(ofDeputies)(
     const facts = await factsOf(league)
     const status = await answerAfter(
       async (tx) => {
-        await lockLeague(tx, league.id)
+        await lock(tx, { leagues: [league.id] })
         await saveDeputy(tx, { ...membership, deputyId: null })
       },
       () => command({ ...league, owner: deputy }, facts),

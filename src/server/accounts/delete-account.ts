@@ -1,3 +1,4 @@
+import { lockCaller } from '#server/ground/access.ts'
 import type { deleteAccount as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -11,7 +12,7 @@ import { lockMailsOf } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteAccountRow, ownsLeagues } from './auth.queries.ts'
 import { passwordMatches } from './passwords/password-hash.ts'
-import { lockAccount, passwordOf } from './passwords/passwords.queries.ts'
+import { passwordOf } from './passwords/passwords.queries.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly address: string }
@@ -33,7 +34,7 @@ export async function deleteAccount(
   return withAdvisoryLock(db, 'roles', async (tx) => {
     await lockMailsOf(tx, actor.id)
     await lockNotificationsOf(tx, actor.id)
-    const account = (await lockAccount(tx, actor.id)) ?? refuse('not_signed_in')
+    const account = await lockCaller(tx, actor, 'delete')
     if (account.passwordHash !== stored) refuse('wrong_password')
     if (account.role === 'ADMIN' && (await countAdmins(tx)) === 1) refuse('only_admin')
     if (await ownsLeagues(tx, actor.id)) refuse('owns_leagues')

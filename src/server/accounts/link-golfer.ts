@@ -1,10 +1,10 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { deleteUnverifiedLink, lockAccounts, unlinkGolfer } from '#server/invitations/links.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
+import { deleteUnverifiedLink, unlinkGolfer } from '#server/invitations/links.queries.ts'
 import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
 import type { Tools } from '#server/tools.ts'
 import { account } from './account.ts'
@@ -28,7 +28,7 @@ export function linkGolfer(
   return db.transaction().execute(async (tx) => {
     const golfer = (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')
     const known = await userOfGolfer(tx, golferId)
-    const accounts = await lockAccounts(tx, known === undefined ? [actor.id] : [actor.id, known.id])
+    const { accounts } = await lock(tx, { accounts: known === undefined ? [actor.id] : [actor.id, known.id] })
     const own = accounts.find(({ id }) => id === actor.id) ?? refuse('not_signed_in')
     // Read again: the holder's account can have been deleted while it was not locked yet.
     const holder = await userOfGolfer(tx, golferId)

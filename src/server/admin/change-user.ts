@@ -1,12 +1,11 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { account, accountOf } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
-import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -35,7 +34,8 @@ export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId
       const holder = await userOfGolfer(tx, golferId)
       if (holder !== undefined && holder.id !== id) refuse('golfer_taken')
     }
-    const [{ golferId: before, name: user } = refuse('user_not_found')] = await lockAccounts(tx, [id])
+    const { accounts } = await lock(tx, { accounts: [id] })
+    const { golferId: before, name: user } = accounts[0] ?? refuse('user_not_found')
     await updateAccount(tx, id, { golferId })
     if (golferId !== null && golferId !== before) await withdrawConfirmations(tx, { userId: id, golferId, now: now() })
     const event = { at: now(), by: { actorId: actor.id, address }, detail: { userId: id, user } }

@@ -142,6 +142,8 @@ export type Config = {
   /** The port that Prometheus scrapes; null serves no metrics. */
   readonly metricsPort: number | null
   readonly pools: Required<PoolSizes>
+  /** Whether row locks out of order are errors. */
+  readonly checksLocks: boolean
 }
 
 const publicDemo =
@@ -191,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statementSeconds: env.PAGE_STATEMENT_SECONDS,
       jobConnections: env.JOB_CONNECTIONS,
     },
+    checksLocks: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
   }
 }
 

@@ -32,6 +32,7 @@ import { Drawings } from '#server/share-images/drawings.ts'
 import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
 import { fetchMissingIcons } from '#server/teams/icons.ts'
+import { checkLocks } from '#server/ground/locks.ts'
 import type { Tools } from '#server/tools.ts'
 import { buildApp } from './app.ts'
 import type { AssociationConfig, Config } from './config.ts'
@@ -72,6 +73,7 @@ export async function runApp(config: Config, surroundings: Surroundings): Promis
 
 async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
   await refuseTakenPort(config)
+  if (config.checksLocks) checkLocks()
   if (config.backups?.isNamed === true) await refuseClosedFolder(config.backups.folder)
   const metrics = await openMetrics(config, opened)
   const faults = faultsTo(log, (kind) => metrics.countFault(kind))

@@ -1,3 +1,5 @@
+import { lock } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import {
   type Course,
   type correctCourse as correction,
@@ -19,15 +21,12 @@ import { leagueUsing } from './course-use.queries.ts'
 import {
   courseById,
   deleteCourseRow,
-  holdAccount,
-  holdOrganiser,
   insertCourse,
+  leagueOrganizedBy,
   lockCourses,
   updateCourse,
 } from './courses.queries.ts'
 import { cardOf, readCourse } from './read-courses.ts'
-
-// Locks are taken in one order: the actor's account, a league they organise (held), then all courses.
 
 type From = { readonly address: string }
 type Creation = From & { readonly body: InputOf<typeof creation>['body'] }
@@ -36,7 +35,7 @@ type Restoration = From & { readonly id: number; readonly body: InputOf<typeof r
 
 export async function createCourse(tools: Tools, actor: Actor, { body, address }: Creation): Promise<Course> {
   const { db, limits, now } = tools
-  if (!may.addCourse(actor, await tieOf(db, actor))) refuse('not_allowed')
+  if (!may.addCourse(actor, { organises: (await leagueOrganizedBy(db, actor.id)) !== null })) refuse('not_allowed')
   await limits.count('course-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     if (!may.addCourse(actor, await tieOf(tx, actor))) refuse('not_allowed')
@@ -119,15 +118,20 @@ export async function deleteCourse(
   })
 }
 
-/** How the account is tied to leagues; it and the tie stay until the transaction ends. */
-async function tieOf(db: Db, { id }: Actor): Promise<OrganiserTie> {
-  if (!(await holdAccount(db, id))) refuse('not_signed_in')
-  return holdOrganiser(db, id)
+/** Whether the account organizes a league; it and the tie stay until the transaction ends. */
+async function tieOf(tx: Db, { id }: Actor): Promise<OrganiserTie> {
+  await lockCaller(tx, { id }, 'keep')
+  return { organises: await staysOrganizer(tx, id, await leagueOrganizedBy(tx, id)) }
 }
 
-/** Whether the account organises a league that uses the course; it and the league stay until the transaction ends. */
+/** The same of a league that uses the course. */
 async function tieTo(tx: Db, { id }: Actor, courseId: number): Promise<CourseTie> {
-  if (!(await holdAccount(tx, id))) refuse('not_signed_in')
-  const leagueId = await leagueUsing(tx, id, courseId)
-  return { leagueUsesIt: leagueId !== null && (await holdOrganiser(tx, id, leagueId)).organises }
+  await lockCaller(tx, { id }, 'keep')
+  return { leagueUsesIt: await staysOrganizer(tx, id, await leagueUsing(tx, id, courseId)) }
+}
+
+async function staysOrganizer(tx: Db, userId: number, leagueId: number | null): Promise<boolean> {
+  if (leagueId === null) return false
+  await lock(tx, { leagues: [leagueId] }, 'share')
+  return (await leagueOrganizedBy(tx, userId, leagueId)) !== null
 }

@@ -1,3 +1,4 @@
+import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { CourseCard, CourseTee } from '#domain/courses/course.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -12,7 +13,7 @@ export async function keepVersion(tx: Db, courseId: number, card: CourseCard): P
     insert into course_versions (course_id, version, card, made_by, made_at)
     select courses.id, version, ${JSON.stringify(card)}::jsonb, maker.id, coalesce(corrected_at, courses.created_at)
     from courses left join lateral (
-      select id from users where id = case when corrected_at is null then created_by else corrected_by end for key share
+      select id from users where id = case when corrected_at is null then created_by else corrected_by end ${keeping('users')}
     ) as maker on true
     where courses.id = ${courseId}`.execute(tx)
   await sql`

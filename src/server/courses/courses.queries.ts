@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CourseCard, Ratings } from '#domain/courses/course.ts'
-import type { KeptCourse, OrganiserTie } from '#domain/permissions.ts'
+import type { KeptCourse } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type CourseRow = KeptCourse & {
@@ -99,32 +99,14 @@ export async function coursesOf(db: Db, { search, after, limit }: Listing): Prom
   return rows
 }
 
-/** Holds an account until the transaction ends; false when it is gone. */
-export async function holdAccount(tx: Db, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether an account organises a league, or this one, which it keeps doing until the transaction ends. */
-export async function holdOrganiser(tx: Db, userId: number, leagueId?: number): Promise<OrganiserTie> {
-  const owned = await tx
-    .selectFrom('leagues')
-    .select('id')
-    .where('ownerId', '=', userId)
-    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('id', '=', leagueId)))
-    .limit(1)
-    .forShare()
-    .execute()
-  if (owned.length > 0) return { organises: true }
-  const helped = await tx
-    .selectFrom('memberships')
-    .select('leagueId')
-    .where('deputyId', '=', userId)
-    .where((eb) => (leagueId === undefined ? eb.lit(true) : eb('leagueId', '=', leagueId)))
-    .limit(1)
-    .forShare()
-    .execute()
-  return { organises: helped.length > 0 }
+/** A league that an account organizes, or whether it organizes this one. */
+export async function leagueOrganizedBy(db: Db, userId: number, leagueId?: number): Promise<number | null> {
+  const of = (column: string) => (leagueId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${leagueId}`)
+  const { rows } = await sql<{ id: number }>`
+    (select id from leagues where owner_id = ${userId} ${of('id')} limit 1)
+    union all (select league_id from memberships where deputy_id = ${userId} ${of('league_id')} limit 1)
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** One transaction at a time changes courses, so that two cannot take the same name. It has locked all else before. */

@@ -1,3 +1,4 @@
+import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -22,7 +23,7 @@ export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[
 /** Follows a golfer; false when there is no such golfer, or only as an alias. */
 export async function insertFollow(db: Db, userId: number, golferId: number): Promise<boolean> {
   const { rows } = await sql`
-    with golfer as (select id from golfers where id = ${golferId} and merged_into is null for key share),
+    with golfer as (select id from golfers where id = ${golferId} and merged_into is null ${keeping('golfers')}),
     followed as (insert into follows (user_id, golfer_id) select ${userId}::int, id from golfer on conflict do nothing)
     select from golfer`.execute(db)
   return rows.length > 0

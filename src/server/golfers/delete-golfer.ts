@@ -1,3 +1,4 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { deleteGolfer as contract } from '#contract/golfers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Tools } from '#server/tools.ts'
-import { deleteGolferRow, golferTies, lockGolferForDeletion } from './golfers.queries.ts'
+import { deleteGolferRow, golferTies } from './golfers.queries.ts'
 
 type Deletion = { readonly id: number; readonly address: string }
 
@@ -21,7 +22,7 @@ export function deleteGolfer(
 ): Promise<ReplyOf<typeof contract>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
-    if (!(await lockGolferForDeletion(tx, id))) refuse('golfer_not_found')
+    if ((await lockGolfer(tx, id, 'delete')) === undefined) refuse('golfer_not_found')
     const { hasAccount, isInLeague, isFollowed } = await golferTies(tx, id)
     if (hasAccount) refuse('golfer_has_account')
     if (isInLeague) refuse('golfer_in_league')

@@ -241,15 +241,6 @@ export async function golferTies(db: Db, id: number): Promise<Ties> {
   return rows[0] ?? { hasAccount: true, isInLeague: true, isFollowed: true }
 }
 
-/**
- * Locks a golfer until the transaction ends: no one can follow them or add them to a
- * league. False when there is no such golfer, or only as an alias.
- */
-export async function lockGolferForDeletion(tx: Db, id: number): Promise<boolean> {
-  const golfer = tx.selectFrom('golfers').select('id').where('id', '=', id).where('mergedInto', 'is', null)
-  return (await golfer.forUpdate().executeTakeFirst()) !== undefined
-}
-
 /** Deletes a golfer with rounds, plans and revisions of their Index. */
 export async function deleteGolferRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('golfers').where('id', '=', id).execute()

@@ -1,3 +1,4 @@
+import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { GolferProfile, linkNumber as contract } from '#contract/golfers.ts'
 import { may } from '#domain/permissions.ts'
@@ -6,12 +7,11 @@ import type { FoundGolfer } from '#server/association/adapter/port.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
 import { handicapLeagueOf } from '#server/rounds/own-indexes/starting-indexes.queries.ts'
-import { lockGolfer, revisionsOf } from '#server/rounds/rounds.queries.ts'
+import { revisionsOf } from '#server/rounds/rounds.queries.ts'
 import { saveRevisions, startSync } from '#server/association/sync/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Adding, countAdded, golferAtAssociation } from './add-golfer.ts'
@@ -47,7 +47,7 @@ type Found = { readonly id: number; readonly found: FoundGolfer; readonly at: Da
 
 async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found): Promise<void> {
   const golfer = await lockGolfer(tx, id)
-  await lockLeaguesForShare(tx, id)
+  await shareLeaguesOf(tx, id)
   const leagues = await leaguesPlayedIn(tx, id)
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
   if (golfer === undefined) refuse('golfer_not_found')

@@ -34,8 +34,3 @@ export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
 export function leagueOfMatch(db: Db, matchId: number) {
   return db.selectFrom('matches').select('leagueId').where('id', '=', matchId).executeTakeFirst()
 }
-
-/** Locks a league until the transaction ends: no one else can change its settings, members, teams or calendar. */
-export async function lockLeague(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('leagues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}

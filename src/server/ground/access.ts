@@ -1,8 +1,9 @@
+import { type LockedAccount, type Strength, lock } from './locks.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { type LeagueAccess, leagueTie, lockLeague } from './access.queries.ts'
+import { type LeagueAccess, leagueTie } from './access.queries.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 
@@ -36,6 +37,12 @@ export async function leagueToChange(
  * waited for the lock, so it is asked for again.
  */
 export async function lockLeagueToChange(tx: Db, actor: Actor, change: Change): Promise<LeagueAccess> {
-  await lockLeague(tx, change.leagueId)
+  await lock(tx, { leagues: [change.leagueId] })
   return leagueToChange(tx, actor, change)
+}
+
+/** The caller's own account, locked: it can have been deleted while the request waited. */
+export async function lockCaller(tx: Db, { id }: Pick<Actor, 'id'>, strength?: Strength): Promise<LockedAccount> {
+  const { accounts } = await lock(tx, { accounts: [id] }, strength)
+  return accounts[0] ?? refuse('not_signed_in')
 }

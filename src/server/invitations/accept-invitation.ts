@@ -1,13 +1,12 @@
+import { lockCaller } from '#server/ground/access.ts'
+import { type LockedAccount, lock, lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
-import { holdAccount } from '#server/courses/courses.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
-import { lockGolfer, lockGolfers } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
@@ -15,9 +14,8 @@ import { giveUpGolfer } from './give-up-golfer.ts'
 import { type Invited, saveUsed } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { type Linker, linkAccount } from './link-account.ts'
-import { type LockedAccount, lockAccounts } from './links.queries.ts'
 
-// Locks are taken in one order: the golfer, the account, the golfer's leagues (held). Who invites, revokes or replaces
+// Who invites, revokes or replaces
 // locks the golfer or the league first, so that invitations need no locks of their own.
 
 /**
@@ -32,12 +30,12 @@ export async function acceptInvitation(
   const { actor, address } = caller
   const known = await personalByCode(tools, { ...chosen, address, userId: actor.id })
   return tools.db.transaction().execute(async (tx) => {
-    await lockGolfers(tx, [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])])
+    await lock(tx, { golfers: [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])] })
     if ((await lockGolfer(tx, known.golferId)) === undefined) refuse('invited_golfer_left')
-    const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+    const account = await lockCaller(tx, actor)
     // Who is named as having linked the account can be deleted before that, or after.
-    if (known.sentBy !== null) await holdAccount(tx, known.sentBy)
-    await lockLeaguesForShare(tx, known.golferId)
+    if (known.sentBy !== null) await lock(tx, { accounts: [known.sentBy] }, 'keep')
+    await shareLeaguesOf(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
     const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId
     if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now() })

@@ -1,5 +1,6 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
-import { deleteGolferRow, lockGolferForDeletion } from '#server/golfers/golfers.queries.ts'
+import { deleteGolferRow } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isUntouched, movePlaceholder, unlinkGolfer } from './links.queries.ts'
 
@@ -20,7 +21,7 @@ export async function giveUpGolfer(
 ): Promise<boolean> {
   const own = account.golferId
   if (own === null || own === golferId) return true
-  await lockGolferForDeletion(tx, own)
+  await lockGolfer(tx, own, 'delete')
   if (!(await isUntouched(tx, own))) return false
   await movePlaceholder(tx, { from: own, to: golferId })
   await unlinkGolfer(tx, account.id)

@@ -1,17 +1,16 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Invitation, inviteGolfer as contract } from '#contract/invitations.ts'
 import { expiryAfter, invitationDays, invitationState } from '#domain/invitations/invitation.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { type InvitationRow, insertInvitations, invitationsOf, revoke } from './invitations.queries.ts'
 import { refuseElsewhere } from './link-account.ts'
-import { isMember, lockAccounts } from './links.queries.ts'
+import { isMember } from './links.queries.ts'
 
 /** Who calls, and from which network address. */
 export type Caller = { readonly actor: Actor; readonly address: string }
@@ -43,7 +42,8 @@ export async function inviteGolfer(
   await limits.count('invite-email', email.toLowerCase())
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('not_a_member')
-    await lockSender(tx, actor)
+    // Before the invitations in whose place it sends others: it could be deleted at the same time, and would wait for them.
+    await lockCaller(tx, actor)
     const { name } = await lockLeagueToChange(tx, actor, change(leagueId))
     if (!(await isMember(tx, leagueId, golferId))) refuse('not_a_member')
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
@@ -60,14 +60,6 @@ export async function inviteGolfer(
     const [invitation = refuse('not_a_member')] = await invitationsOf(tx, { leagueId, golferId })
     return shownAt(at)(invitation)
   })
-}
-
-/**
- * Locks the account that is about to send invitations in place of others, before those: it could be deleted at the same time,
- * and would wait for them.
- */
-export async function lockSender(tx: Db, { id }: Actor): Promise<void> {
-  if ((await lockAccounts(tx, [id])).length === 0) refuse('not_signed_in')
 }
 
 type Revoked = { readonly leagueId: number; readonly golferId: number }

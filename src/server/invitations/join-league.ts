@@ -1,16 +1,16 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { lookalikesAmong, samePerson, withoutSuffixes } from '#domain/shared/person-names.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { ownClaims, unclaimedOf, withdrawOpen } from './claims/claims.queries.ts'
 import { claimOf, makeClaim } from './claims/make-claim.ts'
@@ -19,9 +19,9 @@ import { invitedNow, leagueByCode, refuseClosed } from './follow-link.ts'
 import type { Invited } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { refuseElsewhere } from './link-account.ts'
-import { isMember, isUntouched, lockAccounts } from './links.queries.ts'
+import { isMember, isUntouched } from './links.queries.ts'
 
-// Locks are taken in one order: the golfer, the account, the league. Its lock keeps its link and the number of its claims.
+// The league's lock keeps its link and the number of its claims.
 
 /** A league's golfers without an account, for who has its link; none for who has a golfer with rounds or a league, and joins as that one. */
 export async function listUnclaimed(
@@ -75,8 +75,8 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
   const { golferId } = actor
   return db.transaction().execute(async (tx) => {
     const own = await lockGolfer(tx, golferId)
-    const [account] = await lockAccounts(tx, [actor.id])
-    if (account?.golferId !== golferId) refuse('name_missing')
+    const account = await lockCaller(tx, actor)
+    if (account.golferId !== golferId) refuse('name_missing')
     const invited = await lockPlace(tx, { id, leagueId, at: now() })
     const membership = { leagueId, golferId, acceptedBy: actor.id }
     const wasMember = await isMember(tx, leagueId, golferId)
@@ -136,7 +136,7 @@ export async function lockWithoutGolfer(tx: Db, actor: Actor): Promise<void> {
 
 /** Locks the actor's account, and returns its golfer. */
 async function lockOwnGolfer(tx: Db, actor: Actor): Promise<number | null> {
-  const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+  const account = await lockCaller(tx, actor)
   return account.golferId
 }
 
@@ -145,7 +145,7 @@ async function lockPlace(
   tx: Db,
   { id, leagueId, at }: { readonly id: number; readonly leagueId: number; readonly at: Date },
 ): Promise<Invited> {
-  await lockLeague(tx, leagueId)
+  await lock(tx, { leagues: [leagueId] })
   const invited = await invitedNow(tx, id)
   refuseClosed(invited, at)
   return invited

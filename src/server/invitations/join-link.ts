@@ -3,14 +3,14 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { JoinLink, createJoinLink as creation } from '#contract/invitations.ts'
 import { expiryAfter, invitationState } from '#domain/invitations/invitation.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { insertLink, linkOf, revoke, saveNeedsApproval } from './invitations.queries.ts'
-import { type Caller, lockSender } from './invite-golfer.ts'
+import type { Caller } from './invite-golfer.ts'
 
 const change = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
 
@@ -75,7 +75,7 @@ async function changeLink(
 ): Promise<JoinLink> {
   await leagueToChange(db, actor, change(leagueId))
   return db.transaction().execute(async (tx) => {
-    await lockSender(tx, actor)
+    await lockCaller(tx, actor)
     await lockLeagueToChange(tx, actor, change(leagueId))
     const at = now()
     const changed = await save(tx, at)

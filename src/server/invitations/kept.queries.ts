@@ -1,3 +1,4 @@
+import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -11,7 +12,7 @@ type Which = { readonly invitationId: number } | { readonly codeHash: Buffer }
 export async function keep(tx: Db, { userId, at, ...which }: Opened & Which): Promise<void> {
   const chosen = 'codeHash' in which ? sql`code_hash = ${which.codeHash}` : sql`id = ${which.invitationId}`
   await sql`insert into kept_invitations (user_id, invitation_id, kept_at)
-    select ${userId}, id, ${at.toISOString()} from invitations where ${chosen} for key share
+    select ${userId}, id, ${at.toISOString()} from invitations where ${chosen} ${keeping('invitations')}
     on conflict (user_id, invitation_id) do update set kept_at = excluded.kept_at, is_dismissed = false`.execute(tx)
   await sql`delete from kept_invitations where user_id = ${userId} and invitation_id in (
     select invitation_id from kept_invitations where user_id = ${userId}
@@ -25,7 +26,7 @@ export async function dismiss(
 ): Promise<void> {
   await sql`insert into kept_invitations (user_id, invitation_id, kept_at, is_dismissed)
     select ${userId}, id, ${at.toISOString()}, true from invitations where id = ${invitationId} and ${knownTo(userId)}
-    for key share
+    ${keeping('invitations')}
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
 }
 

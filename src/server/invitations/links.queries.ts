@@ -3,19 +3,6 @@ import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { deletePlans } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 
-export type LockedAccount = Awaited<ReturnType<typeof lockAccounts>>[number]
-
-/** Locks accounts until the transaction ends: their golfers stay as they are. */
-export function lockAccounts(tx: Db, ids: readonly number[]) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'golferId', 'emailVerifiedAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 type NewLink = {
   readonly userId: number
   readonly golferId: number

@@ -1,9 +1,9 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { lockAccounts, unlinkGolfer, unverifiedLinkOf } from './links.queries.ts'
+import { unlinkGolfer, unverifiedLinkOf } from './links.queries.ts'
 
 type Link = { readonly golferId: number; readonly address: string }
 
@@ -15,7 +15,7 @@ export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, add
     const { userId, userName: user, league, ownerId, deputyIds } = link
     const made = { userId, league: ownerId === null ? null : { ownerId, deputyIds } }
     if (!may.undoLink(actor, made)) refuse('not_allowed')
-    await lockAccounts(tx, [userId])
+    await lock(tx, { accounts: [userId] })
     await unlinkGolfer(tx, userId)
     const [by, target] = [
       { actorId: actor.id, address },

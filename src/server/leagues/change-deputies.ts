@@ -1,3 +1,4 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, type Organised, may, mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
 import type { LeagueAccess } from '#server/ground/access.queries.ts'
@@ -6,8 +7,6 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockAccounts } from '#server/invitations/links.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { shownTo } from './change-members.ts'
 import { memberOf, saveDeputy } from './leagues.queries.ts'
@@ -15,7 +14,7 @@ import { memberOf, saveDeputy } from './leagues.queries.ts'
 type Caller = { readonly actor: Actor; readonly address: string }
 type Place = { readonly leagueId: number; readonly golferId: number }
 
-// Locks are taken in one order: the golfer, the account, the league. A trigger ends what a deputy may do with the link of
+// A trigger ends what a deputy may do with the link of
 // their account, so that the account is held while it is made a deputy's.
 
 /** Makes a member a deputy; naming a deputy again changes nothing. */
@@ -25,7 +24,7 @@ export async function nameDeputy({ db, now }: Tools, { actor, address }: Caller,
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, place.golferId)) === undefined) refuse('not_a_member')
     const account = await userOfGolfer(tx, place.golferId)
-    if (account !== undefined) await lockAccounts(tx, [account.id])
+    if (account !== undefined) await lock(tx, { accounts: [account.id] })
     const league = await lockLeagueToChange(tx, actor, change)
     const member = await memberIn(tx, place)
     if (!member.isDeputy) {

@@ -1,3 +1,4 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
@@ -7,7 +8,6 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { dismissLeft } from '#server/invitations/kept.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   acceptMembership as saveAcceptance,

@@ -1,3 +1,4 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as change } from '#contract/leagues.ts'
@@ -6,12 +7,10 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { accountById, setGolfer } from '#server/accounts/auth.queries.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { siteRules } from '#server/admin/admin.queries.ts'
-import { lockAccounts } from '#server/invitations/links.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
 import { addToLeague } from './change-members.ts'
@@ -32,7 +31,7 @@ export async function createLeague(
   await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     if (actor.golferId !== null) await lockGolfer(tx, actor.golferId)
-    const [account = refuse('not_signed_in')] = await lockAccounts(tx, [actor.id])
+    const account = await lockCaller(tx, actor)
     if (!may.ownAnotherLeague(actor, { owned: await countOwned(tx, actor.id) })) refuse('too_many_leagues')
     const id = await insertLeague(tx, {
       name,

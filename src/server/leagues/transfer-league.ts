@@ -1,8 +1,8 @@
+import { lock } from '#server/ground/locks.ts'
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
-import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -18,8 +18,8 @@ export async function transferLeague(
 ): Promise<League> {
   await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
   return db.transaction().execute(async (tx) => {
-    // An account that is being deleted is waited for, before the league as everywhere: it is no member’s any more then.
-    await lockAccounts(tx, [ownerId])
+    // An account that is being deleted is waited for first: it is no member’s any more then.
+    await lock(tx, { accounts: [ownerId] })
     const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.transferLeague })
     const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
     if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')

@@ -1,3 +1,4 @@
+import { keeping, unlessTaken } from '#server/ground/locks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRows } from '#server/platform/db/rows-as-json.ts'
@@ -19,7 +20,7 @@ function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
     join users on users.golfer_id = memberships.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where ${which} and ${chosen('match_ending')}
-    order by users.id, matches.id for key share of users
+    order by users.id, matches.id ${keeping('users')}
     on conflict (user_id, kind, subject_id) do update set due_at = excluded.due_at
       where notifications.asked_at is null and notifications.due_at <> excluded.due_at
   `.execute(db)
@@ -42,7 +43,7 @@ export async function lockUnplanned(
       and (planned_at is null or planned_at <= ${now}::timestamptz - interval '30 minutes')
       and matches.end_date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 3
       and ${now} >= ${endOfMatch} - interval '48 hours' and ${now} < ${endOfMatch}
-    order by matches.end_date limit ${limit} for no key update of matches skip locked`.execute(tx)
+    order by matches.end_date limit ${limit} ${unlessTaken('matches')}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -91,8 +92,7 @@ export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly
     .orderBy('notifications.dueAt')
     .orderBy('notifications.id')
     .limit(limit)
-    .forUpdate('notifications')
-    .skipLocked()
+    .modifyEnd(unlessTaken('notifications'))
     .execute()
 }
 

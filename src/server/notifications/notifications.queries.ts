@@ -1,3 +1,4 @@
+import { keeping, locking, unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -34,7 +35,7 @@ export async function notifyOfResult(
     join users on users.golfer_id = played.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where played.match_id = ${matchId} and ${chosen(kind)}
-    order by users.id for key share of users
+    order by users.id ${keeping('users')}
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -56,7 +57,7 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
     join users on users.golfer_id = played.golfer_id
     join notification_settings as settings on settings.user_id = users.id
     where ${chosen('overtaken')}
-    order by users.id for key share of users
+    order by users.id ${keeping('users')}
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -78,7 +79,7 @@ export async function notifyOfJoin(
     select users.id, 'plan_joined', ${matchId}, ${joinedBy}, ${day}, ${createdAt}
     from users join notification_settings as settings on settings.user_id = users.id
     where users.golfer_id = ${joinedGolferId} and ${chosen('plan_joined')}
-    for key share of users
+    ${keeping('users')}
     on conflict do nothing`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
 }
@@ -121,8 +122,7 @@ export function lockUnqueued(tx: Db, { waitUntil, limit }: UnqueuedPage) {
     )
     .orderBy('notifications.id')
     .limit(limit)
-    .forUpdate('notifications')
-    .skipLocked()
+    .modifyEnd(unlessTaken('notifications'))
     .execute()
 }
 
@@ -155,7 +155,9 @@ export async function queueMessages(tx: Db, queued: readonly Queued[]): Promise<
 
 /** Locks the notifications of an account and their push messages until the transaction ends; one that is being sent is waited for. */
 export async function lockNotificationsOf(tx: Db, userId: number): Promise<void> {
-  await sql`select id from notifications where user_id = ${userId} order by id for update`.execute(tx)
+  await sql`select id from notifications where user_id = ${userId} order by id ${locking('notifications', 'delete')}`.execute(
+    tx,
+  )
   await sql`select push_messages.id from push_messages join push_devices on push_devices.id = device_id
-    where user_id = ${userId} order by push_messages.id for update of push_messages`.execute(tx)
+    where user_id = ${userId} order by push_messages.id ${locking('push_messages', 'delete')}`.execute(tx)
 }

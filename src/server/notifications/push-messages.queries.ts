@@ -1,3 +1,4 @@
+import { unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
@@ -35,8 +36,7 @@ export function lockNextPush(tx: Db, now: Date) {
     .orderBy('message.nextTryAt')
     .orderBy('message.id')
     .limit(1)
-    .forUpdate('message')
-    .skipLocked()
+    .modifyEnd(unlessTaken('message'))
     .executeTakeFirst()
 }
 

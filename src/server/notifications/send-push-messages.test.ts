@@ -33,14 +33,15 @@ async function golfersToNotify(count: number): Promise<void> {
   for (const [n, { id, token }] of players.entries()) {
     const chosen = { email: [], hoursBefore: 24, timeZone: 'UTC', quietHours: null } as const
     await saveSettings(tools.db, id, { ...chosen, push: ['result'], email: [] })
-    await addDevice(tools.db, id, {
+    const device = {
       endpoint: `https://push.example/${id}-${n}`,
       publicKey: Buffer.alloc(65, 4),
       authSecret: Buffer.alloc(16, n),
       name: 'Phone',
       createdAt: monday.toISOString(),
       sessionHash: hashOfToken(token ?? ''),
-    })
+    }
+    await tools.db.transaction().execute((tx) => addDevice(tx, id, device))
   }
   club().setNow(monday)
   await finishMatches(tools)

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -65,7 +66,7 @@ type NewDevice = {
 /** Adds a device, or takes one over from the account that used the browser before; of too many the oldest are removed. */
 export async function addDevice(tx: Db, userId: number, device: NewDevice): Promise<void> {
   // One at a time for an account, so that it has no more devices than it may.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await lock(tx, { accounts: [userId] })
   const { endpoint: _endpoint, createdAt: _createdAt, ...changed } = device
   const { id } = await tx
     .insertInto('pushDevices')

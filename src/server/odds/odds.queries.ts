@@ -1,3 +1,4 @@
+import { keeping } from '#server/ground/locks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SeasonOdds as OddsReply } from '#contract/odds.ts'
 import type { MatchAhead, PlayedMatch, SeasonFacts } from '#domain/forecast/season-facts.ts'
@@ -194,7 +195,7 @@ export async function saveOdds(db: Db, { seasonId, fingerprint: stands, asOf, od
     insert into season_odds (season_id, fingerprint, as_of, simulations, golfers, teams)
     select id, ${stands}, ${asOf}::timestamptz, ${odds.simulations}::int, ${JSON.stringify(odds.golfers)}::json,
       ${JSON.stringify(odds.teams)}::json
-    from seasons where id = ${seasonId} for key share
+    from seasons where id = ${seasonId} ${keeping('seasons')}
     on conflict (season_id) do update set fingerprint = excluded.fingerprint, as_of = excluded.as_of,
       simulations = excluded.simulations, golfers = excluded.golfers, teams = excluded.teams
     returning season_id`.execute(db)
@@ -227,7 +228,7 @@ export async function saveOddsAfter(db: Db, match: PublishedMatch, { golfers, te
   const { rows } = await sql`
     insert into season_odds_history (match_id, golfers, teams)
     select id, ${chances.golfers}::json, ${chances.teams}::json
-    from matches where id = ${match.id} and number = ${match.number} and published_at is not null for key share
+    from matches where id = ${match.id} and number = ${match.number} and published_at is not null ${keeping('matches')}
     on conflict (match_id) do nothing
     returning match_id`.execute(db)
   return rows.length > 0

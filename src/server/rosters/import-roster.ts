@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { importRoster as contract } from '#contract/rosters.ts'
@@ -7,18 +8,16 @@ import { type PlannedRow, totalsOf } from '#domain/roster/plan-roster.ts'
 import { rosterSummary } from '#domain/roster/roster-words.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { lockLeagueToChange } from '#server/ground/access.ts'
+import { lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfers } from '#server/golfers/golfers.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { insertInvitations } from '#server/invitations/invitations.queries.ts'
-import { lockAccounts } from '#server/invitations/links.queries.ts'
 import { insertMembers } from '#server/leagues/leagues.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 import { startFromTomorrow } from '#server/rounds/own-indexes/set-starting-index.ts'
-import { lockGolfers } from '#server/rounds/rounds.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -40,12 +39,9 @@ export async function importRoster(
   if (keyOf(expected) !== key) refuse('roster_changed')
   const invited = await countInvitations(tools, form.leagueId, expected.rows)
   const imported = db.transaction().execute(async (tx) => {
-    await lockGolfers(
-      tx,
-      expected.rows.flatMap(({ golferId }) => golferId ?? []),
-    )
+    await lock(tx, { golfers: expected.rows.flatMap(({ golferId }) => golferId ?? []) })
     // As everyone who sends invitations does.
-    if ((await lockAccounts(tx, [actor.id])).length === 0) refuse('not_signed_in')
+    await lockCaller(tx, actor)
     const league = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
     const { name, timeZone } = league
     const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })

@@ -140,16 +140,6 @@ export function whyLeagueRefuses({ leagues: [league], ...facts }: ByHandFacts): 
     : whyNotAccepted({ byHand: true, ...facts, decision: league.decision }, league.manualRounds)
 }
 
-/** The golfer of a round, locked until the transaction ends. */
-export function lockGolferOfRound(db: Db, roundId: number) {
-  return db
-    .selectFrom('golfers')
-    .select('id')
-    .where('id', '=', (eb) => eb.selectFrom('rounds').select('golferId').where('rounds.id', '=', roundId))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 /** The day of a round, who entered it, and whether a league's confirmation has settled it. */
 export async function enteredRound(db: Db, id: number) {
   return db

@@ -1,24 +1,18 @@
+import { lockCaller } from '#server/ground/access.ts'
+import { lockGolferOfRound, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, correctScore as contract } from '#contract/scores.ts'
 import { roundChange } from '#domain/fair-play/late-changes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { holdAccount } from '#server/courses/courses.queries.ts'
 import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { leaguesOfEntry, notifyRound, presentRound, refuseEntry } from './after-entry.ts'
-import {
-  deleteDecisions,
-  enteredRound,
-  leaguesPlayedIn,
-  lockGolferOfRound,
-  recordCorrected,
-} from './by-hand.queries.ts'
+import { deleteDecisions, enteredRound, leaguesPlayedIn, recordCorrected } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
@@ -40,9 +34,9 @@ export function correctRound(
     if (!may.correctRound(actor, round)) refuse('round_confirmed')
     if (version !== undefined && version !== round.version) refuse('out_of_date')
     // Deleting the account unsets who entered the round: held first, as each would wait for the other otherwise.
-    if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+    await lockCaller(tx, actor, 'keep')
     const { golferId } = round
-    await lockLeaguesForShare(tx, golferId)
+    await shareLeaguesOf(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseEntry(actor, golferId, leagues)
     const leagueIds = leaguesOfEntry(actor, golferId, leagues)

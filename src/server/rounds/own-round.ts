@@ -1,9 +1,9 @@
+import { shareLeaguesOf } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
-import { holdAccount } from '#server/courses/courses.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { notifyRound, presentRound } from './after-entry.ts'
@@ -20,9 +20,9 @@ export function ownRound({ db, now }: Pick<Tools, 'db' | 'now'>, actor: Actor, i
     if (!may.ownRound(actor, round)) refuse('not_allowed')
     if (round.byOrganiser) {
       if (await hasTwin(tx, id, null)) refuse('round_exists')
-      if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+      await lockCaller(tx, actor, 'keep')
       const { golferId, playedOn } = round
-      await lockLeaguesForShare(tx, golferId)
+      await shareLeaguesOf(tx, golferId)
       const leagues = await leaguesPlayedIn(tx, golferId)
       const matchIds = await matchesToRescore(tx, golferId, [playedOn], now())
       await reviseBefore(tx, golferId, now())

@@ -1,10 +1,10 @@
+import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, postScore as contract } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { leaguesOfEntry, notifyRound, presentRound, refuseEntry } from './after-entry.ts'
@@ -12,7 +12,7 @@ import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
-import { insertRounds, lockGolfer } from './rounds.queries.ts'
+import { insertRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
 
@@ -54,7 +54,7 @@ function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry)
     const first = isRepeat ? await firstRound(tx, actor, request) : null
     if (first !== null) return first
     // Locked first, so that who runs them stays.
-    await lockLeaguesForShare(tx, golferId)
+    await shareLeaguesOf(tx, golferId)
     const leagues = await leaguesPlayedIn(tx, golferId)
     refuseEntry(actor, golferId, leagues)
     const leagueIds = leaguesOfEntry(actor, golferId, leagues)

@@ -10,26 +10,6 @@ import type { Rounds } from '#server/platform/db/schema.ts'
 import { netOf, netSourceLetter, precisionLetter, precisions, statusLetter, statuses } from './codec.ts'
 import { teesOf } from './tees.queries.ts'
 
-/**
- * Locks a golfer's row until the transaction ends; required to write their rounds or add them to a league. The lock order is
- * golfers, then leagues, then matches, which rules out deadlocks. An alias of another golfer is not found.
- */
-export function lockGolfer(db: Db, id: number) {
-  return db
-    .selectFrom('golfers')
-    .select(['id', 'name', 'ghinNumber', 'roundsCheckedAt', 'numberLinkedOn'])
-    .where('id', '=', id)
-    .where('mergedInto', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** The same for several golfers, in the order of their ids. */
-export async function lockGolfers(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.selectFrom('golfers').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-}
-
 /** Rounds with their tees, looked up one by one: the planner would rather read every tee. */
 function roundsWithPlaces(db: Db) {
   return db

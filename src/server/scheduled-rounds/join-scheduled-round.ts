@@ -1,3 +1,4 @@
+import { lock, lockPlan } from '#server/ground/locks.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinScheduledRound as joining, leaveScheduledRound as leaving } from '#contract/scheduled-rounds.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -6,7 +7,6 @@ import { leagueToRead } from '#server/ground/access.ts'
 import { notifyOfJoin } from '#server/notifications/notifications.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { holdLeague } from '#server/side-tables/side-tables.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { daysLeft, roundOfDay } from './list-scheduled-rounds.ts'
 import {
@@ -15,7 +15,6 @@ import {
   deleteEntry,
   deleteJoin,
   insertEntry,
-  lockEntry,
   matchSpan,
   planInLeague,
   recordJoin,
@@ -34,7 +33,7 @@ export async function joinScheduledRound(
   const { leagueId } = await planToJoin(db, actor, { planId, matchId, at })
   await limits.count('plan-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
-    await holdLeague(tx, leagueId)
+    await lock(tx, { leagues: [leagueId] }, 'share')
     const { plan, golferId } = await planToJoin(tx, actor, { planId, matchId, at })
     const change = await planTheSame(tx, golferId, plan)
     if (change !== null) {
@@ -71,7 +70,7 @@ async function planTheSame(
 ): Promise<Pick<Join, 'scheduledRoundId' | 'earlier'> | null> {
   const made = await insertEntry(tx, { golferId, date, course })
   if (made !== undefined) return { scheduledRoundId: made, earlier: null }
-  const own = (await lockEntry(tx, golferId, date)) ?? refuse('out_of_date')
+  const own = (await lockPlan(tx, golferId, date)) ?? refuse('out_of_date')
   if (course === null || course === own.course) return null
   await saveEntry(tx, golferId, date, course)
   return { scheduledRoundId: own.id, earlier: { course: own.course } }
@@ -86,7 +85,7 @@ export function leaveScheduledRound(
   const { golferId } = actor
   if (golferId === null) refuse('no_golfer')
   return db.transaction().execute(async (tx) => {
-    const own = await lockEntry(tx, golferId, date)
+    const own = await lockPlan(tx, golferId, date)
     if (own !== undefined && own.course === (course || null)) {
       const joined = await deleteJoin(tx, own.id)
       if (joined?.hadPlan === true) await saveEntry(tx, golferId, date, joined.earlierCourse)

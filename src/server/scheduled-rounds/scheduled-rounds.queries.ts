@@ -32,17 +32,6 @@ export async function golferIsKnown(db: Db, golferId: number): Promise<boolean> 
   return (await db.selectFrom('golfers').select('id').where('id', '=', golferId).executeTakeFirst()) !== undefined
 }
 
-/** A golfer's planned round of a day, locked until the transaction ends. */
-export function lockEntry(db: Db, golferId: number, date: string) {
-  return db
-    .selectFrom('scheduledRounds')
-    .select(['id', 'course'])
-    .where('golferId', '=', golferId)
-    .where('date', '=', date)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function saveEntry(db: Db, golferId: number, date: string, course: string | null): Promise<void> {
   await db
     .insertInto('scheduledRounds')

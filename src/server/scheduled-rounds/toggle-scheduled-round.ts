@@ -1,3 +1,4 @@
+import { lockPlan } from '#server/ground/locks.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { toggleScheduledRound as contract } from '#contract/scheduled-rounds.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -6,7 +7,7 @@ import { titleCase } from '#domain/shared/names.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { plannableDays, roundOfDay, upcomingAnywhere } from './list-scheduled-rounds.ts'
-import { deleteEntry, deleteJoin, insertEntry, lockEntry, saveEntry } from './scheduled-rounds.queries.ts'
+import { deleteEntry, deleteJoin, insertEntry, saveEntry } from './scheduled-rounds.queries.ts'
 
 type RoundRequest = InputOf<typeof contract>['body']
 
@@ -25,7 +26,7 @@ export function toggleScheduledRound(
     // Of two requests at once, the second finds what the first has planned.
     const made = await insertEntry(tx, { golferId, date: request.date, course })
     if (made !== undefined) return { scheduled: true, round: await roundOfDay(tx, actor, golferId, request.date) }
-    const entry = await lockEntry(tx, golferId, request.date)
+    const entry = await lockPlan(tx, golferId, request.date)
     if (entry !== undefined && (course === null || course === entry.course)) {
       await deleteEntry(tx, entry.id)
       return { scheduled: false, round: null }

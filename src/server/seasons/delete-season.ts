@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -6,7 +7,6 @@ import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
-import { lockMatches } from '#server/matches/result/rescoring.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   archiveSeason,
@@ -35,7 +35,7 @@ export async function deleteSeason(
   return db.transaction().execute(async (tx) => {
     const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
     const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
-    await lockMatches(tx, matches)
+    await lock(tx, { matches: matches })
     await settleFinalOf(tx, leagueId, now())
     const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
     if (season.archivedAt !== null) return { success: true, matches: 0, archived: true }

@@ -1,3 +1,4 @@
+import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { SideTable, createSideTable as creation, renameSideTable as renaming } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
@@ -6,7 +7,6 @@ import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { readSideTable, sideTableFor } from './read-side-tables.ts'
 import { hasEnded } from './side-views.ts'
@@ -15,11 +15,8 @@ import {
   countTables,
   deleteMember,
   deleteTable,
-  holdAccounts,
-  holdLeague,
   insertInvitations,
   insertSideTable,
-  lockSideTable,
   membersAmong,
   membersOfTables,
   saveJoined,
@@ -27,8 +24,7 @@ import {
   seasonInPlay,
 } from './side-tables.queries.ts'
 
-// Locks are taken in one order: the actor's golfer, accounts by id, the league (held), then the side table. The golfer's
-// lock keeps how many tables they join, the table's how many golfers it has.
+// The golfer's lock keeps how many tables they join, the table's how many golfers it has.
 
 type Success = { readonly success: boolean }
 
@@ -44,7 +40,7 @@ export async function createSideTable(
   await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const { golferId, withAccounts } = await lockOwnGolfer(tx, actor, golferIds)
-    await holdLeague(tx, leagueId)
+    await lock(tx, { leagues: [leagueId] }, 'share')
     const { timeZone } = await leagueToChange(tx, actor, change)
     const season = (await seasonInPlay(tx, leagueId)) ?? refuse('no_active_season')
     if (hasEnded({ ...season, isArchived: false }, dayOf(now().getTime(), timeZone))) refuse('season_ended')
@@ -66,7 +62,7 @@ export async function inviteToSideTable(
   await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const { golferId: invitedBy, withAccounts } = await lockOwnGolfer(tx, actor, golferIds)
-    await holdLeague(tx, known.leagueId)
+    await lock(tx, { leagues: [known.leagueId] }, 'share')
     const table = await lockedTable(tx, actor, id)
     if (!may.inviteToSideTable(actor, table)) refuse('not_allowed')
     if (isOver(table, now())) refuse('season_ended')
@@ -81,7 +77,7 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
   const { leagueId } = await sideTableFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
     const { golferId } = await lockOwnGolfer(tx, actor)
-    await holdLeague(tx, leagueId)
+    await lock(tx, { leagues: [leagueId] }, 'share')
     const table = await lockedTable(tx, actor, id)
     if (table.state === null) refuse('not_invited')
     if (table.state === 'invited') {
@@ -159,7 +155,10 @@ async function changeTable<T>(
 
 /** The side table as it is once it is locked: the actor can have been removed meanwhile. */
 async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableRow> {
-  if (!(await lockSideTable(tx, id))) refuse('side_table_not_found')
+  const {
+    sideTables: [known],
+  } = await lock(tx, { sideTables: [id] })
+  if (known === undefined) refuse('side_table_not_found')
   return sideTableFor(tx, actor, id)
 }
 
@@ -167,7 +166,7 @@ async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableR
 async function lockOwnGolfer(tx: Db, { id, golferId }: Actor, others: readonly number[] = []) {
   if (golferId === null) refuse('no_golfer')
   await lockGolfer(tx, golferId)
-  const held = await holdAccounts(tx, [golferId, ...others])
+  const held = await keepAccountsOf(tx, [golferId, ...others])
   if (!held.some((account) => account.id === id && account.golferId === golferId)) refuse('no_golfer')
   return { golferId, withAccounts: new Set(held.map((account) => account.golferId)) }
 }

@@ -100,28 +100,6 @@ export async function matchesOfTables(db: Db, ids: readonly number[]): Promise<S
   return rows
 }
 
-/** Holds a league until the transaction ends: its members and seasons cannot change. */
-export async function holdLeague(tx: Db, id: number): Promise<void> {
-  await tx.selectFrom('leagues').select('id').where('id', '=', id).forShare().execute()
-}
-
-/** Locks a side table until the transaction ends; false when there is none. */
-export async function lockSideTable(tx: Db, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('sideTables').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row !== undefined
-}
-
-/** The accounts of golfers, which cannot be deleted or unlinked until the transaction ends. */
-export function holdAccounts(tx: Db, golferIds: readonly number[]) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'golferId'])
-    .where('golferId', 'in', golferIds)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-}
-
 /** Which of these golfers play in a league. */
 export async function membersAmong(db: Db, leagueId: number, golferIds: readonly number[]): Promise<number[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { lockIcon } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -25,8 +26,7 @@ export function iconOf(db: Db, hash: string) {
 
 /** Deletes a picture that no team uses any more. */
 export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): Promise<void> {
-  // In a statement of its own, so that the next one sees what the transaction that had it locked has written.
-  await tx.selectFrom('teamIcons').select('hash').where('hash', '=', hash).forUpdate().execute()
+  await lockIcon(tx, hash)
   await tx
     .deleteFrom('teamIcons')
     .where('hash', '=', hash)

@@ -40,9 +40,8 @@ export const courseCases = [
       for (const search of ['', 'c', 'course 12', 'links', 'Links 1', 'no such club'])
         for (const after of [null, 22, 5001]) await courses.coursesOf(db, { search, after, limit: 21 })
     }),
-    holdAccount: reads(1, ({ db, actor }) => courses.holdAccount(db, actor.id)),
-    holdOrganiser: reads(2, async ({ db, actor, admin }) => {
-      for (const { id } of [actor, admin]) await courses.holdOrganiser(db, id)
+    leagueOrganizedBy: reads(2, async ({ db, actor, admin }) => {
+      for (const { id } of [actor, admin]) await courses.leagueOrganizedBy(db, id)
     }),
     lockCourses: reads(1, ({ db }) => courses.lockCourses(db)),
     insertCourse: reads(2, ({ db, actor, now }) =>

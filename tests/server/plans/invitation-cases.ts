@@ -74,7 +74,6 @@ export const invitationCases = [
     keptBy: reads(40, ({ db, actor: { id: userId }, now }) => kept.keptBy(db, { userId, now })),
   }),
   casesOf('invitations/links.queries.ts', links, {
-    lockAccounts: reads(2, ({ db, actor, admin }) => links.lockAccounts(db, [actor.id, admin.id])),
     insertUnverifiedLink: reads(1, (site) =>
       links.insertUnverifiedLink(site.db, {
         userId: site.admin.id,
@@ -113,7 +112,6 @@ export const invitationCases = [
     }),
     claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
     claimById: reads(5, ({ db, claim }) => claims.claimById(db, claim)),
-    lockClaim: reads(1, ({ db, claim }) => claims.lockClaim(db, claim)),
     settleClaim: reads(1, ({ db, claim, actor, now }) =>
       claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
     ),

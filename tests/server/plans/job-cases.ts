@@ -180,7 +180,6 @@ export const jobCases = [
     insertDelivery: reads(1, ({ db, now }) =>
       deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
     ),
-    golfersNumbered: reads(2, ({ db, stranger }) => deliveries.golfersNumbered(db, [stranger.ghinNumber])),
     recordAnnounced: reads(2, ({ db, golfers, now }) => deliveries.recordAnnounced(db, golfers, now.toISOString())),
     isAnnounced: reads(2, ({ db, golfer }) => deliveries.isAnnounced(db, golfer, 'scores')),
   }),

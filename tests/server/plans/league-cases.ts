@@ -150,9 +150,6 @@ export const leagueCases = [
   }),
   casesOf('matches/result/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.
-    lockLeaguesForShare: reads(16, ({ db, golfer }) => rescoring.lockLeaguesForShare(db, golfer)),
-    shareLeagueOfMatch: reads(2, ({ db, openMatch }) => rescoring.shareLeagueOfMatch(db, openMatch)),
-    lockMatches: reads(1, ({ db, matches: ids }) => rescoring.lockMatches(db, ids)),
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
     teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),

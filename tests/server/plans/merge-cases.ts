@@ -14,7 +14,6 @@ export const mergeCases = [
   casesOf('golfers/merge/golfer-merges.queries.ts', merges, {
     lockToMerge: reads(3, (site) => merges.lockToMerge(site.db, both(site))),
     leaguesToMerge: reads(10, (site) => merges.leaguesToMerge(site.db, site.golfer)),
-    lockLeagues: reads(1, (site) => merges.lockLeagues(site.db, [site.league])),
     matchesToMerge: reads(3, (site) => merges.matchesToMerge(site.db, both(site), [site.league])),
     finishedWithBoth: reads(10, (site) =>
       merges.finishedWithBoth(site.db, site.golfer, site.golfers.find((id) => id !== site.golfer) ?? 0),
@@ -25,7 +24,6 @@ export const mergeCases = [
     swapHandicaps: reads(4, (site) => merges.swapHandicaps(site.db, site.golfer, pair(site).goneId)),
     mergedCounts: reads(1, (site) => merges.mergedCounts(site.db, site.merge)),
     mergeById: reads(1, (site) => merges.mergeById(site.db, site.merge)),
-    lockMerge: reads(1, (site) => merges.lockMerge(site.db, site.merge)),
     isMergedSince: reads(1, (site) => merges.isMergedSince(site.db, site.golfer, site.merge)),
     endMerge: reads(1, (site) => merges.endMerge(site.db, site.merge, at(site))),
     isOvertaken: piece,

@@ -1,5 +1,6 @@
 import * as access from '#server/ground/access.queries.ts'
 import * as admin from '#server/admin/admin.queries.ts'
+import * as locks from '#server/ground/locks.ts'
 import * as trail from '#server/admin/audit/audit.queries.ts'
 import * as audit from '#server/ground/audit.queries.ts'
 import * as auth from '#server/accounts/auth.queries.ts'
@@ -43,7 +44,6 @@ async function searched(site: Site, search: Search): Promise<void> {
 export const peopleCases = [
   casesOf('ground/access.queries.ts', access, {
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
-    lockLeague: reads(1, (site) => access.lockLeague(site.db, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
     deputyIdsOf: piece,
   }),
@@ -62,6 +62,32 @@ export const peopleCases = [
     saveSiteRules: reads(1, (site) =>
       admin.saveSiteRules(site.db, { createsLeagues: 'everyone', secondFactor: 'optional' }),
     ),
+  }),
+  casesOf('ground/locks.ts', locks, {
+    lock: reads(2, ({ db, actor, admin, golfer, stranger, league, claim, merge, sideTable, matches }) =>
+      locks.lock(db, {
+        golfers: [golfer, stranger.id],
+        accounts: [actor.id, admin.id],
+        secondFactors: [actor.id],
+        leagues: [league],
+        merges: [merge],
+        claims: [claim],
+        sideTables: [sideTable],
+        matches,
+      }),
+    ),
+    lockGolfer: reads(1, ({ db, golfer }) => locks.lockGolfer(db, golfer, 'delete')),
+    lockGolferOfRound: reads(3, ({ db, rounds }) => locks.lockGolferOfRound(db, first(rounds))),
+    keepGolfersNumbered: reads(2, ({ db, stranger }) => locks.keepGolfersNumbered(db, [stranger.ghinNumber])),
+    keepAccountsOf: reads(1, ({ db, golfers }) => locks.keepAccountsOf(db, golfers)),
+    shareLeaguesOf: reads(16, ({ db, golfer }) => locks.shareLeaguesOf(db, golfer)),
+    shareLeagueOfMatch: reads(2, ({ db, openMatch }) => locks.shareLeagueOfMatch(db, openMatch)),
+    lockPlan: reads(1, ({ db, golfer }) => locks.lockPlan(db, golfer, '2026-05-04')),
+    lockIcon: reads(1, ({ db }) => locks.lockIcon(db, '')),
+    locking: piece,
+    keeping: piece,
+    unlessTaken: piece,
+    checkLocks: piece,
   }),
   casesOf('ground/audit.queries.ts', audit, {
     recordEvent: reads(2, ({ db, actor, now }) =>
@@ -131,7 +157,6 @@ export const peopleCases = [
   }),
   casesOf('accounts/second-factor/second-factor.queries.ts', secondFactor, {
     secondFactorOf: reads(1, (site) => secondFactor.secondFactorOf(site.db, site.actor.id)),
-    lockSecondFactor: reads(1, (site) => secondFactor.lockSecondFactor(site.db, site.actor.id)),
     countRecoveryCodes: reads(10, (site) => secondFactor.countRecoveryCodes(site.db, site.actor.id)),
     saveNewSecret: reads(1, (site) => secondFactor.saveNewSecret(site.db, site.actor.id, secret, site.now)),
     putToUse: reads(1, ({ db, actor, now }) =>
@@ -144,8 +169,6 @@ export const peopleCases = [
   }),
   casesOf('accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
-    keepsPassword: reads(1, (site) => passwords.keepsPassword(site.db, site.actor.id, '')),
-    lockAccount: reads(1, (site) => passwords.lockAccount(site.db, site.actor.id)),
     setPassword: reads(1, (site) => passwords.setPassword(site.db, site.actor.id, 'x')),
     deleteOtherSessions: reads(1, (site) => passwords.deleteOtherSessions(site.db, site.actor.id, token)),
     insertResetMail: reads(3, (site) => passwords.insertResetMail(site.db, site.email, site.now)),
@@ -227,7 +250,6 @@ export const peopleCases = [
       golfers.insertGolfer(site.db, { name: 'Fern Alder', ghinNumber: '1', handicapIndex: null }),
     ),
     golferTies: reads(10, (site) => golfers.golferTies(site.db, site.golfer)),
-    lockGolferForDeletion: reads(1, (site) => golfers.lockGolferForDeletion(site.db, site.golfer)),
     deleteGolferRow: reads(1, (site) => golfers.deleteGolferRow(site.db, site.stranger.id)),
     golferWithNumber: reads(1, (site) => golfers.golferWithNumber(site.db, site.stranger.ghinNumber)),
     saveVerification: reads(1, (site) => golfers.saveVerification(site.db, site.actor.id, '1', at(site))),
@@ -251,7 +273,6 @@ export const peopleCases = [
     }),
     matchSpan: reads(1, (site) => scheduled.matchSpan(site.db, site.openMatch)),
     golferIsKnown: reads(1, (site) => scheduled.golferIsKnown(site.db, site.golfer)),
-    lockEntry: reads(1, (site) => scheduled.lockEntry(site.db, site.golfer, '2026-05-04')),
     saveEntry: reads(1, (site) => scheduled.saveEntry(site.db, site.golfer, '2026-05-04', 'Old Course')),
     insertEntry: reads(1, (site) => scheduled.insertEntry(site.db, planned(site))),
     planInLeague: reads(2, (site) => scheduled.planInLeague(site.db, 7, site.league)),

@@ -59,7 +59,6 @@ export const roundCases = [
     byHandFacts: piece,
     byHandOf: piece,
     whyLeagueRefuses: piece,
-    lockGolferOfRound: reads(3, (site) => byHand.lockGolferOfRound(site.db, first(site.rounds))),
     enteredRound: reads(2, (site) => byHand.enteredRound(site.db, first(site.rounds))),
     // Depends on the other organisers and the golfer's matches in the league.
     confirmersOf: reads(20, ({ db, rounds, league }) => byHand.confirmersOf(db, rounds[0] ?? 0, league)),
@@ -118,8 +117,6 @@ export const roundCases = [
     }),
   }),
   casesOf('rounds/rounds.queries.ts', rounds, {
-    lockGolfer: reads(1, (site) => rounds.lockGolfer(site.db, site.golfer)),
-    lockGolfers: reads(2, (site) => rounds.lockGolfers(site.db, [site.golfer, site.stranger.id])),
     roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
     roundById: reads(2, (site) => rounds.roundById(site.db, first(site.rounds))),
     roundsToCompare: reads(3, (site) =>

@@ -149,9 +149,6 @@ export const seasonCases = [
     membersOfTables: reads(3, ({ db, sideTable }) => sideTables.membersOfTables(db, [sideTable])),
     // One row with the nets of four golfers.
     matchesOfTables: reads(12, ({ db, sideTable }) => sideTables.matchesOfTables(db, [sideTable])),
-    holdLeague: reads(1, ({ db, league }) => sideTables.holdLeague(db, league)),
-    lockSideTable: reads(1, ({ db, sideTable }) => sideTables.lockSideTable(db, sideTable)),
-    holdAccounts: reads(1, ({ db, golfers }) => sideTables.holdAccounts(db, golfers)),
     membersAmong: reads(1, ({ db, league, golfers }) => sideTables.membersAmong(db, league, golfers)),
     countTables: reads(4, ({ db, golfer, now }) => sideTables.countTables(db, golfer, now)),
     seasonInPlay: reads(1, ({ db, league }) => sideTables.seasonInPlay(db, league)),

@@ -36,6 +36,7 @@ export function useAppProcesses(): Start {
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: '0',
         DEMO: 'off',
+        NODE_ENV: 'test',
         SYNC_CRON: '0 0 1 1 *',
         ...environment,
       },

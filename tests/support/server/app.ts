@@ -7,6 +7,7 @@ import { toDecimals } from '#domain/shared/decimals.ts'
 import { hasAccounts, insertAccount } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { checkLocks } from '#server/ground/locks.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
@@ -14,6 +15,8 @@ import { type OwnDatabase, type Scope, lockWaits, newDatabase, openAgain } from 
 import { expectOwnApp } from '../spending/own-apps.ts'
 import { spend } from '../spending/spend.ts'
 import { type Mailbox, type Node, type NodeOptions, type Pushbox, noticed, startNode } from './node.ts'
+
+checkLocks()
 
 export type Answer<Reply> = { readonly status: number; readonly body: Reply; readonly headers: Headers }
 

@@ -85,7 +85,7 @@ async function start({ dataDir, env = {}, ...options }: Options = {}): Promise<R
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
       DEMO: 'on',
-      NODE_ENV: '',
+      NODE_ENV: 'test',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { changePassword as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -6,14 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
-import {
-  deleteOtherSessions,
-  deleteResetsOf,
-  lockAccount,
-  passwordOf,
-  queueSafetyNotice,
-  setPassword,
-} from './passwords.queries.ts'
+import { deleteOtherSessions, deleteResetsOf, passwordOf, queueSafetyNotice, setPassword } from './passwords.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 
 type Form = InputOf<typeof contract>['body']
@@ -31,7 +25,9 @@ export async function changePassword(
   await checkNewPassword({ field: 'newPassword', password: form.newPassword, name, email })
   const passwordHash = await hashPassword(form.newPassword)
   await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, actor.id)
+    const {
+      accounts: [account],
+    } = await lock(tx, { accounts: [actor.id] }, 'delete')
     if (account?.passwordHash !== stored) refuse('wrong_password')
     await setPassword(tx, actor.id, passwordHash)
     await deleteOtherSessions(tx, actor.id, hashOfToken(token ?? ''))

@@ -1,34 +1,10 @@
+import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 export function passwordOf(db: Db, userId: number) {
   return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
-}
-
-/**
- * Whether an account's password is still this one; locks the account, so that it cannot
- * change before the transaction ends.
- */
-export async function keepsPassword(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('passwordHash', '=', passwordHash)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Locks an account: no one can sign in to it or change its password before the transaction ends. */
-export function lockAccount(tx: Db, userId: number) {
-  return tx
-    .selectFrom('users')
-    .select(['email', 'passwordHash', 'role'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
@@ -57,7 +33,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
       where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '24 hours'
     ) as asked
     where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)
-    for key share of users`.execute(db)
+    ${keeping('users')}`.execute(db)
 }
 
 type SafetyNotice = 'password_changed' | 'second_factor_changed'

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { forgotPassword as request, resetPassword as reset } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
@@ -8,14 +9,7 @@ import { deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import {
-  deleteResetsOf,
-  lockAccount,
-  queueSafetyNotice,
-  resetOf,
-  setPassword,
-  insertResetMail,
-} from './passwords.queries.ts'
+import { deleteResetsOf, queueSafetyNotice, resetOf, setPassword, insertResetMail } from './passwords.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
@@ -54,7 +48,9 @@ export async function resetPassword(
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hash(() => hashPassword(password))
   await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, userId)
+    const {
+      accounts: [account],
+    } = await lock(tx, { accounts: [userId] }, 'delete')
     const isStillValid = (await resetOf(tx, tokenHash, now())) !== undefined
     if (account === undefined || !isStillValid) refuse('invalid_token')
     await setPassword(tx, userId, passwordHash)

@@ -8,16 +8,6 @@ export function secondFactorOf(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** The same, locked: a code cannot be used twice, nor a secret be replaced, before the transaction ends. */
-export function lockSecondFactor(tx: Db, userId: number) {
-  return tx
-    .selectFrom('secondFactors')
-    .select(['secret', 'lastStep', 'newSecret', 'newSecretAt'])
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recoveryCodes')

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/second-factor.ts'
 import { type Actor, may, needsSecondFactor } from '#domain/permissions.ts'
@@ -7,12 +8,7 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { account } from '#server/accounts/account.ts'
 import { passwordMatches } from '#server/accounts/passwords/password-hash.ts'
-import {
-  deleteOtherSessions,
-  lockAccount,
-  passwordOf,
-  queueSafetyNotice,
-} from '#server/accounts/passwords/passwords.queries.ts'
+import { deleteOtherSessions, passwordOf, queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -29,7 +25,6 @@ import {
 import {
   countRecoveryCodes,
   deleteSecondFactor,
-  lockSecondFactor,
   putToUse,
   replaceRecoveryCodes,
   saveNewSecret,
@@ -74,8 +69,9 @@ export async function confirmSecondFactor(
   const at = now()
   const codes = newRecoveryCodes()
   await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, actor.id)
-    const factor = await lockSecondFactor(tx, actor.id)
+    const {
+      secondFactors: [factor],
+    } = await lock(tx, { accounts: [actor.id], secondFactors: [actor.id] }, 'delete')
     const secret = factor?.newSecret ?? refuse('second_factor_not_begun')
     if (at.getTime() - Date.parse(factor?.newSecretAt ?? '') > patience) refuse('second_factor_not_begun')
     const lastStep = stepOf(secret, { code: normalCode(code), now: at, lastStep: null }) ?? refuse('wrong_code')
@@ -129,7 +125,10 @@ type Removal = { readonly id: number; readonly address: string }
 export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id, address }: Removal): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
-    if ((await lockAccount(tx, id)) === undefined) refuse('user_not_found')
+    const {
+      accounts: [locked],
+    } = await lock(tx, { accounts: [id] }, 'delete')
+    if (locked === undefined) refuse('user_not_found')
     if (!(await deleteSecondFactor(tx, id))) refuse('second_factor_off')
     await deleteSessionsOf(tx, id)
     const target = { kind: 'user', id } as const
@@ -152,9 +151,12 @@ async function proven(
   const { passwordHash: stored, email } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
   if (!(await passwordMatches(password, stored))) refuse('wrong_password')
   await db.transaction().execute(async (tx) => {
-    const locked = await lockAccount(tx, actor.id)
+    const rows = { accounts: [actor.id], secondFactors: [actor.id] }
+    const {
+      accounts: [locked],
+      secondFactors: [factor],
+    } = await lock(tx, rows, 'delete')
     if (locked?.passwordHash !== stored) refuse('wrong_password')
-    const factor = await lockSecondFactor(tx, actor.id)
     await work(tx, { hasFactor: factor !== undefined && factor.secret !== null })
   })
   await limits.forgive('change-account', String(actor.id))

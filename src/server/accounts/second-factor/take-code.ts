@@ -1,9 +1,10 @@
+import { lock } from '#server/ground/locks.ts'
 import type { Origin } from '#server/ground/audit.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { queueSafetyNotice } from '#server/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'
-import { lockSecondFactor, saveStep, takeRecoveryCode } from './second-factor.queries.ts'
+import { saveStep, takeRecoveryCode } from './second-factor.queries.ts'
 
 type Sent = { readonly userId: number; readonly code: string; readonly now: Date; readonly by: Origin }
 
@@ -12,7 +13,9 @@ type Sent = { readonly userId: number; readonly code: string; readonly now: Date
  * is recorded, and the account notified.
  */
 export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): Promise<boolean> {
-  const factor = await lockSecondFactor(tx, userId)
+  const {
+    secondFactors: [factor],
+  } = await lock(tx, { secondFactors: [userId] }, 'delete')
   if (factor === undefined || factor.secret === null) return false
   const code = normalCode(typed)
   if (isShort(code)) {

@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { endSession as endOne, listSessions as contract } from '#contract/auth.ts'
 import type { Actor } from '#domain/permissions.ts'
@@ -5,7 +6,6 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/accounts/auth.queries.ts'
-import { lockAccount } from '#server/accounts/passwords/passwords.queries.ts'
 import { validAt } from './sessions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 
@@ -35,7 +35,7 @@ export function endSession({ db, now }: Tools, self: Self, id: number): Promise<
 export function endAllSessions({ db, now }: Tools, self: Self): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
     // No sign-in begins a session meanwhile, so that those counted are those ended.
-    await lockAccount(tx, self.actor.id)
+    await lock(tx, { accounts: [self.actor.id] }, 'delete')
     const sessions = (await sessionsOf(tx, self.actor.id, validAt(now()))).length
     await deleteSessionsOf(tx, self.actor.id)
     await recordEnd(tx, self, { at: now(), sessions })

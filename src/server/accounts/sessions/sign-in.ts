@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import type { login } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
@@ -9,9 +10,7 @@ import { account } from '#server/accounts/account.ts'
 import { credentialsOf } from '#server/accounts/auth.queries.ts'
 import { deviceToken, knownDevice, deviceName } from './devices.ts'
 import { passwordMatches } from '#server/accounts/passwords/password-hash.ts'
-import { keepsPassword } from '#server/accounts/passwords/passwords.queries.ts'
 import { isShort, normalCode } from '#server/accounts/second-factor/codes.ts'
-import { lockSecondFactor } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { takeCode } from '#server/accounts/second-factor/take-code.ts'
 import { startSession } from './sessions.ts'
 
@@ -55,8 +54,13 @@ async function startProven(tools: Tools, { id, passwordHash, code, address }: Pr
   return tools.db.transaction().execute(async (tx) => {
     // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
     // one.
-    if (!(await keepsPassword(tx, id, passwordHash))) return { refusal: 'wrong_credentials' } as const
-    const factor = await lockSecondFactor(tx, id)
+    const {
+      accounts: [locked],
+    } = await lock(tx, { accounts: [id] }, 'keep')
+    if (locked?.passwordHash !== passwordHash) return { refusal: 'wrong_credentials' } as const
+    const {
+      secondFactors: [factor],
+    } = await lock(tx, { secondFactors: [id] }, 'delete')
     if (factor !== undefined && factor.secret !== null) {
       if (code === undefined) refuse('second_factor_required')
       const by = { actorId: null, address }

@@ -1,7 +1,7 @@
+import { lock } from '#server/ground/locks.ts'
 import type { verifyEmail as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { lockAccount } from '#server/accounts/passwords/passwords.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -25,7 +25,7 @@ export async function verifyEmail(
   return db.transaction().execute(async (tx) => {
     const tokenHash = hashOfToken(token)
     const { userId } = (await verificationOf(tx, tokenHash, now())) ?? refuse('invalid_verification')
-    await lockAccount(tx, userId)
+    await lock(tx, { accounts: [userId] }, 'delete')
     // Read again: another request can have used the link while this one waited for the account.
     if ((await verificationOf(tx, tokenHash, now())) === undefined) refuse('invalid_verification')
     await save(tx, userId, now())

@@ -26,21 +26,6 @@ export async function insertDelivery(
   return rows[0]?.times === 1
 }
 
-/**
- * The golfers with these numbers, with or without leading zeros; they cannot be deleted before the transaction ends.
- */
-export async function golfersNumbered(tx: Db, ghinNumbers: readonly string[]): Promise<number[]> {
-  const numbers = ghinNumbers.flatMap((number) => [number, number.replace(/^0+/, '')])
-  const rows = await tx
-    .selectFrom('golfers')
-    .select('id')
-    .where('ghinNumber', '=', sql<string>`any(${sql.val(numbers)}::text[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Stores that changes of golfers were announced: each sync of their league fetches them until one has. */
 export async function recordAnnounced(tx: Db, golferIds: readonly number[], at: string): Promise<void> {
   await sql`insert into association_checks (golfer_id, announced_at) select unnest(${golferIds}::int[]), ${at}

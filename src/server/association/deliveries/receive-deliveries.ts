@@ -1,9 +1,10 @@
+import { keepGolfersNumbered } from '#server/ground/locks.ts'
 import type { Sync } from '#contract/syncs.ts'
 import type { AssociationDelivery } from '#server/association/adapter/port.ts'
 import { requestRefresh } from '#server/association/consents/consents.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { golfersNumbered, insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
+import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
@@ -26,7 +27,7 @@ export function receiveDelivery(
     if (delivery.objectType === 'gpa') await requestRefresh(tx)
     const kind = kinds[delivery.objectType]
     if (kind === undefined) return 'new'
-    const golferIds = await golfersNumbered(tx, delivery.ghinNumbers)
+    const golferIds = await keepGolfersNumbered(tx, delivery.ghinNumbers)
     if (kind === 'scores') await recordAnnounced(tx, golferIds, at)
     for (const golferId of golferIds) {
       if (await isAnnounced(tx, golferId, kind)) continue

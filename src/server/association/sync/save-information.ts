@@ -1,7 +1,7 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { AssociationGolfer } from '#server/association/adapter/port.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 import type { Day } from '#domain/shared/day.ts'
 

@@ -1,3 +1,4 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import { changesBySync } from '#domain/fair-play/late-changes.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
@@ -14,7 +15,6 @@ import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore
 import {
   deleteRounds,
   insertRounds,
-  lockGolfer,
   revisionsOf,
   roundsToCompare,
   updateRounds,

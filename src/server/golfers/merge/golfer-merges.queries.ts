@@ -1,3 +1,4 @@
+import { lock } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { GolferMerge } from '#contract/golfer-merges.ts'
@@ -12,7 +13,7 @@ export type MergingGolfer = NonNullable<Awaited<ReturnType<typeof lockToMerge>>>
  * enter a round for them. Those who are aliases are locked too.
  */
 export async function lockToMerge(tx: Db, ids: readonly number[]) {
-  await tx.selectFrom('golfers').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await lock(tx, { golfers: ids }, 'delete')
   return tx
     .selectFrom('golfers')
     .leftJoin('users', 'users.golferId', 'golfers.id')
@@ -48,13 +49,6 @@ export async function leaguesToMerge(db: Db, golferId: number, mergeId: number |
         where merge_id = ${mergeId} and place = 'memberships.golfer_id')
     order by leagues.id`.execute(db)
   return rows
-}
-
-/** Locks leagues until the transaction ends: their rules, members, teams and schedules cannot change. */
-export async function lockLeagues(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from leagues where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(
-    tx,
-  )
 }
 
 /** The matches whose result can change when these golfers become one: those they are in, and open ones of their leagues. */
@@ -138,11 +132,6 @@ export function mergeById(db: Db, id: number) {
     .select(['keptId', 'goneId', 'withHandicap'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** A merge, locked until the transaction ends. */
-export function lockMerge(tx: Db, id: number) {
-  return tx.selectFrom('golferMerges').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Whether more was merged into a golfer after this merge: of what both golfers of it had, the later one’s is set aside. */

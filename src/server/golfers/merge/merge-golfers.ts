@@ -1,10 +1,10 @@
+import { lock } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import type { ReplyOf, InputOf } from '#contract/endpoint.ts'
 import type { MergeOutcome, mergeGolfers as contract } from '#contract/golfer-merges.ts'
 import { keptOf, takesHandicap } from '#domain/golfers/kept-golfer.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { holdAccount } from '#server/courses/courses.queries.ts'
-import { lockMatches } from '#server/matches/result/rescoring.queries.ts'
 import { rescoreMatches, settleFinalAmong } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
@@ -18,7 +18,6 @@ import {
   finishedWithBoth,
   insertMerge,
   leaguesToMerge,
-  lockLeagues,
   lockToMerge,
   matchesToMerge,
   mergedCounts,
@@ -60,7 +59,7 @@ async function chosen(tx: Db, id: number, golferId: number) {
 type Two = { readonly first: MergingGolfer; readonly second: MergingGolfer; readonly at: Date }
 
 async function merge(tx: Db, { actor, address }: Merging, { first, second, at }: Two): Promise<MergeOutcome> {
-  if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+  await lockCaller(tx, actor, 'keep')
   const both = [first.id, second.id]
   const leagues = await lockedLeagues(tx, actor, both)
   const { kept, ...other } = keptOf(first, second)
@@ -94,7 +93,7 @@ export async function lockedLeagues(tx: Db, actor: Actor, golferIds: readonly nu
     return leagues.flat()
   }
   const ids = (await read()).map((league) => league.id)
-  await lockLeagues(tx, ids)
+  await lock(tx, { leagues: ids })
   return read()
 }
 
@@ -107,7 +106,7 @@ export async function matchesUpToDate(tx: Db, golferIds: readonly number[], { le
     golferIds,
     leagues.map(({ id }) => id),
   )
-  await lockMatches(tx, matches)
+  await lock(tx, { matches: matches })
   await settleFinalAmong(tx, matches, at)
   await rescoreMatches(tx, matches, at)
   return matches

@@ -1,8 +1,9 @@
+import { lock } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { undoMerge as contract } from '#contract/golfer-merges.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { holdAccount } from '#server/courses/courses.queries.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -13,7 +14,6 @@ import {
   endMerge,
   isMergedSince,
   isOvertaken,
-  lockMerge,
   lockToMerge,
   mergeById,
   setAlias,
@@ -51,10 +51,13 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   const golfers = await lockToMerge(tx, both)
   const kept = golfers.find((golfer) => golfer.id === keptId) ?? refuse('merge_not_found')
   if (kept.mergedInto !== null) refuse('merged_again')
-  if (!(await holdAccount(tx, actor.id))) refuse('not_signed_in')
+  await lockCaller(tx, actor, 'keep')
   const leagues = await lockedLeagues(tx, actor, [keptId], id)
   if (await isMergedSince(tx, keptId, id)) refuse('merged_again')
-  const { undoneAt, mergedAt } = (await lockMerge(tx, id)) ?? refuse('merge_not_found')
+  const {
+    merges: [merge = refuse('merge_not_found')],
+  } = await lock(tx, { merges: [id] })
+  const { undoneAt, mergedAt } = merge
   if (undoneAt !== null) refuse('merge_not_found')
   if (mergedAt <= undoableSince(at)) refuse('merge_too_old')
   // The number that the kept golfer got since is theirs, with the association's handicap.

@@ -1,3 +1,4 @@
+import { type LockedAccount, lock, lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
@@ -5,7 +6,6 @@ import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { claimText, lookalikeText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lookalikesAmong } from '#domain/shared/person-names.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,26 +14,21 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { addToLeague } from '#server/leagues/change-members.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { acceptMembership } from '#server/leagues/leagues.queries.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
-import { lockGolfer, lockGolfers } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import type { Caller } from '../invite-golfer.ts'
 import { giveUpGolfer } from '../give-up-golfer.ts'
 import { linkAccount } from '../link-account.ts'
-import { type LockedAccount, isMember, lockAccounts } from '../links.queries.ts'
+import { isMember } from '../links.queries.ts'
 import {
   type ClaimRow,
   type Unclaimed,
   claimById,
   claimsToAnswer,
-  lockClaim,
   queueApprovalMail,
   settleClaim,
   unclaimedOf,
 } from './claims.queries.ts'
 import { detailsOfNamesakes } from './namesakes.ts'
-
-// Locks are taken in one order: the golfer, the account, leagues, the claim.
 
 export async function listClaims({ db }: Tools, actor: Actor, leagueId: number): Promise<ClaimToAnswer[]> {
   await leagueToChange(db, actor, { leagueId, allowed: may.answerClaims })
@@ -84,16 +79,15 @@ export async function approveClaim(
   if (chosen === undefined && claim.kind !== claim.askedKind && claim.askedKind === 'golfer') refuse('claimant_plays')
   return db.transaction().execute(async (tx) => {
     const golferId = chosen ?? claim.golferId
-    await lockGolfers(
-      tx,
-      [golferId, claim.accountGolferId].filter((known) => known !== null),
-    )
+    await lock(tx, { golfers: [golferId, claim.accountGolferId].filter((known) => known !== null) })
     const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
-    const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
+    const {
+      accounts: [account = refuse('claim_not_found')],
+    } = await lock(tx, { accounts: [claim.userId] })
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
     const namesMember = claim.kind === 'golfer' || (chosen !== undefined && chosen !== claim.accountGolferId)
-    if (golferId !== null && namesMember) await lockLeaguesForShare(tx, golferId)
-    else await lockLeague(tx, claim.leagueId)
+    if (golferId !== null && namesMember) await shareLeaguesOf(tx, golferId)
+    else await lock(tx, { leagues: [claim.leagueId] })
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)
     const event = { at: now(), by: { actorId: actor.id, address } }
@@ -177,8 +171,10 @@ function link(tx: Db, { account, league, approver, at, by }: Admission, golferId
 export async function declineClaim({ db, now }: Tools, { actor, address }: Caller, id: number) {
   const { claim, change } = await claimToAnswer(db, actor, id)
   return db.transaction().execute(async (tx) => {
-    const [account = refuse('claim_not_found')] = await lockAccounts(tx, [claim.userId])
-    await lockLeague(tx, claim.leagueId)
+    const {
+      accounts: [account = refuse('claim_not_found')],
+    } = await lock(tx, { accounts: [claim.userId] })
+    await lock(tx, { leagues: [claim.leagueId] })
     const league = await leagueToChange(tx, actor, change)
     await lockOpenClaim(tx, id)
     const event = { at: now(), by: { actorId: actor.id, address } }
@@ -200,6 +196,8 @@ export async function withdrawClaim({ db, now }: Tools, actor: Actor, id: number
 }
 
 async function lockOpenClaim(tx: Db, id: number): Promise<void> {
-  const state = (await lockClaim(tx, id)) ?? refuse('claim_not_found')
-  if (state !== 'open') refuse('claim_settled')
+  const {
+    claims: [claim = refuse('claim_not_found')],
+  } = await lock(tx, { claims: [id] })
+  if (claim.state !== 'open') refuse('claim_settled')
 }

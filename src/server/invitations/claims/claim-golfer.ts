@@ -1,10 +1,9 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Claim } from '#contract/claims.ts'
 import { type Actor, may, organisersOf } from '#domain/permissions.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
@@ -24,7 +23,7 @@ export async function claimGolfer(tools: Tools, actor: Actor, golferId: number):
     const leagues = await leaguesPlayedIn(tx, golferId)
     const [league = refuse('no_organiser')] = leagues
     if (!organisersOf(league).some((organiser) => may.linkOthers(organiser, leagues))) refuse('no_organiser')
-    await lockLeague(tx, league.id)
+    await lock(tx, { leagues: [league.id] })
     const asking = { userId: actor.id, kind: 'golfer', golferId, name: null, byLink: false } as const
     return makeClaim(tx, { leagueId: league.id, ...asking }, now())
   })

@@ -7,7 +7,6 @@ import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { untouched } from '../links.queries.ts'
 
 export type ClaimKind = 'member' | 'golfer' | 'name'
-type State = 'open' | 'approved' | 'declined' | 'withdrawn'
 
 type NewClaim = {
   readonly leagueId: number
@@ -111,12 +110,6 @@ export async function claimById(db: Db, id: number): Promise<ClaimRow | undefine
       claims.kind as asked_kind
     from ${asked} where claims.id = ${id}`.execute(db)
   return rows[0]
-}
-
-/** The state of a claim, which is locked until the transaction ends; undefined when there is none. */
-export async function lockClaim(tx: Db, id: number): Promise<State | undefined> {
-  const row = await tx.selectFrom('claims').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row?.state
 }
 
 type Settled = { readonly state: 'approved' | 'declined' | 'withdrawn'; readonly by: number; readonly at: Date }

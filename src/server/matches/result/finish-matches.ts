@@ -1,10 +1,10 @@
+import { lock } from '#server/ground/locks.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import type { SettingChange } from '#domain/scoring/setting-changes.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import { leaguesWithDuePlans, takeEffect } from '#server/leagues/planned-changes/planned-changes.queries.ts'
 import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
 import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
@@ -28,7 +28,7 @@ export async function finishMatches({ db, now, faults }: Finishing, leagueId?: n
   for (const id of await leaguesWithDuePlans(db, now().toISOString(), leagueId)) {
     try {
       await db.transaction().execute(async (tx) => {
-        await lockLeague(tx, id)
+        await lock(tx, { leagues: [id] })
         await finishMatchesOf(tx, id, now())
       })
     } catch (error) {

@@ -1,18 +1,17 @@
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { syncAll } from '#contract/syncs.ts'
 import { isEligible } from '#domain/rounds/counting-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { insertRounds, lockGolfer, roundsSince } from '#server/rounds/rounds.queries.ts'
+import { insertRounds, roundsSince } from '#server/rounds/rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
-import { lockLeague } from '#server/ground/access.queries.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
-import { lockMatches } from './rescoring.queries.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)
@@ -52,7 +51,7 @@ test('a round stored while the schedule is rebuilt counts in the new match', asy
   const { admin, league, second, db } = await syncedLeague()
   await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
   const { sync } = await db.transaction().execute(async (tx) => {
-    await lockLeague(tx, league.id)
+    await lock(tx, { leagues: [league.id] })
     await generateSeasonMatches(tx, { ...league.season, matchLength: 2 }, evening)
     const started = await admin.ask(syncAll, { body: { golferId: second.id } })
     await blocked(db, ended(admin, started.sync?.id ?? 0))
@@ -68,7 +67,7 @@ test('deleting a counting round waits while its match is being scored', async ()
   const started = await db.transaction().execute(async (tx) => {
     await lockGolfer(tx, second.id)
     const matches = await matchesToRescore(tx, second.id, ['2026-11-18'], evening)
-    await lockMatches(tx, matches)
+    await lock(tx, { matches: matches })
     const { sync } = await admin.ask(syncAll, { body: { golferId: first.id } })
     await blocked(db, ended(admin, sync?.id ?? 0))
     await storeBestCard(tx, second.id, '2026-11-18')

@@ -1,10 +1,11 @@
+import { lock, shareLeagueOfMatch } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { finishMatches } from './finish-matches.ts'
 import { dueToBeFinal, matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
 import { settleFinalAmong } from './rescore-match.ts'
-import { changeVersion, lockMatches, shareLeagueOfMatch } from './rescoring.queries.ts'
+import { changeVersion } from './rescoring.queries.ts'
 
 type Publishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
@@ -21,7 +22,7 @@ export async function publishMatches(tools: Publishing): Promise<void> {
  */
 export async function settleFinalOf(tx: Db, leagueId: number, now: Date): Promise<void> {
   const due = await dueToBeFinal(tx, now.toISOString(), leagueId)
-  await lockMatches(tx, due)
+  await lock(tx, { matches: due })
   await settleFinalAmong(tx, due, now)
 }
 
@@ -56,6 +57,6 @@ async function publishOne(tx: Db, matchId: number, now: Date): Promise<void> {
 
 async function finalizeOne(tx: Db, matchId: number, now: Date): Promise<void> {
   await shareLeagueOfMatch(tx, matchId)
-  await lockMatches(tx, [matchId])
+  await lock(tx, { matches: [matchId] })
   await settleFinalAmong(tx, [matchId], now)
 }

@@ -1,3 +1,4 @@
+import { lock, shareLeagueOfMatch, shareLeaguesOf } from '#server/ground/locks.ts'
 import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
@@ -10,13 +11,10 @@ import {
   type LockedMatch,
   changeVersion,
   freezeMatch,
-  lockMatches,
   lockToScore,
   markScored,
   affectedMatches,
   matchesWith,
-  shareLeagueOfMatch,
-  lockLeaguesForShare,
   unscoredAmong,
 } from './rescoring.queries.ts'
 import { deleteResult } from './results.queries.ts'
@@ -29,9 +27,9 @@ import { saveResult } from './save-result.ts'
  */
 export async function matchesToRescore(tx: Db, golferId: number, days: readonly Day[], now: Date): Promise<number[]> {
   if (days.length === 0) return []
-  await lockLeaguesForShare(tx, golferId)
+  await shareLeaguesOf(tx, golferId)
   const ids = await affectedMatches(tx, golferId, days)
-  await lockMatches(tx, ids)
+  await lock(tx, { matches: ids })
   await settleFinalAmong(tx, ids, now)
   await rescoreMatches(tx, await unscoredAmong(tx, ids), now)
   return ids
@@ -39,9 +37,9 @@ export async function matchesToRescore(tx: Db, golferId: number, days: readonly 
 
 /** Locks all matches a golfer is in, and their leagues, until the transaction ends. */
 export async function matchesToRelist(tx: Db, golferId: number): Promise<number[]> {
-  await lockLeaguesForShare(tx, golferId)
+  await shareLeaguesOf(tx, golferId)
   const ids = await matchesWith(tx, golferId)
-  await lockMatches(tx, ids)
+  await lock(tx, { matches: ids })
   return ids
 }
 
@@ -55,7 +53,7 @@ export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date
 export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await shareLeagueOfMatch(tx, id)
-    await lockMatches(tx, [id])
+    await lock(tx, { matches: [id] })
     await settleFinalAmong(tx, [id], now)
     return (await rescoreMatches(tx, [id], now)) > 0
   })

@@ -1,35 +1,10 @@
+import { locking } from '#server/ground/locks.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
-
-/** Locks a golfer's leagues (shared) until the transaction ends: their rules, members and schedules cannot change. */
-export async function lockLeaguesForShare(db: Db, golferId: number): Promise<void> {
-  await sql`select id from leagues
-    where id in (
-      select league_id from memberships where golfer_id = ${golferId}
-      union all
-      select matches.league_id from match_golfers join matches on matches.id = match_golfers.match_id
-      where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null)
-    order by id for share`.execute(db)
-}
-
-/** Locks the league of a match (shared) until the transaction ends. */
-export async function shareLeagueOfMatch(db: Db, matchId: number): Promise<void> {
-  await sql`select id from leagues where id = (select league_id from matches where id = ${matchId}) for share`.execute(
-    db,
-  )
-}
-
-/** Locks matches until the transaction ends. */
-export async function lockMatches(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`select id from matches where id = any(${sql.val([...ids])}::int[]) order by id for no key update`.execute(
-    db,
-  )
-}
 
 /** Matches with everything that decides their scores, in the order of their ids, locked until the transaction ends; the caller has locked their leagues. */
 export function lockToScore(db: Db, ids: readonly number[]) {
@@ -57,7 +32,7 @@ export function lockToScore(db: Db, ids: readonly number[]) {
     ])
     .where('matches.id', 'in', ids)
     .orderBy('matches.id')
-    .forNoKeyUpdate('matches')
+    .modifyEnd(locking('matches'))
     .execute()
 }
 

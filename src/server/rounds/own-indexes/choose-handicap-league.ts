@@ -1,11 +1,10 @@
+import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { IndexHistory } from '#contract/own-indexes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { indexHistory } from './index-history.ts'
 import { actsTomorrow, reviseBefore } from './revise-due.ts'
@@ -24,7 +23,7 @@ export async function chooseHandicapLeague(
   return db.transaction().execute(async (tx) => {
     const { ghinNumber } = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
     if (ghinNumber !== null) refuse('index_of_association')
-    await lockLeaguesForShare(tx, id)
+    await shareLeaguesOf(tx, id)
     const leagues = await leaguesPlayedIn(tx, id)
     const chosen = leagues.find((league) => league.id === leagueId) ?? refuse('not_a_member')
     if (!chosen.givesRights) refuse('not_accepted')

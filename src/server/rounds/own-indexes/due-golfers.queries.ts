@@ -1,3 +1,4 @@
+import { unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -24,7 +25,7 @@ export async function lockDue(
     join golfers on golfers.id = due.golfer_id
     where due.due_at <= ${now} and (due.due_at, due.golfer_id) > (${after.dueAt}::timestamptz, ${after.golferId})
     order by due.due_at, due.golfer_id limit ${limit}
-    for no key update of golfers skip locked`.execute(tx)
+    ${unlessTaken('golfers')}`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,6 @@
+import { lockGolfer } from '#server/ground/locks.ts'
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import {
   type Due,

@@ -1,3 +1,4 @@
+import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { IndexHistory } from '#contract/own-indexes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
@@ -6,10 +7,8 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { lockLeaguesForShare } from '#server/matches/result/rescoring.queries.ts'
 import { notifyRound } from '#server/rounds/after-entry.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import { lockGolfer } from '#server/rounds/rounds.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { indexHistory } from './index-history.ts'
 import { actsTomorrow, reviseBefore } from './revise-due.ts'
@@ -30,7 +29,7 @@ export async function setStartingIndex(
   return db.transaction().execute(async (tx) => {
     const { ghinNumber } = (await lockGolfer(tx, id)) ?? refuse('golfer_not_found')
     // Held first, so that who runs them stays.
-    await lockLeaguesForShare(tx, id)
+    await shareLeaguesOf(tx, id)
     const league = await handicapLeagueOf(tx, id)
     if (!may.setStartingIndex(actor, league ?? null)) refuse('not_allowed')
     if (ghinNumber !== null) refuse('index_of_association')

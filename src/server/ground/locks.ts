@@ -1,0 +1,189 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Claims, GolferMerges, Golfers, SecondFactors, Users } from '#server/platform/db/schema.ts'
+
+/**
+ * Every row lock, until the transaction ends, in one order: two transactions that lock in different orders wait for each
+ * other for ever (decision 12).
+ */
+const order = [
+  'golfers',
+  'accounts',
+  'secondFactors',
+  'leagues',
+  'merges',
+  'claims',
+  'sideTables',
+  'matches',
+  'plans',
+] as const
+type Table = (typeof order)[number]
+
+/**
+ * `keep`: the row stays, for rows that refer to it. `share`: it stays as it is, and others can say the same. `update`: it is
+ * changed, and stays. `delete`: nothing new can refer to it either.
+ */
+const strengths = {
+  keep: sql`for key share`,
+  share: sql`for share`,
+  update: sql`for no key update`,
+  delete: sql`for update`,
+}
+export type Strength = keyof typeof strengths
+
+type Golfer = Pick<
+  Selectable<Golfers>,
+  'id' | 'name' | 'ghinNumber' | 'roundsCheckedAt' | 'numberLinkedOn' | 'mergedInto'
+>
+export type LockedAccount = Pick<
+  Selectable<Users>,
+  'id' | 'name' | 'email' | 'role' | 'golferId' | 'emailVerifiedAt' | 'passwordHash'
+>
+type Merge = Pick<Selectable<GolferMerges>, 'id' | 'mergedAt' | 'undoneAt'>
+type Factor = Pick<Selectable<SecondFactors>, 'secret' | 'lastStep' | 'newSecret' | 'newSecretAt'> & Row
+type Row = { readonly id: number }
+
+const golferColumns = sql`id, name, ghin_number, rounds_checked_at, number_linked_on, merged_into`
+const accountColumns = sql`id, name, email, role, golfer_id, email_verified_at, password_hash`
+
+/** Ids of rows by their table; of second factors those of their accounts. */
+export type Rows = Partial<Record<Exclude<Table, 'plans'>, readonly number[]>>
+
+/** Locks rows in the order of their tables and ids, and returns those that exist, as they are now. */
+export async function lock(tx: Db, rows: Rows, strength: Strength = 'update') {
+  const take = <R extends Row>(table: keyof Rows, from: RawBuilder<unknown>, key = sql`id`): Promise<R[]> => {
+    const ids = rows[table] ?? []
+    if (ids.length === 0) return Promise.resolve([])
+    const where = sql`${key} = any(${sql.val([...ids])}::int[])`
+    return taken<R>(tx, table, strength, sql`${from} where ${where} order by ${key}`)
+  }
+  return {
+    golfers: await take<Golfer>('golfers', sql`select ${golferColumns} from golfers`),
+    accounts: await take<LockedAccount>('accounts', sql`select ${accountColumns} from users`),
+    secondFactors: await take<Factor>(
+      'secondFactors',
+      sql`select user_id as id, secret, last_step, new_secret, new_secret_at from second_factors`,
+      sql`user_id`,
+    ),
+    leagues: await take('leagues', sql`select id from leagues`),
+    merges: await take<Merge>('merges', sql`select id, merged_at, undone_at from golfer_merges`),
+    claims: await take<Pick<Selectable<Claims>, 'id' | 'state'>>('claims', sql`select id, state from claims`),
+    sideTables: await take('sideTables', sql`select id from side_tables`),
+    matches: await take('matches', sql`select id from matches`),
+  }
+}
+
+/** Locks a golfer, whose rounds and memberships no one else can change; an alias of another golfer is not found. */
+export async function lockGolfer(tx: Db, id: number, strength?: Strength): Promise<Golfer | undefined> {
+  const { golfers } = await lock(tx, { golfers: [id] }, strength)
+  return golfers.find(({ mergedInto }) => mergedInto === null)
+}
+
+export async function lockGolferOfRound(tx: Db, roundId: number): Promise<Golfer | undefined> {
+  const which = sql`where id = (select golfer_id from rounds where id = ${roundId})`
+  const [golfer] = await taken<Golfer>(tx, 'golfers', 'update', sql`select ${golferColumns} from golfers ${which}`)
+  return golfer
+}
+
+/** Keeps the golfers with these association numbers, with or without leading zeros. */
+export async function keepGolfersNumbered(tx: Db, ghinNumbers: readonly string[]): Promise<number[]> {
+  const numbers = ghinNumbers.flatMap((number) => [number, number.replace(/^0+/, '')])
+  const which = sql`where ghin_number = any(${sql.val(numbers)}::text[]) order by id`
+  const golfers = await taken<Row>(tx, 'golfers', 'keep', sql`select id from golfers ${which}`)
+  return golfers.map(({ id }) => id)
+}
+
+/** Keeps the accounts of golfers, which stay linked to them. */
+export function keepAccountsOf(tx: Db, golferIds: readonly number[]): Promise<LockedAccount[]> {
+  const which = sql`where golfer_id = any(${sql.val([...golferIds])}::int[]) order by id`
+  return taken<LockedAccount>(tx, 'accounts', 'keep', sql`select ${accountColumns} from users ${which}`)
+}
+
+/** Shares the leagues in which a golfer plays, or has results: their rules, members and schedules stay as they are. */
+export async function shareLeaguesOf(tx: Db, golferId: number): Promise<void> {
+  await taken(
+    tx,
+    'leagues',
+    'share',
+    sql`select id from leagues
+      where id in (
+        select league_id from memberships where golfer_id = ${golferId}
+        union all
+        select matches.league_id from match_golfers join matches on matches.id = match_golfers.match_id
+        where match_golfers.golfer_id = ${golferId} and matches.frozen_at is not null)
+      order by id`,
+  )
+}
+
+/** Shares the league of a match. */
+export async function shareLeagueOfMatch(tx: Db, matchId: number): Promise<void> {
+  const which = sql`where id = (select league_id from matches where id = ${matchId})`
+  await taken(tx, 'leagues', 'share', sql`select id from leagues ${which}`)
+}
+
+/** Locks a golfer's planned round of a day. */
+export async function lockPlan(tx: Db, golferId: number, date: string) {
+  const which = sql`where golfer_id = ${golferId} and date = ${date}`
+  const select = sql`select id, course from scheduled_rounds ${which}`
+  const [plan] = await taken<Row & { readonly course: string | null }>(tx, 'plans', 'delete', select)
+  return plan
+}
+
+/** Locks a picture of teams, so that the next statement sees what the transaction that had locked it has written. */
+export async function lockIcon(tx: Db, hash: string): Promise<void> {
+  await sql`select from team_icons where hash = ${hash} ${strengths.delete}`.execute(tx)
+}
+
+/** The end of a statement that locks rows of a table, which no transaction locks before others. */
+export const locking = (table: string, strength: Strength = 'update'): RawBuilder<unknown> =>
+  sql`${strengths[strength]} of ${sql.table(table)}`
+
+/** Ends an `insert … select`: rows that the new ones refer to are kept, and waited for while they are being deleted. */
+export const keeping = (table: string): RawBuilder<unknown> => locking(table, 'keep')
+
+/** Ends a statement that takes work from a queue: rows that others have taken are left out. */
+export const unlessTaken = (table: string): RawBuilder<unknown> => sql`${locking(table)} skip locked`
+
+async function taken<R extends Row>(
+  tx: Db,
+  table: Table,
+  strength: Strength,
+  select: RawBuilder<unknown>,
+): Promise<R[]> {
+  const { rows } = await sql<R>`${select} ${strengths[strength]}`.execute(tx)
+  if (isChecking) check(tx, table, { ids: rows.map(({ id }) => id), strength })
+  return rows
+}
+
+let isChecking = false
+
+/** From now on a lock out of order is an error, in tests and development. */
+export function checkLocks(): void {
+  isChecking = true
+}
+
+type Held = Map<Table, Map<number, Strength>>
+const heldBy = new WeakMap<Db, Held>()
+
+function check(
+  tx: Db,
+  table: Table,
+  { ids, strength }: { readonly ids: readonly number[]; readonly strength: Strength },
+): void {
+  if (!tx.isTransaction) throw new Error(`${table} are locked outside of a transaction`)
+  const held: Held = heldBy.get(tx) ?? new Map<Table, Map<number, Strength>>()
+  heldBy.set(tx, held)
+  const here = held.get(table) ?? new Map<number, Strength>()
+  held.set(table, here)
+  const later = order.slice(order.indexOf(table) + 1).find((other) => (held.get(other)?.size ?? 0) > 0)
+  const last = Math.max(0, ...here.keys())
+  for (const id of ids) {
+    const before = here.get(id)
+    if (before === 'share' && strength === 'update') throw new Error(`${table} ${id} is shared already`)
+    if (before === undefined && later !== undefined) throw new Error(`${table} ${id} is locked after ${later}`)
+    // A row that is only kept waits for its deletion alone. Scoring comes back to matches of a league, which is locked.
+    const isFree = strength === 'keep' || table === 'matches'
+    if (before === undefined && id < last && !isFree) throw new Error(`${table} ${id} is locked after ${last}`)
+    here.set(id, strength === 'keep' ? (before ?? strength) : strength)
+  }
+}
