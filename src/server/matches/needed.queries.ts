@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
-import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/ground/rules.queries.ts'
+import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {
@@ -38,13 +37,6 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   return rows[0]
 }
 
-/** Which rounds entered by hand count in a match (law 21). */
-export async function manualRoundsOf(db: Db, matchId: number): Promise<ManualRounds> {
-  const { rows } = await sql<{ rule: ManualRounds }>`
-    select manual_rounds_of(matches) as rule from matches where id = ${matchId}`.execute(db)
-  return rows[0]?.rule ?? 'none'
-}
-
 /** The nets of a golfer's rounds of the last year that a league accepts, by day (laws 21 and 25). */
 export async function netsOfYear(
   db: Db,
@@ -55,7 +47,7 @@ export async function netsOfYear(
     from rounds join leagues on leagues.id = ${leagueId}
     where golfer_id = ${golferId} and played_on between ${addDays(today, -365)} and ${today}
       and eligible and net_score_differential is not null
-      and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
+      and ${isAccepted(sql`rounds`, leagueNow)}
     order by played_on, rounds.id`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/ground/rules.queries.ts'
+import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 /** The day of an instant where the league plays. */
@@ -153,7 +153,7 @@ async function rosterWithRounds(
       from rounds
       where rounds.golfer_id = memberships.golfer_id and played_on between ${since} and ${today}
         and eligible and net_score_differential is not null
-        and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
+        and ${isAccepted(sql`rounds`, leagueNow)}
     ) as played
     where memberships.league_id = ${leagueId} and plays_in(memberships, ${today}) order by memberships.golfer_id`.execute(
     db,
