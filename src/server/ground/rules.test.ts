@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ConfirmationFacts, concernsLeague, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import type { LeagueRules } from '#domain/scoring/team-net.ts'
+import { arbitraryRules } from '#tests/factories/arbitrary-match.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
+import { fc } from '#tests/support/random/properties.ts'
 import { concerns, isAccepted, isWaiting, leagueNow, leagueOfLists, leagueOfMatches } from './rules.queries.ts'
 
 const database = useDatabase('whole file')
@@ -59,4 +62,23 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
       expect(rows).toEqual(expected)
     }
   }
+})
+
+test('a match that has finished keeps its rules, another has those of its league', async () => {
+  const stored = (rules: LeagueRules | null) =>
+    JSON.stringify({
+      use_teams: rules?.useTeams,
+      scores_dropped_per_team: rules?.scoresDroppedPerTeam,
+      max_net_differential_tenths: rules?.maxNetDifferential,
+      no_score_net_differential_tenths: rules?.noScoreNetDifferential,
+    })
+  await fc.assert(
+    fc.asyncProperty(arbitraryRules, fc.option(arbitraryRules), async (league, frozen) => {
+      const { rows } = await sql`
+        select rules_of(matches, leagues) as of_match, rules_of(null, leagues) as of_next
+        from json_populate_record(null::matches, ${stored(frozen)}::json) as matches,
+          json_populate_record(null::leagues, ${stored(league)}::json) as leagues`.execute(database().db)
+      expect(rows).toEqual([{ ofMatch: frozen ?? league, ofNext: league }])
+    }),
+  )
 })

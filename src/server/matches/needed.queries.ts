@@ -17,13 +17,11 @@ type OpenMatch = Span &
     }[]
   }
 
-/** A match by the rules and with the golfers that its league has now. */
+/** A match with its rules and the golfers that its league has now. */
 export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefined> {
   const { rows } = await sql<OpenMatch>`
     select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,
-      json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential_tenths,
-        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
+      rules_of(matches, leagues) as rules,
       array(
         select json_build_object('golferId', memberships.golfer_id, 'teamId', team_in(memberships, matches.start_date),
           'net', played.net_tenths)

@@ -16,8 +16,7 @@ const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz a
  * the others are read again each day. Of rows `seasons` and `leagues`.
  */
 const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array('ties are shared',
-  ${localDay(now)}, seasons.start_date, seasons.matches_counted, leagues.use_teams, leagues.scores_dropped_per_team,
-  leagues.max_net_differential_tenths, leagues.no_score_net_differential_tenths, leagues.manual_rounds,
+  ${localDay(now)}, seasons.start_date, seasons.matches_counted, rules_of(null, leagues), leagues.manual_rounds,
   (select json_agg(json_build_array(id, number, start_date, end_date, version, frozen_at is not null,
       published_at is not null) order by id)
     from matches where season_id = seasons.id),
@@ -132,10 +131,7 @@ async function seasonNow(db: Db, seasonId: number, now: Date): Promise<SeasonNow
   const { rows } = await sql<SeasonNow>`
     select seasons.league_id, ${localDay(now)} as today, seasons.matches_counted,
       (least(seasons.start_date, ${localDay(now)}) - interval '1 year')::date as since,
-      json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential_tenths,
-        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
-      ${fingerprint(now)} as fingerprint
+      rules_of(null, leagues) as rules, ${fingerprint(now)} as fingerprint
     from seasons join leagues on leagues.id = seasons.league_id where seasons.id = ${seasonId}`.execute(db)
   return rows[0]
 }
