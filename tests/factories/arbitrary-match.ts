@@ -33,7 +33,7 @@ const entrants = fc.array(golfer, { maxLength: 12 }).map((golfers) =>
   })),
 )
 
-const rules = fc.record({
+export const arbitraryRules = fc.record({
   useTeams: fc.boolean(),
   scoresDroppedPerTeam: fc.integer({ min: 0, max: 10 }),
   maxNetDifferential: fc.constantFrom(0, 45, 90),
@@ -43,7 +43,7 @@ const rules = fc.record({
 /** Matches small enough for ties, caps, short rounds, rounds outside the days and empty teams to be common. */
 export const arbitraryMatch = fc.record({
   span: fc.constant(fortnight),
-  rules,
+  rules: arbitraryRules,
   golfers: entrants,
   teams: fc.constant([
     { id: 7, name: 'Bunker Hillbillies' },

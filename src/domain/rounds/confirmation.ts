@@ -34,8 +34,14 @@ export function whyNotAccepted(
   if (!byHand) return null
   if (decision === 'rejected') return 'rejected'
   if (countsEverywhere) return null
-  if (byOrganiser && decision === null) return 'elsewhere'
+  if (!concernsLeague({ byOrganiser, decision })) return 'elsewhere'
   if (manualRounds === 'none') return 'by-hand'
   if (decision === 'confirmed' || (manualRounds === 'all' && decision === null)) return null
   return 'unconfirmed'
 }
+
+/** Whether a league has to do with a round: not with one that an organizer of other leagues entered for those (law 21). */
+export const concernsLeague = ({
+  byOrganiser,
+  decision,
+}: Pick<ConfirmationFacts, 'byOrganiser' | 'decision'>): boolean => !byOrganiser || decision !== null

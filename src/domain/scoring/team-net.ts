@@ -1,7 +1,7 @@
 import type { Tenths } from '../shared/tenths.ts'
 import { byNameThenId } from './rank.ts'
 
-/** The scoring settings of a league; a finished match keeps a frozen copy (law 15). */
+/** The scoring settings of a league; a finished match keeps a frozen copy (law 15). `rules_of` of the database returns those of a match. */
 export type LeagueRules = {
   readonly useTeams: boolean
   readonly scoresDroppedPerTeam: number

@@ -4,7 +4,7 @@ import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/ground/rules.queries.ts'
+import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
@@ -130,7 +130,7 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
     ])
     .where('memberships.leagueId', '=', leagueId)
     .where('rounds.eligible', '=', true)
-    .where(isAccepted(sql`rounds`, { id: sql`memberships.league_id`, manualRounds: sql`leagues.manual_rounds` }))
+    .where(isAccepted(sql`rounds`, leagueNow))
     .where('rounds.playedOn', '>=', played.startDate)
     .where('rounds.playedOn', '<=', played.endDate)
     .where('rounds.createdAt', '>', period.start)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { NotAccepted } from '#domain/rounds/confirmation.ts'
+import type { ManualRounds, NotAccepted } from '#domain/rounds/confirmation.ts'
 import { longestAgo } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -14,6 +14,9 @@ export const leagueOfMatches: LeagueSql = {
   id: sql`matches.league_id`,
   manualRounds: sql`manual_rounds_of(matches)`,
 }
+
+/** The league of a row of `leagues`, with today's rule. */
+export const leagueNow: LeagueSql = { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` }
 
 /** A league, with today's rule, which lists outside matches use. */
 export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
@@ -34,7 +37,7 @@ export const isAccepted = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> 
 export const isWaiting = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
   sql`(${rounds}.association_id is null and ${whyRefused(rounds, league)} is not distinct from 'unconfirmed')`
 
-/** Whether a league has to do with a round: not with those that organizers of other leagues entered for these (law 21). */
+/** Whether a league has to do with a round: the domain's `concernsLeague` in SQL (law 21). */
 export const concerns = (rounds: Sql, leagueId: Sql): RawBuilder<boolean> => sql`
   (not ${rounds}.by_organiser
     or exists (select from round_decisions where round_id = ${rounds}.id and league_id = ${leagueId}))`
@@ -71,10 +74,18 @@ export async function roundsElsewhere(
   leagueIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from rounds where golfer_id = ${golferId} and by_organiser and not exists (
-      select from round_decisions
-      where round_id = rounds.id and league_id = any(${sql.val([...leagueIds])}::int[]))`.execute(db)
+    select id from rounds
+    where golfer_id = ${golferId} and not ${concerns(sql`rounds`, sql`any(${sql.val([...leagueIds])}::int[])`)}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The rules for rounds by hand that are in force for matches. */
+export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
+  const { rows } = await sql<{ rule: ManualRounds }>`
+    select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
+  return rows.map(({ rule }) => rule)
 }
 
 /** Whether a golfer has another round of the same day and gross, or whether a league has to do with one. */

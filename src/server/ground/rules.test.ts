@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type ConfirmationFacts, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import { type ConfirmationFacts, concernsLeague, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import type { LeagueRules } from '#domain/scoring/team-net.ts'
+import { arbitraryRules } from '#tests/factories/arbitrary-match.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { isAccepted, isWaiting } from './rules.queries.ts'
+import { fc } from '#tests/support/random/properties.ts'
+import { concerns, isAccepted, isWaiting, leagueNow, leagueOfLists, leagueOfMatches } from './rules.queries.ts'
 
 const database = useDatabase('whole file')
 const both = [true, false]
@@ -24,6 +27,15 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   await db.insertInto('golfers').values({ name: 'Wren Ashdown' }).execute()
   await db.insertInto('users').values({ name: 'Otis', email: 'otis@people.example', passwordHash: '' }).execute()
   await db.insertInto('leagues').values({ name: 'Tuesday Twilight', ownerId: 1 }).execute()
+  const week = { leagueId: 1, startDate: '2026-05-04', endDate: '2026-05-10' }
+  await db
+    .insertInto('seasons')
+    .values({ ...week, year: 2026 })
+    .execute()
+  await db
+    .insertInto('matches')
+    .values({ ...week, seasonId: 1, number: 1 })
+    .execute()
   for (const [n, { byHand, countsEverywhere, byOrganiser, decision }] of facts.entries()) {
     const id = n + 1
     await sql`insert into rounds (golfer_id, association_id, played_on, number_of_holes, number_of_played_holes, adjusted_gross_score,
@@ -37,12 +49,36 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
       values (${id}, 1, ${decision}, ${reason}, now())`.execute(db)
   }
   for (const manualRounds of ['none', 'confirmed', 'all'] as const) {
-    const league = { id: sql`1`, manualRounds: sql`${manualRounds}::text` }
-    const { rows } = await sql<{ accepted: boolean; waits: boolean }>`
-      select ${isAccepted(sql`rounds`, league)} as accepted, ${isWaiting(sql`rounds`, league)} as waits
-      from rounds order by id`.execute(db)
-    const why = facts.map((fact) => whyNotAccepted(fact, manualRounds))
-    expect(rows.map((row) => row.accepted)).toEqual(why.map((reason) => reason === null))
-    expect(rows.map((row) => row.waits)).toEqual(why.map((reason) => reason === 'unconfirmed'))
+    await db.updateTable('leagues').set({ manualRounds }).execute()
+    const expected = facts.map((fact) => {
+      const why = whyNotAccepted(fact, manualRounds)
+      return { accepted: why === null, waits: why === 'unconfirmed', concerned: concernsLeague(fact) }
+    })
+    for (const league of [leagueNow, leagueOfLists(sql`1`), leagueOfMatches]) {
+      const { rows } = await sql`
+        select ${isAccepted(sql`rounds`, league)} as accepted, ${isWaiting(sql`rounds`, league)} as waits,
+          ${concerns(sql`rounds`, league.id)} as concerned
+        from rounds cross join leagues cross join matches order by rounds.id`.execute(db)
+      expect(rows).toEqual(expected)
+    }
   }
+})
+
+test('a match that has finished keeps its rules, another has those of its league', async () => {
+  const stored = (rules: LeagueRules | null) =>
+    JSON.stringify({
+      use_teams: rules?.useTeams,
+      scores_dropped_per_team: rules?.scoresDroppedPerTeam,
+      max_net_differential_tenths: rules?.maxNetDifferential,
+      no_score_net_differential_tenths: rules?.noScoreNetDifferential,
+    })
+  await fc.assert(
+    fc.asyncProperty(arbitraryRules, fc.option(arbitraryRules), async (league, frozen) => {
+      const { rows } = await sql`
+        select rules_of(matches, leagues) as of_match, rules_of(null, leagues) as of_next
+        from json_populate_record(null::matches, ${stored(frozen)}::json) as matches,
+          json_populate_record(null::leagues, ${stored(league)}::json) as leagues`.execute(database().db)
+      expect(rows).toEqual([{ ofMatch: frozen ?? league, ofNext: league }])
+    }),
+  )
 })

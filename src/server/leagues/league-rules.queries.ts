@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeagueRules } from '#contract/league-rules.ts'
 import type { RulesOfLeague } from '#domain/organise/rules-in-words.ts'
+import type { LeagueRules as ScoringRules } from '#domain/scoring/team-net.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type RulesRow = Omit<RulesOfLeague, 'hasAssociation' | 'matchesCounted'> &
-  Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> & { readonly matchesCounted: number | null }
+export type RulesRow = Omit<RulesOfLeague, keyof ScoringRules | 'hasAssociation' | 'matchesCounted'> &
+  Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> & {
+    readonly matchesCounted: number | null
+    readonly scoring: ScoringRules
+  }
 
 const rulesFrom = (
   leagueId: number,
@@ -14,10 +18,7 @@ const rulesFrom = (
     case when matches.id is not null
       then json_build_object('id', matches.id, 'number', matches.number, 'finished', matches.frozen_at is not null) end as match,
     seasons.year as season_year, seasons.matches_counted, leagues.match_length, leagues.time_zone, leagues.peers_confirm,
-    coalesce(matches.use_teams, leagues.use_teams) as use_teams,
-    coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team) as scores_dropped_per_team,
-    coalesce(matches.max_net_differential_tenths, leagues.max_net_differential_tenths) as max_net_differential,
-    coalesce(matches.no_score_net_differential_tenths, leagues.no_score_net_differential_tenths) as no_score_net_differential,
+    rules_of(matches, leagues) as scoring,
     case when matches.id is null then leagues.manual_rounds else manual_rounds_of(matches) end as manual_rounds,
     case when matches.published_at is null then leagues.final_after_days
       else round(extract(epoch from matches.becomes_final_at - matches.published_at) / 86400)::int end as final_after_days

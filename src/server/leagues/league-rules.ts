@@ -22,8 +22,8 @@ export async function matchRules(tools: Tools, actor: Actor, id: number, exchang
 }
 
 function inSentences({ association }: Pick<Tools, 'association'>, row: RulesRow): LeagueRules {
-  const { league, match, seasonYear, ...rules } = row
+  const { league, match, seasonYear, scoring, ...rules } = row
   const matchesCounted = seasonYear === null ? undefined : rules.matchesCounted
-  const sections = rulesInWords({ ...rules, matchesCounted, hasAssociation: association !== null })
+  const sections = rulesInWords({ ...scoring, ...rules, matchesCounted, hasAssociation: association !== null })
   return { league, match, seasonYear, sections }
 }

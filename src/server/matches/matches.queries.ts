@@ -23,12 +23,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
       json_build_object('id', leagues.id, 'name', leagues.name, 'ownerId', leagues.owner_id,
         'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'timeZone', leagues.time_zone) as league,
       leagues.notice, leagues.notice_until,
-      json_build_object('useTeams', coalesce(matches.use_teams, leagues.use_teams),
-        'scoresDroppedPerTeam', coalesce(matches.scores_dropped_per_team, leagues.scores_dropped_per_team),
-        'maxNetDifferential',
-          coalesce(matches.max_net_differential_tenths, leagues.max_net_differential_tenths),
-        'noScoreNetDifferential',
-          coalesce(matches.no_score_net_differential_tenths, leagues.no_score_net_differential_tenths)) as rules,
+      rules_of(matches, leagues) as rules,
       (select json_build_object('id', id, 'number', number) from matches as other
         where other.season_id = matches.season_id and other.number = matches.number - 1) as previous_match,
       (select json_build_object('id', id, 'number', number) from matches as other

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
-import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/ground/rules.queries.ts'
+import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {
@@ -18,13 +17,11 @@ type OpenMatch = Span &
     }[]
   }
 
-/** A match by the rules and with the golfers that its league has now. */
+/** A match with its rules and the golfers that its league has now. */
 export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefined> {
   const { rows } = await sql<OpenMatch>`
     select matches.start_date, matches.end_date, matches.frozen_at is not null as is_frozen,
-      json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential_tenths,
-        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
+      rules_of(matches, leagues) as rules,
       array(
         select json_build_object('golferId', memberships.golfer_id, 'teamId', team_in(memberships, matches.start_date),
           'net', played.net_tenths)
@@ -38,13 +35,6 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   return rows[0]
 }
 
-/** Which rounds entered by hand count in a match (law 21). */
-export async function manualRoundsOf(db: Db, matchId: number): Promise<ManualRounds> {
-  const { rows } = await sql<{ rule: ManualRounds }>`
-    select manual_rounds_of(matches) as rule from matches where id = ${matchId}`.execute(db)
-  return rows[0]?.rule ?? 'none'
-}
-
 /** The nets of a golfer's rounds of the last year that a league accepts, by day (laws 21 and 25). */
 export async function netsOfYear(
   db: Db,
@@ -55,7 +45,7 @@ export async function netsOfYear(
     from rounds join leagues on leagues.id = ${leagueId}
     where golfer_id = ${golferId} and played_on between ${addDays(today, -365)} and ${today}
       and eligible and net_score_differential is not null
-      and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
+      and ${isAccepted(sql`rounds`, leagueNow)}
     order by played_on, rounds.id`.execute(db)
   return rows
 }

@@ -2,10 +2,10 @@ import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { manualRoundsOf } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { acceptedIn } from './result/match-facts.ts'
 import { countingFactsOf } from './result/rescoring.queries.ts'
-import { manualRoundsOf } from './needed.queries.ts'
 
 type Waiting = { readonly roundId: number; readonly gross: number | null; readonly net: Tenths }
 
@@ -17,7 +17,7 @@ export async function waitingRound(
 ): Promise<Waiting | null> {
   const rows = await countingFactsOf(db, [{ matchId: match.id, golferId }])
   if (!rows.some(({ byHand }) => byHand)) return null
-  const manualRounds = await manualRoundsOf(db, match.id)
+  const [manualRounds = 'none'] = await manualRoundsOf(db, [match.id])
   const isWaiting = (row: (typeof rows)[number]) => whyNotAccepted(row, manualRounds) === 'unconfirmed'
   const confirmed = rows.map((row) => (isWaiting(row) ? { ...row, decision: 'confirmed' as const } : row))
   const counting = countingRound(acceptedIn({ manualRounds }, confirmed), match)

@@ -44,7 +44,7 @@ export async function subjectOf(db: Db, id: number): Promise<Subject | undefined
       json_build_object('id', matches.id, 'number', matches.number,
         'seasonId', matches.season_id, 'endDate', matches.end_date, 'isFinished', matches.frozen_at is not null,
         'publishedAt', matches.published_at, 'league', leagues.name, 'leagueId', leagues.id, 'timeZone', leagues.time_zone,
-        'useTeams', coalesce(matches.use_teams, leagues.use_teams),
+        'useTeams', rules_of(matches, leagues) -> 'useTeams',
         'isIn', case when memberships.golfer_id is null then played.golfer_id is not null
           else memberships.rights_since is not null end,
         'teamId', case when played.golfer_id is not null then played.team_id else team_in(memberships, matches.start_date) end) as match,

@@ -6,7 +6,7 @@ import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted } from '#server/ground/rules.queries.ts'
+import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
 /** The day of an instant where the league plays. */
@@ -17,8 +17,7 @@ const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz a
  * the others are read again each day. Of rows `seasons` and `leagues`.
  */
 const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array('ties are shared',
-  ${localDay(now)}, seasons.start_date, seasons.matches_counted, leagues.use_teams, leagues.scores_dropped_per_team,
-  leagues.max_net_differential_tenths, leagues.no_score_net_differential_tenths, leagues.manual_rounds,
+  ${localDay(now)}, seasons.start_date, seasons.matches_counted, rules_of(null, leagues), leagues.manual_rounds,
   (select json_agg(json_build_array(id, number, start_date, end_date, version, frozen_at is not null,
       published_at is not null) order by id)
     from matches where season_id = seasons.id),
@@ -133,10 +132,7 @@ async function seasonNow(db: Db, seasonId: number, now: Date): Promise<SeasonNow
   const { rows } = await sql<SeasonNow>`
     select seasons.league_id, ${localDay(now)} as today, seasons.matches_counted,
       (least(seasons.start_date, ${localDay(now)}) - interval '1 year')::date as since,
-      json_build_object('useTeams', leagues.use_teams, 'scoresDroppedPerTeam', leagues.scores_dropped_per_team,
-        'maxNetDifferential', leagues.max_net_differential_tenths,
-        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules,
-      ${fingerprint(now)} as fingerprint
+      rules_of(null, leagues) as rules, ${fingerprint(now)} as fingerprint
     from seasons join leagues on leagues.id = seasons.league_id where seasons.id = ${seasonId}`.execute(db)
   return rows[0]
 }
@@ -154,7 +150,7 @@ async function rosterWithRounds(
       from rounds
       where rounds.golfer_id = memberships.golfer_id and played_on between ${since} and ${today}
         and eligible and net_score_differential is not null
-        and ${isAccepted(sql`rounds`, { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` })}
+        and ${isAccepted(sql`rounds`, leagueNow)}
     ) as played
     where memberships.league_id = ${leagueId} and plays_in(memberships, ${today}) order by memberships.golfer_id`.execute(
     db,

@@ -19,15 +19,14 @@ export type OpenMatch = {
   readonly number: number
   readonly startDate: Day
   readonly endDate: Day
-  readonly rules: Pick<LeagueRules, 'useTeams' | 'noScoreNetDifferential'>
+  readonly rules: LeagueRules
 }
 
 /** The match of a league's active season that is played on a day; the later one if an ended match was never finished. */
 export async function openMatchOf(db: Db, leagueId: number, today: Day): Promise<OpenMatch | undefined> {
   const { rows } = await sql<OpenMatch>`
     select matches.id, matches.number, matches.start_date, matches.end_date,
-      json_build_object('useTeams', leagues.use_teams,
-        'noScoreNetDifferential', leagues.no_score_net_differential_tenths) as rules
+      rules_of(matches, leagues) as rules
     from seasons join matches on matches.season_id = seasons.id join leagues on leagues.id = seasons.league_id
     where seasons.league_id = ${leagueId} and seasons.is_active and matches.frozen_at is null
       and ${today} between matches.start_date and matches.end_date`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import { concerns } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type DayByHand = {
@@ -35,13 +35,7 @@ type Joining = { readonly leagueId: number; readonly golferIds: readonly number[
 export async function recordDaysOfNewcomers(db: Db, { leagueId, golferIds, at }: Joining): Promise<void> {
   await sql`insert into days_by_hand (league_id, played_on, first_at)
     select distinct ${leagueId}::int, played_on, ${at}::timestamptz from rounds
-    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null and not by_organiser
+    where golfer_id = any(${sql.val([...golferIds])}::int[]) and association_id is null
+      and ${concerns(sql`rounds`, sql`${leagueId}`)}
     on conflict do nothing`.execute(db)
-}
-
-/** The rules for rounds by hand that are in force for matches. */
-export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
-  const { rows } = await sql<{ rule: ManualRounds }>`
-    select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
-  return rows.map(({ rule }) => rule)
 }

@@ -1,6 +1,6 @@
 import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { type Decision as RoundDecision, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import { type Decision as RoundDecision, concernsLeague, whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { LeagueAccess } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,10 +10,10 @@ import type { Tools } from '#server/tools.ts'
 import { notifyRound } from './after-entry.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { roundToChange } from './correct-round.ts'
-import { manualRoundsOf, recordDayByHand } from './days-by-hand.queries.ts'
+import { recordDayByHand } from './days-by-hand.queries.ts'
 import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
-import { hasTwin } from '#server/ground/rules.queries.ts'
+import { hasTwin, manualRoundsOf } from '#server/ground/rules.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Decision = {
@@ -93,7 +93,7 @@ async function leagueToDecide(tx: Db, actor: Actor, { round, reason, leagueId, m
 
 /** Whether a league that confirms a round takes one that was entered for another; refused where it has the same round. */
 async function isTakenBy(tx: Db, { id, byOrganiser }: Round, { league, decision }: DecidedIn): Promise<boolean> {
-  if (decision !== null || !byOrganiser) return false
+  if (concernsLeague({ byOrganiser, decision })) return false
   if (await hasTwin(tx, id, league.id)) refuse('round_exists')
   return true
 }

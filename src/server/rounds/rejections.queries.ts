@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/shared/day.ts'
+import { concerns } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Rejected = {
@@ -36,8 +37,8 @@ export async function waitInMatches(db: Db, matchIds: readonly number[], at: str
     from matches
     join rejections on rejections.league_id = matches.league_id
       and rejections.played_on between matches.start_date and matches.end_date
-    join rounds on rounds.golfer_id = rejections.golfer_id and rounds.association_id is null and not rounds.by_organiser
-      and rounds.played_on between matches.start_date and matches.end_date
+    join rounds on rounds.golfer_id = rejections.golfer_id and rounds.association_id is null
+      and ${concerns(sql`rounds`, sql`matches.league_id`)} and rounds.played_on between matches.start_date and matches.end_date
       and rounds.posted_at > rejections.rejected_at and rounds.id is distinct from rejections.round_id
     where matches.id = any(${sql.val([...matchIds])}::int[])
     on conflict do nothing`.execute(db)

@@ -127,12 +127,11 @@ export const leagueCases = [
   casesOf('matches/needed.queries.ts', needed, {
     // One row with the nets of five golfers.
     openMatch: reads(12, ({ db, openMatch }) => needed.openMatch(db, openMatch)),
-    // Without an Index it is the latest twenty differentials; a fifth of the rounds are nine holes without one.
-    manualRoundsOf: reads(1, ({ db, openMatch }) => needed.manualRoundsOf(db, openMatch)),
     // The golfer's hundred rounds, a dozen of which are of the last year.
     netsOfYear: reads(3, ({ db, golfer, league, today }) =>
       needed.netsOfYear(db, { golferId: golfer, leagueId: league, today }),
     ),
+    // Without an Index it is the latest twenty differentials; a fifth of the rounds are nine holes without one.
     indexFactsOf: reads(28, async ({ db, golfer, today }) => {
       await needed.indexFactsOf(db, golfer, today)
       await db.updateTable('golfers').set({ handicapIndexTenths: null }).where('id', '=', golfer).execute()

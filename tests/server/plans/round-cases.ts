@@ -53,6 +53,10 @@ export const roundCases = [
     firstWaitingDay: piece,
     // Only those of one golfer.
     roundsElsewhere: reads(100, (site) => acceptance.roundsElsewhere(site.db, site.golfer, [site.league])),
+    manualRoundsOf: [
+      reads(2, (site) => acceptance.manualRoundsOf(site.db, site.matches)),
+      reads(1, (site) => acceptance.manualRoundsOf(site.db, [site.openMatch])),
+    ],
     hasTwin: reads(5, (site) => acceptance.hasTwin(site.db, first(site.rounds), site.league)),
   }),
   casesOf('rounds/by-hand.queries.ts', byHand, {
@@ -91,7 +95,6 @@ export const roundCases = [
     recordDaysOfNewcomers: reads(2, (site) =>
       daysByHand.recordDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
     ),
-    manualRoundsOf: reads(2, (site) => daysByHand.manualRoundsOf(site.db, site.matches)),
   }),
   casesOf('rounds/rejections.queries.ts', rejections, {
     keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
 
 /** Matches with everything that decides their scores, in the order of their ids, locked until the transaction ends; the caller has locked their leagues. */
@@ -12,7 +13,7 @@ export function lockToScore(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('matches')
     .innerJoin('leagues', 'leagues.id', 'matches.leagueId')
-    .select((eb) => [
+    .select([
       'matches.id',
       'matches.leagueId',
       'matches.startDate',
@@ -22,12 +23,7 @@ export function lockToScore(db: Db, ids: readonly number[]) {
       'matches.publishedAt',
       'matches.finalAt',
       'leagues.timeZone',
-      eb.fn.coalesce('matches.useTeams', 'leagues.useTeams').as('useTeams'),
-      eb.fn.coalesce('matches.scoresDroppedPerTeam', 'leagues.scoresDroppedPerTeam').as('scoresDroppedPerTeam'),
-      eb.fn.coalesce('matches.maxNetDifferentialTenths', 'leagues.maxNetDifferentialTenths').as('maxNetDifferential'),
-      eb.fn
-        .coalesce('matches.noScoreNetDifferentialTenths', 'leagues.noScoreNetDifferentialTenths')
-        .as('noScoreNetDifferential'),
+      sql<LeagueRules>`rules_of(matches, leagues)`.as('rules'),
       sql<ManualRounds>`manual_rounds_of(matches)`.as('manualRounds'),
     ])
     .where('matches.id', 'in', ids)
@@ -135,21 +131,20 @@ export async function markScored(db: Db, ids: readonly number[], { scoredAt, cha
 /** Stores that a match is finished, with its rules and when its result is published at the latest. */
 export async function freezeMatch(
   db: Db,
-  match: LockedMatch,
+  { id, rules }: LockedMatch,
   { frozenAt, publishBy }: { readonly frozenAt: string; readonly publishBy: string },
 ): Promise<void> {
-  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential } = match
+  const { maxNetDifferential, noScoreNetDifferential, ...others } = rules
   await db
     .updateTable('matches')
     .set({
       frozenAt,
       publishBy,
-      useTeams,
-      scoresDroppedPerTeam,
+      ...others,
       maxNetDifferentialTenths: maxNetDifferential,
       noScoreNetDifferentialTenths: noScoreNetDifferential,
     })
-    .where('id', '=', match.id)
+    .where('id', '=', id)
     .execute()
 }
 

@@ -21,7 +21,7 @@ export async function saveResult(
   { match, golfers, teams, before }: MatchFacts,
   { now, because }: { readonly now: string; readonly because: Trigger },
 ): Promise<boolean> {
-  const result = scoreMatch({ span: match, rules: match, golfers, teams })
+  const result = scoreMatch({ span: match, rules: match.rules, golfers, teams })
   const after = {
     golfers: result.golfers.map((row, listing) => golferRow(match.id, row, listing)),
     teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
@@ -62,7 +62,7 @@ type Scoring = { readonly before: Rows; readonly after: Rows; readonly now: stri
 /** On the last day of an open match, the teams, or else the golfers, whose position others have taken. */
 function overtakenAmong(match: LockedMatch, { before, after, now }: Scoring): Overtaken | null {
   if (match.frozenAt !== null || dayOf(Date.parse(now), match.timeZone) !== match.endDate) return null
-  const [whose, was, is] = match.useTeams
+  const [whose, was, is] = match.rules.useTeams
     ? (['team', before.teams.map(ofTeam), after.teams.map(ofTeam)] as const)
     : (['golfer', before.golfers.map(ofGolfer), after.golfers.map(ofGolfer)] as const)
   const rows = overtaken(was, is)
