@@ -1,3 +1,4 @@
+import type { Results } from './ground/change.ts'
 import type { Db } from './platform/db/database.ts'
 import type { HandicapAssociation } from './association/adapter/port.ts'
 import type { SendPush } from './notifications/push-sender.ts'
@@ -37,6 +38,7 @@ export type Tools = {
   readonly eventHub: EventHub
   readonly memory: PageMemory
   readonly simulations: Simulations
+  readonly results: Results
   readonly drawings: Drawings
   /** Whether these credentials are public (those of the demo) and refused on this site. */
   readonly isBarred: (credentials: { readonly email: string; readonly password: string }) => boolean

@@ -26,6 +26,7 @@ import { refuseClosedFolder } from '#server/app/backups/backup-folder.ts'
 import { backUp } from '#server/app/backups/scheduled-backup.ts'
 import type { Backups } from '#server/app/jobs/schedule.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
+import { results } from '#server/matches/result/around-change.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import { closeAbandoned } from '#server/association/sync/close-abandoned.ts'
 import { Drawings } from '#server/share-images/drawings.ts'
@@ -224,6 +225,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    results,
     drawings: new Drawings(faults),
     isBarred,
     log,

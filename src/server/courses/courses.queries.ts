@@ -101,10 +101,10 @@ export async function coursesOf(db: Db, { search, after, limit }: Listing): Prom
 
 /** A league that an account organizes, or whether it organizes this one. */
 export async function leagueOrganizedBy(db: Db, userId: number, leagueId?: number): Promise<number | null> {
-  const of = (column: string) => (leagueId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${leagueId}`)
+  const isThis = (column: string) => (leagueId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${leagueId}`)
   const { rows } = await sql<{ id: number }>`
-    (select id from leagues where owner_id = ${userId} ${of('id')} limit 1)
-    union all (select league_id from memberships where deputy_id = ${userId} ${of('league_id')} limit 1)
+    (select id from leagues where owner_id = ${userId} ${isThis('id')} limit 1)
+    union all (select league_id from memberships where deputy_id = ${userId} ${isThis('league_id')} limit 1)
     limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

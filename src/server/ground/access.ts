@@ -19,13 +19,13 @@ export async function leagueToRead(
   return league
 }
 
-type Change = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
+export type LeagueChange = { readonly leagueId: number; readonly allowed: Permission; readonly hidden?: RefusalCode }
 
 /** The league, if the actor has the permission; a reader without it is refused with `not_allowed`. */
 export async function leagueToChange(
   db: Db,
   actor: Actor,
-  { leagueId, allowed, hidden }: Change,
+  { leagueId, allowed, hidden }: LeagueChange,
 ): Promise<LeagueAccess> {
   const league = await leagueToRead(db, actor, leagueId, hidden)
   if (!allowed(actor, league)) refuse('not_allowed')
@@ -36,7 +36,7 @@ export async function leagueToChange(
  * The same with the league locked until the transaction ends. The permission can have been taken away while the caller
  * waited for the lock, so it is asked for again.
  */
-export async function lockLeagueToChange(tx: Db, actor: Actor, change: Change): Promise<LeagueAccess> {
+export async function lockLeagueToChange(tx: Db, actor: Actor, change: LeagueChange): Promise<LeagueAccess> {
   await lock(tx, { leagues: [change.leagueId] })
   return leagueToChange(tx, actor, change)
 }

@@ -10,9 +10,14 @@ export type Origin = { readonly actorId: number | null; readonly address: string
 /** The origin of commands run on the server itself. */
 export const commandLine: Origin = { actorId: null, address: null }
 
-export type Target = { readonly kind: 'user' | 'golfer' | 'league' | 'round' | 'course'; readonly id: number }
+export type Target = {
+  readonly kind: 'user' | 'golfer' | 'league' | 'round' | 'course'
+  readonly id: number
+  /** Of one that is gone. */
+  readonly name?: string
+}
 
-type NewEvent = {
+export type NewEvent = {
   readonly kind: AuditEvent['kind']
   readonly at: Date
   readonly by: Origin
@@ -30,7 +35,8 @@ export async function recordEvent(tx: Db, { kind, at, by, target = null, detail 
       ${JSON.stringify(detail)}::jsonb)`.execute(tx)
 }
 
-function nameOf({ kind, id }: Target): RawBuilder<unknown> | null {
+function nameOf({ kind, id, name }: Target): RawBuilder<unknown> {
+  if (name !== undefined) return sql`${name}`
   switch (kind) {
     case 'user':
       return sql`(select name from users where id = ${id})`

@@ -2,8 +2,8 @@ import { lockGolfer } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { dismissLeft } from '#server/invitations/kept.queries.ts'
@@ -23,51 +23,64 @@ type Membership = { readonly leagueId: number; readonly golferId: number }
 
 /** Adds a golfer, who plays from now on or from the next match on. Adding oneself is accepting; everyone else can accept or leave. */
 export async function addMember(
-  { db, limits, now }: Tools,
+  tools: Tools,
   actor: Actor,
   { leagueId, golferId, fromNextMatch }: Membership & { readonly fromNextMatch?: boolean | undefined },
 ): Promise<LeagueMember> {
-  const change = { leagueId, allowed: may.manageMembers }
-  await leagueToChange(db, actor, change)
-  await limits.count('create-account', String(actor.id))
-  return db.transaction().execute(async (tx) => {
-    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
-    const league = await lockLeagueToChange(tx, actor, change)
-    const acceptedBy = golferId === actor.golferId ? actor.id : null
-    const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })
-    const member = { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }
-    if (!(await addToLeague(tx, member, { at: now(), by: actor.id }))) refuse('already_a_member')
-    return shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found'))
-  })
+  const wanted = { leagueId, allowed: may.manageMembers }
+  await leagueToChange(tools.db, actor, wanted)
+  await tools.limits.count('create-account', String(actor.id))
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofLeague(actor, wanted, async (tx) => (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')),
+      work: async (tx, league, { at }) => {
+        const acceptedBy = golferId === actor.golferId ? actor.id : null
+        const playsFrom = await plannedFor(tx, league, { fromNextMatch, at })
+        const member = { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }
+        if (!(await insertNewcomer(tx, member, at))) refuse('already_a_member')
+        return {
+          event: null,
+          because: { cause: acceptedBy === null ? 'added' : 'joined', by: actor.id },
+          reply: async () =>
+            shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')),
+        }
+      },
+    },
+  )
 }
 
 /**
  * Removes a golfer from a league and from their team there; finished matches keep them. Also used by members who leave.
  */
 export async function removeMember(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   { leagueId, golferId, address }: Membership & { readonly address: string },
 ) {
   const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
-  await leagueToChange(db, actor, { leagueId, allowed })
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed })
-    const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
-    if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
-    await finishMatchesOf(tx, leagueId, now())
-    if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
-    await declineLeft(tx, { leagueId, golferId, by: actor.id }, now())
-    await dismissLeft(tx, { leagueId, golferId })
-    const [by, target] = [
-      { actorId: actor.id, address },
-      { kind: 'golfer', id: golferId },
-    ] as const
-    await recordEvent(tx, { kind: 'member_removed', at: now(), by, target, detail: { league: league.name } })
-    const cause = golferId === actor.golferId ? 'left' : 'removed'
-    await rescoreOpenMatches(tx, leagueId, now(), { cause, by: actor.id })
-    return { success: true }
-  })
+  await leagueToChange(tools.db, actor, { leagueId, allowed })
+  return change(
+    tools,
+    { actor, address },
+    {
+      ...ofLeague(actor, { leagueId, allowed }),
+      work: async (tx, league, { at }) => {
+        const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
+        if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
+        if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
+        await declineLeft(tx, { leagueId, golferId, by: actor.id }, at)
+        await dismissLeft(tx, { leagueId, golferId })
+        const target = { kind: 'golfer', id: golferId } as const
+        return {
+          event: { kind: 'member_removed', target, detail: { league: league.name } },
+          because: { cause: golferId === actor.golferId ? 'left' : 'removed', by: actor.id },
+          reply: () => ({ success: true }),
+        }
+      },
+    },
+  )
 }
 
 /** Accepts a membership; from then on the league's organisers see the member's email address. */
@@ -92,10 +105,16 @@ export async function addToLeague(
   member: Parameters<typeof insertMember>[1],
   { at, by }: { readonly at: Date; readonly by: number },
 ): Promise<boolean> {
-  const { leagueId, golferId } = member
+  const { leagueId } = member
   await finishMatchesOf(tx, leagueId, at)
+  if (!(await insertNewcomer(tx, member, at))) return false
+  await rescoreOpenMatches(tx, leagueId, at, { cause: member.acceptedBy === by ? 'joined' : 'added', by })
+  return true
+}
+
+async function insertNewcomer(tx: Db, member: Parameters<typeof insertMember>[1], at: Date): Promise<boolean> {
+  const { leagueId, golferId } = member
   if (!(await insertMember(tx, member))) return false
   await recordDaysOfNewcomers(tx, { leagueId, golferIds: [golferId], at: at.toISOString() })
-  await rescoreOpenMatches(tx, leagueId, at, { cause: member.acceptedBy === by ? 'joined' : 'added', by })
   return true
 }

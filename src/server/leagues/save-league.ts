@@ -1,15 +1,15 @@
 import { lockGolfer } from '#server/ground/locks.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { League, createLeague as creation, updateLeague as change } from '#contract/leagues.ts'
+import type { League, createLeague as creation, updateLeague as changing } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import { accountById, setGolfer } from '#server/accounts/auth.queries.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange, lockCaller } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { siteRules } from '#server/admin/admin.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
@@ -58,7 +58,7 @@ async function ownGolfer(tx: Db, { actor, address }: Creating, at: Date): Promis
   return id
 }
 
-type Settings = InputOf<typeof change>['body']
+type Settings = InputOf<typeof changing>['body']
 type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; readonly address: string }
 
 /**
@@ -77,36 +77,42 @@ function changedNames(settings: Settings, before: League, after: League): string
 
 /** Changes a league. Its open matches are rescored with the new settings; finished ones stay as they are. */
 export async function updateLeague(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   { leagueId, settings, address }: LeagueEdit,
 ): Promise<League> {
-  await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.editLeague })
-    const { version, description, ...change } = settings
-    if (version !== undefined && version !== league.version) refuse('out_of_date')
-    const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-    await finishMatchesOf(tx, leagueId, now())
-    await save(tx, leagueId, {
-      ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-      ...(description === undefined ? {} : { description: description === '' ? null : description }),
-    })
-    const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-    const changed = { leagueId, changedAt: now().toISOString(), changedBy: actor.id }
-    for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
-      await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
-    const names = changedNames(settings, before, after)
-    if (names.length > 0) {
-      const [by, target] = [
-        { actorId: actor.id, address },
-        { kind: 'league', id: leagueId },
-      ] as const
-      await recordEvent(tx, { kind: 'league_changed', at: now(), by, target, detail: { changed: names.join(', ') } })
-    }
-    const rules = names.filter((name) => !withoutEffect.has(name))
-    const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
-    if (rules.length > 0) await rescoreOpenMatches(tx, leagueId, now(), { cause, by: actor.id })
-    return after
-  })
+  const wanted = { leagueId, allowed: may.editLeague }
+  await leagueToChange(tools.db, actor, wanted)
+  return change(
+    tools,
+    { actor, address },
+    {
+      ...ofLeague(actor, wanted),
+      work: async (tx, league, { at }) => {
+        if (settings.version !== undefined && settings.version !== league.version) refuse('out_of_date')
+        const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+        await save(tx, leagueId, columnsOf(settings))
+        const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+        const changed = { leagueId, changedAt: at.toISOString(), changedBy: actor.id }
+        for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
+          await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
+        const names = changedNames(settings, before, after)
+        const rules = names.filter((name) => !withoutEffect.has(name))
+        const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
+        const target = { kind: 'league', id: leagueId } as const
+        return {
+          event: names.length === 0 ? null : { kind: 'league_changed', target, detail: { changed: names.join(', ') } },
+          because: rules.length === 0 ? null : { cause, by: actor.id },
+          reply: () => after,
+        }
+      },
+    },
+  )
+}
+
+function columnsOf({ version: _version, description, ...settings }: Settings): Parameters<typeof save>[2] {
+  return {
+    ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+    ...(description === undefined ? {} : { description: description === '' ? null : description }),
+  }
 }

@@ -1,9 +1,9 @@
 import { lock } from '#server/ground/locks.ts'
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { leagueById, membersOf, saveDeputy, updateLeague } from './leagues.queries.ts'
@@ -12,26 +12,33 @@ type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly 
 
 /** Transfers a league to a member who has an account and has accepted to play in it; a deputy is none as its owner. */
 export async function transferLeague(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   { leagueId, ownerId, address }: Transfer,
 ): Promise<League> {
-  await leagueToChange(db, actor, { leagueId, allowed: may.transferLeague })
-  return db.transaction().execute(async (tx) => {
-    // An account that is being deleted is waited for first: it is no member’s any more then.
-    await lock(tx, { accounts: [ownerId] })
-    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.transferLeague })
-    const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
-    if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
-    if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
-    await updateLeague(tx, leagueId, { ownerId })
-    await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
-    const [by, target] = [
-      { actorId: actor.id, address },
-      { kind: 'league', id: leagueId },
-    ] as const
-    const from = (await accountById(tx, league.ownerId))?.name ?? null
-    await recordEvent(tx, { kind: 'ownership_transferred', at: now(), by, target, detail: { from, to: newOwner.name } })
-    return (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-  })
+  const wanted = { leagueId, allowed: may.transferLeague }
+  await leagueToChange(tools.db, actor, wanted)
+  return change(
+    tools,
+    { actor, address },
+    {
+      // An account that is being deleted is waited for: it is no member’s any more then.
+      ...ofLeague(actor, wanted, (tx) => lock(tx, { accounts: [ownerId] })),
+      touches: () => null,
+      work: async (tx, league) => {
+        const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
+        if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
+        if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
+        await updateLeague(tx, leagueId, { ownerId })
+        await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
+        const from = (await accountById(tx, league.ownerId))?.name ?? null
+        const target = { kind: 'league', id: leagueId } as const
+        return {
+          event: { kind: 'ownership_transferred', target, detail: { from, to: newOwner.name } },
+          because: null,
+          reply: async () => (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found'),
+        }
+      },
+    },
+  )
 }

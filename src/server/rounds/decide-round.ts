@@ -5,13 +5,12 @@ import type { LeagueAccess } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { change } from '#server/ground/change.ts'
+import { shareLeaguesOf } from '#server/ground/locks.ts'
 import type { Tools } from '#server/tools.ts'
-import { notifyRound } from './after-entry.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
-import { roundToChange } from './correct-round.ts'
+import { lockRound } from './correct-round.ts'
 import { recordDayByHand } from './days-by-hand.queries.ts'
-import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
 import { hasTwin, manualRoundsOf } from '#server/ground/rules.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
@@ -28,45 +27,66 @@ type Decision = {
 
 /** Confirms a manual round in leagues, all or none, or rejects it in one, and rescores their matches of its day (law 21). */
 export async function decideRound(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   { id, leagueId, alsoIn = [], reason, version }: Decision,
 ): Promise<Score> {
   const leagueIds = [...new Set([leagueId, ...alsoIn])]
-  for (const one of leagueIds) await leagueToRead(db, actor, one)
-  return db.transaction().execute(async (tx) => {
-    const round = await roundToChange(tx, id)
-    const { golferId, playedOn } = round
-    const matches = await matchesToRescore(tx, golferId, [playedOn], now())
-    const decided: DecidedIn[] = []
-    for (const one of leagueIds)
-      decided.push(await leagueToDecide(tx, actor, { round, reason, leagueId: one, matches }))
-    if (version !== undefined && version !== round.version) refuse('out_of_date')
-    const taken: DecidedIn[] = []
-    for (const one of decided) if (reason === null && (await isTakenBy(tx, round, one))) taken.push(one)
-
-    await reviseBefore(tx, golferId, now())
-    const at = now().toISOString()
-    await saveDecisions(tx, { roundId: id, leagueIds, decidedBy: actor.id, decidedAt: at }, reason)
-    for (const { league, here } of taken)
-      await recordDayByHand(tx, { golferId, playedOn, matchIds: here, at, leagueIds: [league.id] })
-    for (const { league } of decided) {
-      const there = { roundId: id, golferId, playedOn, leagueId: league.id }
-      if (reason !== null) await keepRejection(tx, { ...there, at })
-      else if (may.manageRounds(actor, league)) await takeBackRejections(tx, there)
-    }
-    await actsTomorrow(tx, golferId, now())
-    const here = decided.flatMap((one) => one.here)
-    await rescoreMatches(tx, here, now(), 'decision')
-    await notifyRound(
-      tx,
-      decided.map(({ league }) => league),
-    )
-    return (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found')
-  })
+  for (const one of leagueIds) await leagueToRead(tools.db, actor, one)
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      lock: async (tx) => {
+        const round = await lockRound(tx, id)
+        // So that who runs them, and their rules, stay.
+        await shareLeaguesOf(tx, round.golferId)
+        return round
+      },
+      allow: async (tx, round) => {
+        for (const one of leagueIds) await leagueToRead(tx, actor, one)
+        return round
+      },
+      touches: ({ golferId, playedOn }) => ({ golferId, days: [playedOn], leagueIds }),
+      work: async (tx, round, { at, matches }) => {
+        const decided: DecidedIn[] = []
+        for (const one of leagueIds)
+          decided.push(await leagueToDecide(tx, actor, { round, reason, leagueId: one, matches }))
+        if (version !== undefined && version !== round.version) refuse('out_of_date')
+        await decideIn(tx, actor, { round, decided, reason, at: at.toISOString() })
+        return {
+          event: null,
+          because: 'decision',
+          matches: decided.flatMap(({ here }) => here),
+          reply: async () => (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found'),
+        }
+      },
+    },
+  )
 }
 
-type Round = Awaited<ReturnType<typeof roundToChange>>
+type Deciding = Pick<Decision, 'reason'> & {
+  readonly round: Round
+  readonly decided: readonly DecidedIn[]
+  readonly at: string
+}
+
+async function decideIn(tx: Db, actor: Actor, { round, decided, reason, at }: Deciding): Promise<void> {
+  const { id: roundId, golferId, playedOn } = round
+  const taken: DecidedIn[] = []
+  for (const one of decided) if (reason === null && (await isTakenBy(tx, round, one))) taken.push(one)
+  const leagueIds = decided.map(({ league }) => league.id)
+  await saveDecisions(tx, { roundId, leagueIds, decidedBy: actor.id, decidedAt: at }, reason)
+  for (const { league, here } of taken)
+    await recordDayByHand(tx, { golferId, playedOn, matchIds: here, at, leagueIds: [league.id] })
+  for (const { league } of decided) {
+    const there = { roundId, golferId, playedOn, leagueId: league.id }
+    if (reason !== null) await keepRejection(tx, { ...there, at })
+    else if (may.manageRounds(actor, league)) await takeBackRejections(tx, there)
+  }
+}
+
+type Round = Awaited<ReturnType<typeof lockRound>>
 
 /** A league that decides about a round, what it has decided so far, and its matches of the day. */
 type DecidedIn = {

@@ -3,18 +3,18 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Score, postScore as contract } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
+import { change } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
-import { leaguesOfEntry, notifyRound, presentRound, refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry, presentRound, refuseEntry } from './after-entry.ts'
 import { leaguesPlayedIn, recordEnteredBy } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
-import { actsTomorrow, reviseBefore } from './own-indexes/revise-due.ts'
 import { insertRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
+import { roundFor } from './correct-round.ts'
 
 type Form = InputOf<typeof contract>['body']
 
@@ -46,36 +46,43 @@ async function firstRound(db: Db, actor: Actor, request: RoundRequest): Promise<
 
 type Entry = { readonly round: Omit<Form, 'requestId'>; readonly request: RoundRequest | null }
 
-function enterRound({ db, now }: Tools, actor: Actor, { round, request }: Entry): Promise<Score> {
+function enterRound(tools: Tools, actor: Actor, { round, request }: Entry): Promise<Score> {
   const { golferId, ...card } = round
-  return db.transaction().execute(async (tx) => {
-    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
-    const isRepeat = request !== null && !(await claimRequest(tx, { ...request, at: now().toISOString() }))
-    const first = isRepeat ? await firstRound(tx, actor, request) : null
-    if (first !== null) return first
-    // Locked first, so that who runs them stays.
-    await shareLeaguesOf(tx, golferId)
-    const leagues = await leaguesPlayedIn(tx, golferId)
-    refuseEntry(actor, golferId, leagues)
-    const leagueIds = leaguesOfEntry(actor, golferId, leagues)
-    refuseImpossibleDay(card.playedOn, now(), leagues)
-    const matches = await matchesToRescore(tx, golferId, [card.playedOn], now())
-    await reviseBefore(tx, golferId, now())
-    const enteredAt = now().toISOString()
-    const { facts, net, holes } = await measured(tx, card, {
-      golferId,
-      leagueIds,
-      postedAt: enteredAt,
-    })
-    const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
-    await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
-    if (holes !== null) await saveHoleScores(tx, id, holes, card.firstHole)
-    if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
-    const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
-    await presentRound(tx, actor, { ...entry, leagueIds })
-    await actsTomorrow(tx, golferId, now())
-    await rescoreMatches(tx, matches, now(), roundChanges.added(id))
-    await notifyRound(tx, leagues)
-    return (await shownRoundById(tx, id, { reader: actor })) ?? refuse('round_not_found')
-  })
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      lock: async (tx) => {
+        if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+        const isRepeat = request !== null && !(await claimRequest(tx, { ...request, at: tools.now().toISOString() }))
+        const first = isRepeat ? await firstRound(tx, actor, request) : null
+        // Who runs the leagues stays.
+        if (first === null) await shareLeaguesOf(tx, golferId)
+        return first
+      },
+      allow: async (tx, first) => {
+        const leagues = first === null ? await leaguesPlayedIn(tx, golferId) : []
+        if (first === null) {
+          refuseEntry(actor, golferId, leagues)
+          refuseImpossibleDay(card.playedOn, tools.now(), leagues)
+        }
+        return { first, leagues }
+      },
+      touches: ({ first, leagues }) =>
+        first === null ? { golferId, days: [card.playedOn], leagueIds: leagues.map(({ id }) => id) } : null,
+      work: async (tx, { first, leagues }, { at, matches }) => {
+        if (first !== null) return { event: null, because: null, reply: () => first }
+        const leagueIds = leaguesOfEntry(actor, golferId, leagues)
+        const enteredAt = at.toISOString()
+        const { facts, net, holes } = await measured(tx, card, { golferId, leagueIds, postedAt: enteredAt })
+        const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
+        await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
+        if (holes !== null) await saveHoleScores(tx, id, holes, card.firstHole)
+        if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
+        const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
+        await presentRound(tx, actor, { ...entry, leagueIds })
+        return { event: null, because: roundChanges.added(id), reply: () => roundFor(tx, actor, id) }
+      },
+    },
+  )
 }

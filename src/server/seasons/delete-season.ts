@@ -2,8 +2,8 @@ import { lock } from '#server/ground/locks.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
+import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
@@ -26,52 +26,62 @@ type Target = { readonly id: number; readonly address: string }
  * Deletes a season and returns how many matches were deleted with it; golfers, teams and rounds stay. One with a final
  * result is archived instead (law 19).
  */
-export async function deleteSeason(
-  { db, now }: Tools,
-  actor: Actor,
-  target: Target,
-): Promise<ReplyOf<typeof deletion>> {
-  const { leagueId } = await seasonFor(db, actor, target.id)
-  return db.transaction().execute(async (tx) => {
-    const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
-    const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
-    await lock(tx, { matches: matches })
-    await settleFinalOf(tx, leagueId, now())
-    const event = { at: now(), by: { actorId: actor.id, address: target.address }, ...aboutSeason(season) }
-    if (season.archivedAt !== null) return { success: true, matches: 0, archived: true }
-    if (await hasResult(tx, season.id, 'finalAt')) {
-      if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
-      await recordEvent(tx, { kind: 'season_archived', ...event })
-      await archiveSeason(tx, season.id, now().toISOString())
-      return { success: true, matches: 0, archived: true }
-    }
-    await recordEvent(tx, { kind: 'season_deleted', ...event })
-    await remove(tx, season.id)
-    return { success: true, matches: matches.length, archived: false }
-  })
+export async function deleteSeason(tools: Tools, actor: Actor, target: Target): Promise<ReplyOf<typeof deletion>> {
+  const { leagueId } = await seasonFor(tools.db, actor, target.id)
+  return change(
+    tools,
+    { actor, address: target.address },
+    {
+      ...ofSeason(actor, { id: target.id, leagueId }),
+      work: async (tx, { season }, { at }) => {
+        const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
+        await lock(tx, { matches })
+        await settleFinalOf(tx, leagueId, at)
+        const archived = { success: true, matches: 0, archived: true }
+        if (season.archivedAt !== null) return { event: null, because: null, reply: () => archived }
+        if (await hasResult(tx, season.id, 'finalAt')) {
+          if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
+          await archiveSeason(tx, season.id, at.toISOString())
+          return { event: eventOf('season_archived', season), because: null, reply: () => archived }
+        }
+        await remove(tx, season.id)
+        const reply = () => ({ success: true, matches: matches.length, archived: false })
+        return { event: eventOf('season_deleted', season), because: null, reply }
+      },
+    },
+  )
 }
 
 /** Brings an archived season back into the lists; it is not active. */
-export async function restoreSeason({ db, now }: Tools, actor: Actor, target: Target): Promise<Season> {
-  const { leagueId } = await seasonFor(db, actor, target.id)
-  return db.transaction().execute(async (tx) => {
-    const { season } = await lockSeason(tx, actor, { id: target.id, leagueId })
-    if (season.archivedAt !== null) {
-      await settleFinalOf(tx, leagueId, now())
-      if (await replacesFinalDay(tx, season)) refuse('days_are_final')
-      if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
-      const by = { actorId: actor.id, address: target.address }
-      await recordEvent(tx, { kind: 'season_restored', at: now(), by, ...aboutSeason(season) })
-      await restore(tx, season.id)
-    }
-    return (await seasonById(tx, season.id)) ?? refuse('season_not_found')
-  })
+export async function restoreSeason(tools: Tools, actor: Actor, target: Target): Promise<Season> {
+  const { leagueId } = await seasonFor(tools.db, actor, target.id)
+  return change(
+    tools,
+    { actor, address: target.address },
+    {
+      ...ofSeason(actor, { id: target.id, leagueId }),
+      work: async (tx, { season }, { at }) => {
+        const isArchived = season.archivedAt !== null
+        if (isArchived) {
+          await settleFinalOf(tx, leagueId, at)
+          if (await replacesFinalDay(tx, season)) refuse('days_are_final')
+          if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
+          await restore(tx, season.id)
+        }
+        return {
+          event: isArchived ? eventOf('season_restored', season) : null,
+          because: null,
+          reply: async () => (await seasonById(tx, season.id)) ?? refuse('season_not_found'),
+        }
+      },
+    },
+  )
 }
 
-const aboutSeason = ({ leagueId, year, startDate, endDate }: SeasonFacts) => ({
-  target: { kind: 'league' as const, id: leagueId },
-  detail: { season: year, startDate, endDate },
-})
+type SeasonEvent = 'season_archived' | 'season_deleted' | 'season_restored'
+
+const eventOf = (kind: SeasonEvent, { leagueId, year, startDate, endDate }: SeasonFacts) =>
+  ({ kind, target: { kind: 'league', id: leagueId }, detail: { season: year, startDate, endDate } }) as const
 
 export type SeasonFacts = NonNullable<Awaited<ReturnType<typeof seasonToChange>>>
 
@@ -82,10 +92,17 @@ export async function seasonFor(db: Db, actor: Actor, id: number): Promise<Seaso
   return season
 }
 
-/** The same with its league locked until the transaction ends. */
-export async function lockSeason(tx: Db, actor: Actor, { id, leagueId }: Pick<SeasonFacts, 'id' | 'leagueId'>) {
-  const league = await lockLeagueToChange(tx, actor, changeOf({ leagueId }))
-  return { league, season: (await seasonToChange(tx, id)) ?? refuse('season_not_found') }
+/** The first steps of a change of a season and its matches, which settles them itself. */
+export const ofSeason = (actor: Actor, { id, leagueId }: Pick<SeasonFacts, 'id' | 'leagueId'>) => {
+  const { lock: lockFirst, allow } = ofLeague(actor, changeOf({ leagueId }))
+  return {
+    lock: lockFirst,
+    allow: async (tx: Db) => ({
+      league: await allow(tx),
+      season: (await seasonToChange(tx, id)) ?? refuse('season_not_found'),
+    }),
+    touches: () => null,
+  }
 }
 
 const changeOf = ({ leagueId }: Pick<SeasonFacts, 'leagueId'>) =>

@@ -3,12 +3,13 @@ import type { Season, createSeason as creation } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
 import type { Tools } from '#server/tools.ts'
-import { type SeasonFacts, lockSeason, seasonFor } from './delete-season.ts'
+import { type SeasonFacts, ofSeason, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {
   deactivateOthers,
@@ -22,43 +23,59 @@ import {
 type Form = InputOf<typeof creation>['body']
 
 /** Creates a season with its matches; an active one replaces the league's active season. */
-export async function createSeason(
-  { db, limits, now }: Tools,
-  actor: Actor,
-  { version: _none, ...form }: Form,
-): Promise<Season> {
-  const change = { leagueId: form.leagueId, allowed: may.manageSeasons }
-  await leagueToChange(db, actor, change)
-  await limits.count('create-account', String(actor.id))
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, change)
-    if (form.isActive) await deactivateOthers(tx, league.id, 0)
-    const id = await insertSeason(tx, form)
-    await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, now())
-    return (await seasonById(tx, id)) ?? refuse('season_not_found')
-  })
+export async function createSeason(tools: Tools, actor: Actor, { version: _none, ...form }: Form): Promise<Season> {
+  const wanted = { leagueId: form.leagueId, allowed: may.manageSeasons }
+  await leagueToChange(tools.db, actor, wanted)
+  await tools.limits.count('create-account', String(actor.id))
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofLeague(actor, wanted),
+      touches: () => null,
+      work: async (tx, league, { at }) => {
+        if (form.isActive) await deactivateOthers(tx, league.id, 0)
+        const id = await insertSeason(tx, form)
+        await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, at)
+        return done(tx, id)
+      },
+    },
+  )
 }
 
+/** Seasons leave no event; their matches have settled their results. */
+const done = (tx: Db, id: number) => ({
+  event: null,
+  because: null,
+  reply: async () => (await seasonById(tx, id)) ?? refuse('season_not_found'),
+})
+
 /** Changes a season; when its days change, its matches follow. */
-export async function updateSeason({ db, now }: Tools, actor: Actor, id: number, form: Form): Promise<Season> {
-  const { leagueId } = await seasonFor(db, actor, id)
+export async function updateSeason(tools: Tools, actor: Actor, id: number, form: Form): Promise<Season> {
+  const { leagueId } = await seasonFor(tools.db, actor, id)
   if (form.leagueId !== leagueId) refuseField('leagueId', 'A season stays in its league')
-  return db.transaction().execute(async (tx) => {
-    const { league, season } = await lockSeason(tx, actor, { id, leagueId })
-    const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
-    const sameDays = startDate === season.startDate && endDate === season.endDate
-    if (version !== undefined && version !== season.version) refuse('out_of_date')
-    if (season.archivedAt !== null) refuse('season_archived')
-    const hasEnded = season.hasEnded || isFinished(season, dayOf(now().getTime(), league.timeZone))
-    refuseChangeOfCount(season, { matchesCounted, hasEnded })
-    if (isActive) await deactivateOthers(tx, leagueId, id)
-    await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: now().toISOString() })
-    await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
-    if (!sameDays)
-      await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, now())
-    if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
-    return (await seasonById(tx, id)) ?? refuse('season_not_found')
-  })
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofSeason(actor, { id, leagueId }),
+      work: async (tx, { league, season }, { at }) => {
+        const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
+        const sameDays = startDate === season.startDate && endDate === season.endDate
+        if (version !== undefined && version !== season.version) refuse('out_of_date')
+        if (season.archivedAt !== null) refuse('season_archived')
+        const hasEnded = season.hasEnded || isFinished(season, dayOf(at.getTime(), league.timeZone))
+        refuseChangeOfCount(season, { matchesCounted, hasEnded })
+        if (isActive) await deactivateOthers(tx, leagueId, id)
+        await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: at.toISOString() })
+        await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
+        if (!sameDays)
+          await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, at)
+        if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
+        return done(tx, id)
+      },
+    },
+  )
 }
 
 /** How many matches count is fixed once the season has ended for the first time (law 23). */
@@ -84,12 +101,18 @@ async function keepChangeOfCount(tx: Db, season: SeasonFacts, { matchesCounted, 
 }
 
 /** Rebuilds a season's schedule with the league's current match length. */
-export async function generateMatches({ db, now }: Tools, actor: Actor, id: number): Promise<Season> {
-  const { leagueId } = await seasonFor(db, actor, id)
-  return db.transaction().execute(async (tx) => {
-    const { league, season } = await lockSeason(tx, actor, { id, leagueId })
-    if (season.archivedAt !== null) refuse('season_archived')
-    await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, now())
-    return (await seasonById(tx, id)) ?? refuse('season_not_found')
-  })
+export async function generateMatches(tools: Tools, actor: Actor, id: number): Promise<Season> {
+  const { leagueId } = await seasonFor(tools.db, actor, id)
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofSeason(actor, { id, leagueId }),
+      work: async (tx, { league, season }, { at }) => {
+        if (season.archivedAt !== null) refuse('season_archived')
+        await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, at)
+        return done(tx, id)
+      },
+    },
+  )
 }

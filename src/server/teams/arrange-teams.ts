@@ -2,10 +2,10 @@ import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Team, arrangeTeams as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { listTeams } from './list-teams.ts'
 import { insertTeam, setTeams, teamsOf } from './teams.queries.ts'
@@ -14,30 +14,43 @@ type Arrangement = InputOf<typeof contract>['body']
 
 /** Puts golfers in teams, new ones among them, all at once, now or from the next match on; open matches are scored once afterwards. */
 export async function arrangeTeams(
-  { db, limits, now }: Tools,
+  tools: Tools,
   actor: Actor,
   leagueId: number,
   { teams, without = [], fromNextMatch }: Arrangement,
 ): Promise<Team[]> {
-  const change = { leagueId, allowed: may.manageTeams }
-  await leagueToChange(db, actor, change)
+  const wanted = { leagueId, allowed: may.manageTeams }
+  await leagueToChange(tools.db, actor, wanted)
   refuseRepeated([...teams.flatMap(({ golferIds }) => golferIds), ...without])
-  if (teams.some(({ id }) => id === undefined)) await limits.count('create-account', String(actor.id))
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, change)
-    await finishMatchesOf(tx, leagueId, now())
-    const known = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
-    const moves: { golferId: number; teamId: number | null }[] = without.map((golferId) => ({ golferId, teamId: null }))
-    for (const { id, name, golferIds } of teams) {
-      const teamId = id ?? (await newTeam(tx, leagueId, name))
-      if (id !== undefined && !known.has(id)) refuse('team_not_found')
-      moves.push(...golferIds.map((golferId) => ({ golferId, teamId })))
-    }
-    const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
-    if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
-    return listTeams(tx, leagueId)
-  })
+  if (teams.some(({ id }) => id === undefined)) await tools.limits.count('create-account', String(actor.id))
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofLeague(actor, wanted),
+      work: async (tx, league, { at }) => {
+        const moves = [
+          ...without.map((golferId) => ({ golferId, teamId: null })),
+          ...(await movesTo(tx, leagueId, teams)),
+        ]
+        const from = await plannedFor(tx, league, { fromNextMatch, at })
+        if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
+        return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => listTeams(tx, leagueId) }
+      },
+    },
+  )
+}
+
+/** Where the golfers of these teams go, new ones among them. */
+async function movesTo(tx: Db, leagueId: number, teams: Arrangement['teams']) {
+  const known = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
+  const moves: { golferId: number; teamId: number }[] = []
+  for (const { id, name, golferIds } of teams) {
+    const teamId = id ?? (await newTeam(tx, leagueId, name))
+    if (id !== undefined && !known.has(id)) refuse('team_not_found')
+    moves.push(...golferIds.map((golferId) => ({ golferId, teamId })))
+  }
+  return moves
 }
 
 function refuseRepeated(golferIds: readonly number[]): void {

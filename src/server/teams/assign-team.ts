@@ -2,10 +2,10 @@ import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { assignTeam as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import type { Tools } from '#server/tools.ts'
 import { membershipsOf, setTeams, teamById } from './teams.queries.ts'
 
@@ -13,25 +13,30 @@ type Assignment = InputOf<typeof contract>['body']
 
 /** Moves a golfer to a team of a league they play in, or out of their team, now or from the next match on; open matches are rescored. */
 export async function assignTeam(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   golferId: number,
   { teamId, leagueId: given, fromNextMatch }: Assignment,
 ): Promise<{ success: boolean }> {
+  const { db } = tools
   const leagueId =
     teamId === null ? await leagueToLeave(db, actor, { golferId, leagueId: given }) : await leagueOfTeam(db, teamId)
   const hidden = teamId === null ? 'golfer_not_found' : 'team_not_found'
-  const change = { leagueId, allowed: may.manageTeams, hidden } as const
-  await leagueToChange(db, actor, change)
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, change)
-    if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
-    await finishMatchesOf(tx, leagueId, now())
-    const from = await plannedFor(tx, league, { fromNextMatch, at: now() })
-    if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
-    await rescoreOpenMatches(tx, leagueId, now(), { cause: 'teams', by: actor.id })
-    return { success: true }
-  })
+  const wanted = { leagueId, allowed: may.manageTeams, hidden } as const
+  await leagueToChange(db, actor, wanted)
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofLeague(actor, wanted),
+      work: async (tx, league, { at }) => {
+        if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
+        const from = await plannedFor(tx, league, { fromNextMatch, at })
+        if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
+        return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => ({ success: true }) }
+      },
+    },
+  )
 }
 
 async function leagueOfTeam(db: Db, teamId: number): Promise<number> {

@@ -15,6 +15,7 @@ import { openProbe } from '#server/platform/db/probe.ts'
 import type { AdmissionLimits } from '#server/platform/http/admission/admission.ts'
 import { rateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import { Drawings } from '#server/share-images/drawings.ts'
+import { results } from '#server/matches/result/around-change.ts'
 import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
@@ -157,6 +158,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    results,
     drawings: new Drawings(faults),
     isBarred: () => false,
     log,

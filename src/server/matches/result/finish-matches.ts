@@ -1,6 +1,6 @@
 import { lock } from '#server/ground/locks.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
-import type { SettingChange } from '#domain/scoring/setting-changes.ts'
+import type { Trigger } from '#domain/scoring/restatement.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
@@ -60,7 +60,7 @@ async function overMatches(db: Db, now: Date, leagueId?: number): Promise<number
  * Rescores a league's open matches after a change of its golfers, teams or rules, inside the caller's transaction, which has locked
  * the league. Matches that have not begun show the league itself: one notification covers all of them.
  */
-export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date, because: SettingChange): Promise<void> {
+export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date, because: Trigger): Promise<void> {
   await rescoreMatches(tx, await openMatchesOf(tx, leagueId, latestToday(now)), now, because)
   await notify(tx, { type: 'match', leagueId, matchId: null })
 }

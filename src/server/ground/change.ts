@@ -1,0 +1,83 @@
+import type { Actor } from '#domain/permissions.ts'
+import type { Trigger } from '#domain/scoring/restatement.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { LeagueAccess } from './access.queries.ts'
+import { type LeagueChange, leagueToChange } from './access.ts'
+import { type NewEvent, recordEvent } from './audit.queries.ts'
+import { lock } from './locks.ts'
+
+/** What a change of facts can change the results of: a league, or a golfer's rounds of some days, of which these leagues hear. */
+export type Touched =
+  | { readonly leagueId: number }
+  | { readonly golferId: number; readonly days: readonly Day[]; readonly leagueIds: readonly number[] }
+
+/** What scores: `app` hands it over, as facts know nothing of results. */
+export type Results = {
+  /** Brings results that the change must not feel up to date, and returns the matches that it can change, locked. */
+  prepare(tx: Db, touched: Touched, at: Date): Promise<readonly number[]>
+  /** Scores those matches again, restates, publishes and notifies open pages. */
+  settle(tx: Db, touched: Touched, result: Settling): Promise<void>
+}
+
+export type Settling = { readonly matches: readonly number[]; readonly at: Date; readonly because: Trigger }
+
+export type Changing = { readonly db: Db; readonly now: () => Date; readonly results: Results }
+
+/** Who changes something, and from which network address; without one for what leaves no event. */
+export type Caller = { readonly actor: Actor; readonly address: string | null }
+
+type Done<Reply> = {
+  /** What the audit trail keeps, if the command is one of those that it keeps. */
+  readonly event: Omit<NewEvent, 'at' | 'by'> | null
+  /** Why results change; null if they do not. */
+  readonly because: Trigger | null
+  /** The matches whose results change, where these are not all that could. */
+  readonly matches?: readonly number[]
+  /** Read once all is settled. */
+  readonly reply: () => Reply | Promise<Reply>
+}
+
+type Around = { readonly at: Date; readonly matches: readonly number[] }
+
+type Change<Locked, Facts, Reply> = {
+  /** Locks all rows that the change reads to decide, or writes. */
+  readonly lock: (tx: Db) => Promise<Locked>
+  /** Asks again who may: that can have changed while the locks were waited for. */
+  readonly allow: (tx: Db, locked: Locked) => Promise<Facts>
+  /** Null when the change has no effect on results. */
+  readonly touches: (facts: Facts) => Touched | null
+  readonly work: (tx: Db, facts: Facts, around: Around) => Promise<Done<Reply>>
+}
+
+/** The frame of every command that changes facts: one transaction in which no step can be forgotten. */
+export function change<Locked, Facts, Reply>(
+  { db, now, results }: Changing,
+  { actor, address }: Caller,
+  steps: Change<Locked, Facts, Reply>,
+): Promise<Reply> {
+  return db.transaction().execute(async (tx) => {
+    const facts = await steps.allow(tx, await steps.lock(tx))
+    const at = now()
+    const touched = steps.touches(facts)
+    const matches = touched === null ? [] : await results.prepare(tx, touched, at)
+    const { event, because, reply, ...done } = await steps.work(tx, facts, { at, matches })
+    if (event !== null) await recordEvent(tx, { ...event, at, by: { actorId: actor.id, address } })
+    if (touched !== null && because !== null) await results.settle(tx, touched, { matches, at, because, ...done })
+    return reply()
+  })
+}
+
+/** The first steps of a change of a league's rules, golfers, teams or schedule, with what is locked before it. */
+export const ofLeague = (
+  actor: Actor,
+  wanted: LeagueChange,
+  before: (tx: Db) => Promise<unknown> = async () => null,
+) => ({
+  lock: async (tx: Db): Promise<void> => {
+    await before(tx)
+    await lock(tx, { leagues: [wanted.leagueId] })
+  },
+  allow: (tx: Db): Promise<LeagueAccess> => leagueToChange(tx, actor, wanted),
+  touches: ({ id: leagueId }: LeagueAccess): Touched => ({ leagueId }),
+})
