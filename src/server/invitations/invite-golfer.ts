@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Invitation, inviteGolfer as contract } from '#contract/invitations.ts'
 import { expiryAfter, invitationDays, invitationState } from '#domain/invitations/invitation.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { leagueToChange, lockCaller } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -15,10 +15,10 @@ import { isMember } from './links.queries.ts'
 /** Who calls, and from which network address. */
 export type Caller = { readonly actor: Actor; readonly address: string }
 
-const change = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
+const wanted = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
 
 export async function listInvitations({ db, now }: Tools, actor: Actor, leagueId: number): Promise<Invitation[]> {
-  await leagueToChange(db, actor, change(leagueId))
+  await leagueToChange(db, actor, wanted(leagueId))
   return (await invitationsOf(db, { leagueId })).map(shownAt(now()))
 }
 
@@ -33,51 +33,53 @@ type Form = InputOf<typeof contract>['body'] & { readonly leagueId: number }
 
 /** Invites a golfer of the league by email; an invitation from before is revoked. */
 export async function inviteGolfer(
-  { db, limits, now }: Tools,
-  { actor, address }: Caller,
+  tools: Tools,
+  caller: Caller,
   { leagueId, golferId, email }: Form,
 ): Promise<Invitation> {
-  await leagueToChange(db, actor, change(leagueId))
-  await limits.count('invite-league', String(leagueId))
-  await limits.count('invite-email', email.toLowerCase())
-  return db.transaction().execute(async (tx) => {
-    if ((await lockGolfer(tx, golferId)) === undefined) refuse('not_a_member')
-    // Before the invitations in whose place it sends others: it could be deleted at the same time, and would wait for them.
-    await lockCaller(tx, actor)
-    const { name } = await lockLeagueToChange(tx, actor, change(leagueId))
-    if (!(await isMember(tx, leagueId, golferId))) refuse('not_a_member')
-    if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
-    await refuseElsewhere(tx, golferId, [actor])
-    const at = now()
-    const expiresAt = expiryAfter(invitationDays, at)
-    await insertInvitations(tx, [{ golferId, email }], { leagueId, sentBy: actor.id, createdAt: at, expiresAt })
-    await recordEvent(tx, {
-      kind: 'golfer_invited',
-      at,
-      ...aboutGolfer(actor, address, golferId),
-      detail: { league: name },
-    })
-    const [invitation = refuse('not_a_member')] = await invitationsOf(tx, { leagueId, golferId })
-    return shownAt(at)(invitation)
+  const { actor } = caller
+  await leagueToChange(tools.db, actor, wanted(leagueId))
+  await tools.limits.count('invite-league', String(leagueId))
+  await tools.limits.count('invite-email', email.toLowerCase())
+  return change(tools, caller, {
+    ...ofLeague(actor, wanted(leagueId), async (tx) => {
+      if ((await lockGolfer(tx, golferId)) === undefined) refuse('not_a_member')
+      // Before the invitations in whose place it sends others: it could be deleted at the same time, and would wait for them.
+      await lockCaller(tx, actor)
+    }),
+    touches: () => null,
+    work: async (tx, { name }, { at }) => {
+      if (!(await isMember(tx, leagueId, golferId))) refuse('not_a_member')
+      if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
+      await refuseElsewhere(tx, golferId, [actor])
+      const expiresAt = expiryAfter(invitationDays, at)
+      await insertInvitations(tx, [{ golferId, email }], { leagueId, sentBy: actor.id, createdAt: at, expiresAt })
+      return {
+        event: { kind: 'golfer_invited', target: { kind: 'golfer', id: golferId }, detail: { league: name } },
+        because: null,
+        reply: async () => {
+          const [invitation = refuse('not_a_member')] = await invitationsOf(tx, { leagueId, golferId })
+          return shownAt(at)(invitation)
+        },
+      }
+    },
   })
 }
 
 type Revoked = { readonly leagueId: number; readonly golferId: number }
 
-export async function revokeInvitation(
-  { db, now }: Tools,
-  { actor, address }: Caller,
-  { leagueId, golferId }: Revoked,
-) {
-  await leagueToChange(db, actor, change(leagueId))
-  return db.transaction().execute(async (tx) => {
-    const { name } = await lockLeagueToChange(tx, actor, change(leagueId))
-    if (!(await revoke(tx, { leagueId, golferId }, now()))) refuse('invitation_not_found')
-    const about = aboutGolfer(actor, address, golferId)
-    await recordEvent(tx, { kind: 'invitation_revoked', at: now(), ...about, detail: { league: name } })
-    return { success: true }
+export async function revokeInvitation(tools: Tools, caller: Caller, { leagueId, golferId }: Revoked) {
+  await leagueToChange(tools.db, caller.actor, wanted(leagueId))
+  return change(tools, caller, {
+    ...ofLeague(caller.actor, wanted(leagueId)),
+    touches: () => null,
+    work: async (tx, { name }, { at }) => {
+      if (!(await revoke(tx, { leagueId, golferId }, at))) refuse('invitation_not_found')
+      return {
+        event: { kind: 'invitation_revoked', target: { kind: 'golfer', id: golferId }, detail: { league: name } },
+        because: null,
+        reply: () => ({ success: true }),
+      }
+    },
   })
 }
-
-const aboutGolfer = (actor: Actor, address: string, id: number) =>
-  ({ by: { actorId: actor.id, address }, target: { kind: 'golfer', id } }) as const

@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { JoinLink, createJoinLink as creation } from '#contract/invitations.ts'
 import { expiryAfter, invitationState } from '#domain/invitations/invitation.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { leagueToChange, lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { leagueToChange, lockCaller } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -12,7 +12,7 @@ import type { Tools } from '#server/tools.ts'
 import { insertLink, linkOf, revoke, saveNeedsApproval } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 
-const change = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
+const wanted = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
 
 /** The code of a league's link: 256 bits that only the site can compute, because only their hash is stored. */
 async function codeOf(db: Db, seed: Buffer): Promise<string> {
@@ -22,7 +22,7 @@ async function codeOf(db: Db, seed: Buffer): Promise<string> {
 }
 
 export async function getJoinLink({ db, now }: Tools, actor: Actor, leagueId: number) {
-  await leagueToChange(db, actor, change(leagueId))
+  await leagueToChange(db, actor, wanted(leagueId))
   return { link: await shownLink(db, leagueId, now()) }
 }
 
@@ -44,7 +44,7 @@ export async function createJoinLink(
 ): Promise<JoinLink> {
   const { db, limits } = tools
   const seed = randomBytes(32)
-  await leagueToChange(db, caller.actor, change(leagueId))
+  await leagueToChange(db, caller.actor, wanted(leagueId))
   await limits.count('create-account', String(caller.actor.id))
   const codeHash = hashOfToken(await codeOf(db, seed))
   return changeLink(tools, caller, leagueId, async (tx, at) => {
@@ -68,31 +68,37 @@ export function changeJoinLink(
 
 /** A change of a league's link, which is recorded in the words that it returns. */
 async function changeLink(
-  { db, now }: Tools,
-  { actor, address }: Caller,
+  tools: Tools,
+  caller: Caller,
   leagueId: number,
   save: (tx: Db, at: Date) => Promise<string>,
 ): Promise<JoinLink> {
-  await leagueToChange(db, actor, change(leagueId))
-  return db.transaction().execute(async (tx) => {
-    await lockCaller(tx, actor)
-    await lockLeagueToChange(tx, actor, change(leagueId))
-    const at = now()
-    const changed = await save(tx, at)
-    const target = { kind: 'league', id: leagueId } as const
-    const by = { actorId: actor.id, address }
-    await recordEvent(tx, { kind: 'join_link_changed', at, by, target, detail: { changed } })
-    return (await shownLink(tx, leagueId, at)) ?? refuse('no_join_link')
+  await leagueToChange(tools.db, caller.actor, wanted(leagueId))
+  return change(tools, caller, {
+    ...ofLeague(caller.actor, wanted(leagueId), (tx) => lockCaller(tx, caller.actor)),
+    touches: () => null,
+    work: async (tx, _league, { at }) => ({
+      event: { kind: 'join_link_changed', target: ofId(leagueId), detail: { changed: await save(tx, at) } },
+      because: null,
+      reply: async () => (await shownLink(tx, leagueId, at)) ?? refuse('no_join_link'),
+    }),
   })
 }
 
-export async function revokeJoinLink({ db, now }: Tools, { actor, address }: Caller, leagueId: number) {
-  await leagueToChange(db, actor, change(leagueId))
-  return db.transaction().execute(async (tx) => {
-    await lockLeagueToChange(tx, actor, change(leagueId))
-    if (!(await revoke(tx, { leagueId, golferId: null }, now()))) refuse('no_join_link')
-    const target = { kind: 'league', id: leagueId } as const
-    await recordEvent(tx, { kind: 'join_link_revoked', at: now(), by: { actorId: actor.id, address }, target })
-    return { success: true }
+const ofId = (id: number) => ({ kind: 'league', id }) as const
+
+export async function revokeJoinLink(tools: Tools, caller: Caller, leagueId: number) {
+  await leagueToChange(tools.db, caller.actor, wanted(leagueId))
+  return change(tools, caller, {
+    ...ofLeague(caller.actor, wanted(leagueId)),
+    touches: () => null,
+    work: async (tx, _league, { at }) => {
+      if (!(await revoke(tx, { leagueId, golferId: null }, at))) refuse('no_join_link')
+      return {
+        event: { kind: 'join_link_revoked', target: ofId(leagueId) },
+        because: null,
+        reply: () => ({ success: true }),
+      }
+    },
   })
 }

@@ -3,7 +3,8 @@ import type { Notice, pinNotice as contract } from '#contract/notices.ts'
 import { canBePinnedUntil } from '#domain/organise/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -11,14 +12,14 @@ import { openMatchOf, saveNotice } from './organise.queries.ts'
 
 /** Pins a notice to the match page and the digest of a league. */
 export async function pinNotice(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   leagueId: number,
   notice: InputOf<typeof contract>['body'],
 ): Promise<Notice> {
-  const { timeZone } = await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
-  if (!canBePinnedUntil(notice.until, dayOf(now().getTime(), timeZone))) refuse('notice_day')
-  await changeNotice({ db, now }, actor, { leagueId, notice })
+  const { timeZone } = await leagueToChange(tools.db, actor, { leagueId, allowed: may.organiseLeague })
+  if (!canBePinnedUntil(notice.until, dayOf(tools.now().getTime(), timeZone))) refuse('notice_day')
+  await changeNotice(tools, actor, { leagueId, notice })
   return notice
 }
 
@@ -30,11 +31,19 @@ export async function removeNotice(tools: Tools, actor: Actor, leagueId: number)
 
 type Change = { readonly leagueId: number; readonly notice: Notice | null }
 
-function changeNotice({ db, now }: Pick<Tools, 'db' | 'now'>, actor: Actor, { leagueId, notice }: Change) {
-  return db.transaction().execute(async (tx) => {
-    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.organiseLeague })
-    await saveNotice(tx, leagueId, notice)
-    const match = await openMatchOf(tx, leagueId, dayOf(now().getTime(), league.timeZone))
-    if (match !== undefined) await notify(tx, { type: 'match', leagueId, matchId: match.id })
-  })
+function changeNotice(tools: Tools, actor: Actor, { leagueId, notice }: Change): Promise<null> {
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      ...ofLeague(actor, { leagueId, allowed: may.organiseLeague }),
+      touches: () => null,
+      work: async (tx, { timeZone }, { at }) => {
+        await saveNotice(tx, leagueId, notice)
+        const match = await openMatchOf(tx, leagueId, dayOf(at.getTime(), timeZone))
+        if (match !== undefined) await notify(tx, { type: 'match', leagueId, matchId: match.id })
+        return { event: null, because: null, reply: () => null }
+      },
+    },
+  )
 }

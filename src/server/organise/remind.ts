@@ -4,7 +4,8 @@ import { noticeOn } from '#domain/organise/notice.ts'
 import { type ReminderText, reminderText, remindedWords, whyNoReminder } from '#domain/organise/reminder.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -32,25 +33,34 @@ export async function previewReminder(
 
 /** Queues reminders for those of the golfers who have still not played; each is written when it is sent. */
 export async function sendReminders(
-  { db, now }: Tools,
+  tools: Tools,
   actor: Actor,
   leagueId: number,
   { matchId, golferIds }: InputOf<typeof sendContract>['body'],
 ): Promise<ReplyOf<typeof sendContract>> {
-  await leagueToChange(db, actor, { leagueId, allowed: may.organiseLeague })
+  const wanted = { leagueId, allowed: may.organiseLeague }
+  await leagueToChange(tools.db, actor, wanted)
   const asked = new Set(golferIds)
-  return db.transaction().execute(async (tx) => {
-    // The league is locked, so that two organisers remind nobody twice.
-    const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.organiseLeague })
-    const field = await openField(tx, league, now())
-    if (field === null || field.match.id !== matchId) refuse('no_open_match')
-    const userIds = remindable(field, now()).flatMap(({ golfer, userId }) =>
-      asked.has(golfer.id) && userId !== null ? [userId] : [],
-    )
-    await insertReminders(tx, { matchId, userIds, at: now().toISOString() })
-    if (userIds.length > 0) await enqueueSend(tx)
-    return { success: userIds.length > 0, message: remindedWords(userIds.length), reminded: userIds.length }
-  })
+  return change(
+    tools,
+    { actor, address: null },
+    {
+      // The league is locked, so that no golfer is reminded twice by two organizers.
+      ...ofLeague(actor, wanted),
+      touches: () => null,
+      work: async (tx, league, { at }) => {
+        const field = await openField(tx, league, at)
+        if (field === null || field.match.id !== matchId) refuse('no_open_match')
+        const userIds = remindable(field, at).flatMap(({ golfer, userId }) =>
+          asked.has(golfer.id) && userId !== null ? [userId] : [],
+        )
+        await insertReminders(tx, { matchId, userIds, at: at.toISOString() })
+        if (userIds.length > 0) await enqueueSend(tx)
+        const reply = { success: userIds.length > 0, message: remindedWords(userIds.length), reminded: userIds.length }
+        return { event: null, because: null, reply: () => reply }
+      },
+    },
+  )
 }
 
 const remindable = ({ unplayed }: OpenField, now: Date) =>
