@@ -7,6 +7,7 @@ const { TEST_LENGTH } = process.env
 const timeouts = (usual: number) => ({
   testTimeout: TEST_LENGTH === 'long' ? 6 * 3_600_000 : usual,
   hookTimeout: usual,
+  expect: { poll: { timeout: 60_000, interval: 50 } },
 })
 
 const setupFiles = ['tests/support/clock/real-clock.ts', 'tests/support/spending/record.ts']

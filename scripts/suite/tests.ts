@@ -44,7 +44,7 @@ export type Selection = {
 }
 
 const maxRerunFiles = 12
-const maxRerunMs = 10 * 60_000
+const maxRerunMs = 15 * 60_000
 
 /** Runs the tests of some projects, then each failed file again, alone. */
 export async function runTests(selection: Selection): Promise<TestRun> {
@@ -108,7 +108,7 @@ async function runOnce(
   return { files, faults }
 }
 
-/** At most twelve files, for ten minutes in all: a busy machine must not fail a test. */
+/** At most twelve files, for a quarter of an hour in all: a busy machine must not fail a test. */
 async function rerunFailed(
   vitest: Vitest,
   specifications: readonly TestSpecification[],

@@ -53,6 +53,7 @@ test('the bottom bar of a phone has four links; the others and the league are un
 test('the title of a match and its arrows are in one line', async () => {
   const [first, second] = [/^Previous match: Match/, /^Next match: Match/]
   const page = await visit({ ...onPhone, as: 'admin@demo.example', path: finishedMatch })
+  await page.getByRole('button', { name: 'Recalculate Scores' }).waitFor()
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   for (const target of [
     page.getByRole('link', { name: first }),
