@@ -1,7 +1,7 @@
-import { lockCaller } from '#server/ground/access.ts'
 import type { deleteAccount as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import { countAdmins } from '#server/admin/admin.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { withdrawAll } from '#server/invitations/claims/claims.queries.ts'

@@ -1,6 +1,6 @@
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,6 +1,6 @@
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { account, accountOf } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'

@@ -1,5 +1,3 @@
-import { lock } from '#server/ground/locks.ts'
-import { lockCaller } from '#server/ground/access.ts'
 import {
   type Course,
   type correctCourse as correction,
@@ -12,6 +10,8 @@ import type { CourseCard } from '#domain/courses/course.ts'
 import { courseChangesText } from '#domain/courses/course-changes.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
 import { type Actor, type CourseTie, type OrganiserTie, may } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
+import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,6 +1,6 @@
-import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { CourseCard, CourseTee } from '#domain/courses/course.ts'
+import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How many earlier versions of a course are kept, besides its first. */

@@ -1,7 +1,7 @@
-import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'

@@ -1,7 +1,7 @@
-import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { golfersFollowedBy } from '#server/rounds/listed-rounds.queries.ts'
 import { teamBadge } from '#server/ground/badges.queries.ts'

@@ -1,9 +1,9 @@
-import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { sql } from 'kysely'
 import type { ChampionsOfSeason } from '#contract/honours.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 

@@ -1,5 +1,5 @@
-import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
+import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How many invitations an account has kept at most; the oldest give way. */

@@ -1,5 +1,5 @@
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'

@@ -1,6 +1,6 @@
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, type Organised, may, mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { LeagueAccess } from '#server/ground/access.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { type Caller, change, ofLeague } from '#server/ground/change.ts'

@@ -1,6 +1,6 @@
-import { lock } from '#server/ground/locks.ts'
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
 import { change, ofLeague } from '#server/ground/change.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'

@@ -1,7 +1,7 @@
-import { keeping, locking, unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { keeping, locking, unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 

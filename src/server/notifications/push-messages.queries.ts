@@ -1,5 +1,5 @@
-import { unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
+import { unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 

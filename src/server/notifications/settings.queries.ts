@@ -1,6 +1,6 @@
-import { lock } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What an account has chosen; undefined before its first choice. */

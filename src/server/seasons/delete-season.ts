@@ -1,7 +1,7 @@
-import { lock } from '#server/ground/locks.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
 import { change, ofLeague } from '#server/ground/change.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'

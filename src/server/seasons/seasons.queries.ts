@@ -1,7 +1,7 @@
-import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether a row of matches has rounds: those of a final result count even when they have been deleted since. */

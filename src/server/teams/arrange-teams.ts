@@ -1,7 +1,7 @@
-import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Team, arrangeTeams as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'

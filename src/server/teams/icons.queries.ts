@@ -1,5 +1,5 @@
-import { lockIcon } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
+import { lockIcon } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type StoredIcon = {

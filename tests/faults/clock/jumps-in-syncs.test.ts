@@ -1,6 +1,6 @@
-import { lockGolfer } from '#server/ground/locks.ts'
 import { expect, test } from 'vitest'
 import { syncHistory, syncScores } from '#contract/syncs.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import { closeAbandoned } from '#server/association/sync/close-abandoned.ts'
 import { syncLeagues } from '#server/association/sync/sync-leagues.ts'
 import { controlOf } from '#tests/support/association/control.ts'

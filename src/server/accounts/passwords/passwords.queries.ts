@@ -1,5 +1,5 @@
-import { keeping } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
+import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 

@@ -1,6 +1,6 @@
-import { lock } from '#server/ground/locks.ts'
 import type { forgotPassword as request, resetPassword as reset } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'

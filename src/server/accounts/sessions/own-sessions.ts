@@ -1,7 +1,7 @@
-import { lock } from '#server/ground/locks.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { endSession as endOne, listSessions as contract } from '#contract/auth.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'

@@ -1,6 +1,6 @@
-import { lock } from '#server/ground/locks.ts'
 import type { login } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Limited } from '#server/platform/db/counters.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -1,5 +1,5 @@
-import { keepGolfersNumbered } from '#server/ground/locks.ts'
 import type { Sync } from '#contract/syncs.ts'
+import { keepGolfersNumbered } from '#server/ground/locks.ts'
 import type { AssociationDelivery } from '#server/association/adapter/port.ts'
 import { requestRefresh } from '#server/association/consents/consents.queries.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'

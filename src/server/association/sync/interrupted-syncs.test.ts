@@ -1,7 +1,7 @@
-import { lockGolfer } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import { openPresence } from '#server/platform/db/presence.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import { golfersOutOfSync, ended, evening, ghinsFrom, seedLeague } from '#tests/support/world/league.ts'

@@ -1,8 +1,8 @@
-import { lockGolfer } from '#server/ground/locks.ts'
 import { changesBySync } from '#domain/fair-play/late-changes.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import {
   AssociationError,
   type AssociationRevision,

@@ -1,8 +1,8 @@
-import { lock } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { GolferMerge } from '#contract/golfer-merges.ts'
 import type { Membership } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,6 @@
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Claim } from '#contract/claims.ts'
 import { type Actor, may, organisersOf } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'

@@ -1,7 +1,7 @@
-import { lock } from '#server/ground/locks.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import type { Trigger } from '#domain/scoring/restatement.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'

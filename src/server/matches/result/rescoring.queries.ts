@@ -1,6 +1,6 @@
+import { type Selectable, sql } from 'kysely'
 import { locking } from '#server/ground/locks.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'

@@ -1,6 +1,6 @@
-import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { IndexHistory } from '#contract/own-indexes.ts'
 import { may } from '#domain/permissions.ts'
+import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import { type Caller, change } from '#server/ground/change.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

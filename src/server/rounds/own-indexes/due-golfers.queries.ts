@@ -1,6 +1,6 @@
-import { unlessTaken } from '#server/ground/locks.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/shared/day.ts'
+import { unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A golfer whose own Index is revised, in force from a day on. */
