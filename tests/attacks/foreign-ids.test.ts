@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { createSideTable } from '#contract/side-tables.ts'
 import { addDevice } from '#contract/notifications.ts'
-import { lockPlan } from '#server/ground/locks.ts'
-import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { aRound, noon } from '#tests/factories/stored.ts'
+import { aPlan, aRound, noon } from '#tests/factories/stored.ts'
 import { table } from '#tests/server/permissions-table.ts'
 import { aDevice } from '#tests/support/world/calls.ts'
 import { keepRows } from '#tests/support/database/kept-rows.ts'
@@ -64,7 +62,7 @@ async function idsOfTheOtherLeague(): Promise<ReadonlyMap<string, number>> {
     body: { ...aDevice, endpoint: 'https://push.example/elsewhere' },
   })
   const friday = { golferId, date: '2026-05-08', course: 'Old Mill' }
-  const plan = (await insertEntry(db, friday)) ?? (await lockPlan(db, golferId, friday.date))?.id ?? 0
+  const plan = await aPlan(db, friday)
   const session = await db
     .selectFrom('sessions')
     .select('id')

@@ -7,6 +7,8 @@ import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore
 import { recordEnteredBy } from '#server/rounds/by-hand.queries.ts'
 import { recordDayByHand } from '#server/rounds/days-by-hand.queries.ts'
 import { insertRounds } from '#server/rounds/rounds.queries.ts'
+import { lockPlan } from '#server/ground/locks.ts'
+import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { generateSeasonMatches } from '#server/seasons/generate-matches.ts'
 import { insertSeason, matchesOfSeason } from '#server/seasons/seasons.queries.ts'
 import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
@@ -142,4 +144,11 @@ export async function aRound(
     await rescoreMatches(tx, touched, now, roundChanges.added(id))
     return id
   })
+}
+
+/** A planned round, also one that is there already. */
+export async function aPlan(db: Db, plan: Parameters<typeof insertEntry>[1]): Promise<number> {
+  const made = await insertEntry(db, plan)
+  if (made !== undefined) return made
+  return (await db.transaction().execute((tx) => lockPlan(tx, plan.golferId, plan.date)))?.id ?? 0
 }

@@ -47,7 +47,6 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as settings from '#contract/settings.ts'
 import * as sideTables from '#contract/side-tables.ts'
 import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
-import { lockPlan } from '#server/ground/locks.ts'
 import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
 import { saveCalendar } from '#server/calendar/calendar.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
@@ -56,7 +55,7 @@ import { deleteMember, insertInvitations, saveJoined } from '#server/side-tables
 import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { recordEnteredBy, saveDecisions } from '#server/rounds/by-hand.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
-import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import * as calls from '#tests/support/world/calls.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Person, type World, linkedByOwner, password } from '#tests/support/world/two-leagues.ts'
@@ -240,9 +239,8 @@ const rejected = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.leagu
 
 async function opponentsPlan({ app, league, golfers }: World) {
   const { db } = app.tools
-  const id = await insertEntry(db, { golferId: golfers.opponent, date: '2026-05-08', course: 'Old Mill' })
-  const known = await lockPlan(db, golfers.opponent, '2026-05-08')
-  return { params: { id: id ?? known?.id ?? 0 }, body: { matchId: league.matches[0] ?? 0 } }
+  const id = await aPlan(db, { golferId: golfers.opponent, date: '2026-05-08', course: 'Old Mill' })
+  return { params: { id }, body: { matchId: league.matches[0] ?? 0 } }
 }
 
 async function confirmed(w: World) {

@@ -2,10 +2,8 @@ import { listFairPlay } from '#contract/fair-play.ts'
 import { addDevice } from '#contract/notifications.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { lockPlan } from '#server/ground/locks.ts'
 import { putToUse, saveNewSecret } from '#server/accounts/second-factor/second-factor.queries.ts'
-import { insertEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import { aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { aDevice } from '#tests/support/world/calls.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
@@ -62,8 +60,7 @@ export async function aScene(club: Club): Promise<Scene> {
   const { db } = club.tools
   const linked = await linkedByOwner(world)
   const friday = { golferId: golfers.teammate, date: '2026-05-08', course: 'Old Mill' }
-  await insertEntry(db, friday)
-  const { id: plan = 0 } = (await lockPlan(db, friday.golferId, friday.date)) ?? {}
+  const plan = await aPlan(db, friday)
   const { id: archived } = await aSeason(db, {
     leagueId: league.id,
     startDate: '2024-06-03',
