@@ -88,6 +88,26 @@ test('a restored backup has no sessions, and new rows are numbered after the old
   expect(rows).toEqual([{ id: 3 }])
 })
 
+test('an own Index that is up to date waits for no revision once it is restored', async () => {
+  await furnish(from())
+  const changeRecord = `insert into starting_indexes values (2, '2026-05-04', 180)
+    on conflict (golfer_id, acts_on) do update set handicap_index_tenths = 190`
+  await from().pool.query(changeRecord)
+  await from().pool
+    .query(`insert into rounds (golfer_id, played_on, adjusted_gross_score, number_of_holes, number_of_played_holes, eligible, version)
+    values (2, '2026-05-05', 90, 18, 18, true, 1)`)
+  await from().pool.query(`insert into round_decisions (round_id, league_id, decision, decided_by, decided_at)
+    values (1, 1, 'confirmed', 1, now())`)
+  expect(await contents(from(), 'own_indexes_due')).toHaveLength(1)
+  await from().pool.query('delete from own_indexes_due')
+  await write()
+  await restore()
+  expect(await contents(to(), 'round_decisions')).toEqual(await contents(from(), 'round_decisions'))
+  expect(await contents(to(), 'own_indexes_due')).toEqual([])
+  await to().pool.query(changeRecord)
+  expect(await contents(to(), 'own_indexes_due')).toHaveLength(1)
+})
+
 test('existing data is replaced only with --replace', async () => {
   await furnish(from())
   await write()

@@ -25,9 +25,12 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
     const { migrations, later } = await checkHeader(client, await next(lines))
     const tables = await tablesInOrder(client)
     await client.query('alter table audit_events disable trigger user')
+    await switchMarks(client, 'disable')
     await makeRoom(client, tables, replace)
     if (later.length === 0) await fillTables(client, lines, tables)
     else await fillThroughMigrations(client, lines, { migrations, later, tables })
+    await client.query('set constraints all immediate').catch(unfit)
+    await switchMarks(client, 'enable')
     await client.query('alter table audit_events enable trigger user')
     await moveCounters(client).catch(unfit)
     await client.query(`insert into audit_events (at, kind) values ($1, 'restore')`, [now])
@@ -71,6 +74,18 @@ async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }
 
+/** The triggers that mark whose own Index waits for a revision: the marks are in the backup as they were. */
+async function switchMarks(client: pg.ClientBase, how: 'disable' | 'enable', schema = 'public'): Promise<void> {
+  const { rows } = await client.query<{ table: string; trigger: string }>(
+    `select relname as table, tgname as trigger
+     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+     where relnamespace = $1::regnamespace and proname like 'mark\\_%'`,
+    [schema],
+  )
+  for (const { table, trigger } of rows)
+    await client.query(`alter table ${schema}.${quoted(table)} ${how} trigger ${quoted(trigger)}`)
+}
+
 type Lines = AsyncGenerator<Buffer>
 
 async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly Table[]): Promise<void> {
@@ -103,6 +118,7 @@ async function fillThroughMigrations(
   }
   await client.query(`create schema ${older}; set local search_path to ${older}`)
   await apply(migrations)
+  await switchMarks(client, 'disable', older)
   await fillTables(client, lines, await tablesInOrder(client, older))
   // A table whose constraints are still to be checked cannot be altered.
   await client.query('set constraints all immediate')
