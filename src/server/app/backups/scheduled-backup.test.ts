@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { listAuditEvents } from '#contract/audit.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { checkBackup } from './check-backup.ts'
-import { backUp, latestBackup } from './scheduled-backup.ts'
+import { backUp, latestBackup, writeBackupFile } from './scheduled-backup.ts'
 
 const club = useClub()
 let folder: string
@@ -61,6 +61,13 @@ test('the check counts every row', async () => {
   const check = checkBackup(file, { folder, written: new Map([['golfers', 1000]]), now: noon })
   await expect(check).rejects.toThrow(/^Of 1000 rows of golfers the backup restores \d+$/)
   expect(await readdir(folder)).toEqual(['nineteenth-2026-05-06T1200.backup'])
+})
+
+test('a backup does not overwrite a file, nor does the failure end the app', async () => {
+  const file = join(folder, 'before-the-move.backup')
+  await writeFile(file, 'kept')
+  await expect(writeBackupFile(file, club().database, noon)).rejects.toThrow('EEXIST')
+  expect(await readFile(file, 'utf8')).toBe('kept')
 })
 
 test('a folder that cannot be written is a fault, and what was there stays', async () => {

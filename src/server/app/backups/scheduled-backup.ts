@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
@@ -56,17 +55,13 @@ async function clearRemains(folder: string): Promise<void> {
 
 /** Writes a backup into a new file, and returns the rows of each table once the disk has them. */
 export async function writeBackupFile(file: string, database: Pick<Database, 'openPool'>, now: Date) {
+  // Opened before it is a stream, whose failure to open would come where nothing waits for it yet.
+  const out = (await open(file, 'wx', 0o600)).createWriteStream({ flush: true })
   const pool = database.openPool(1, { statement: 0 })
   try {
-    const written = await writeBackup(pool, createWriteStream(file, { flags: 'wx', mode: 0o600 }), now)
-    const handle = await open(file)
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    return written
+    return await writeBackup(pool, out, now)
   } finally {
+    out.destroy()
     await pool.end()
   }
 }
