@@ -1,9 +1,9 @@
-import { type LockedAccount, type Strength, lock } from './locks.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Actor, type LeagueTie, may } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type LeagueAccess, leagueTie } from './access.queries.ts'
+import { type LockedAccount, type Strength, lock } from './locks.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 

@@ -27,6 +27,8 @@ export type Changing = { readonly db: Db; readonly now: () => Date; readonly res
 /** Who changes something, and from which network address; without one for what leaves no event. */
 export type Caller = { readonly actor: Actor; readonly address: string | null }
 
+export const callerOf = (actor: Actor, address: string | null = null): Caller => ({ actor, address })
+
 type Done<Reply> = {
   /** What the audit trail keeps, if the command is one of those that it keeps. */
   readonly event: Omit<NewEvent, 'at' | 'by'> | null

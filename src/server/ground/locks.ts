@@ -75,9 +75,12 @@ export async function lock(tx: Db, rows: Rows, strength: Strength = 'update') {
 
 /** Locks a golfer, whose rounds and memberships no one else can change; an alias of another golfer is not found. */
 export async function lockGolfer(tx: Db, id: number, strength?: Strength): Promise<Golfer | undefined> {
-  const { golfers } = await lock(tx, { golfers: [id] }, strength)
-  return golfers.find(({ mergedInto }) => mergedInto === null)
+  return golferAmong((await lock(tx, { golfers: [id] }, strength)).golfers, id)
 }
+
+/** One of the golfers that were locked; an alias of another golfer is not found. */
+export const golferAmong = (golfers: readonly Golfer[], id: number): Golfer | undefined =>
+  golfers.find((golfer) => golfer.id === id && golfer.mergedInto === null)
 
 export async function lockGolferOfRound(tx: Db, roundId: number): Promise<Golfer | undefined> {
   const which = sql`where id = (select golfer_id from rounds where id = ${roundId})`

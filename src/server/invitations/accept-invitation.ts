@@ -1,7 +1,7 @@
 import type { OwnLeague } from '#contract/leagues.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
 import { lockCaller } from '#server/ground/access.ts'
-import { type LockedAccount, lock, lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
+import { type LockedAccount, lock, golferAmong, shareLeaguesOf } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { verifyEmail } from '#server/accounts/verification/email-verification.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -30,8 +30,10 @@ export async function acceptInvitation(
   const { actor, address } = caller
   const known = await personalByCode(tools, { ...chosen, address, userId: actor.id })
   return tools.db.transaction().execute(async (tx) => {
-    await lock(tx, { golfers: [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])] })
-    if ((await lockGolfer(tx, known.golferId)) === undefined) refuse('invited_golfer_left')
+    const { golfers } = await lock(tx, {
+      golfers: [known.golferId, ...(actor.golferId === null ? [] : [actor.golferId])],
+    })
+    if (golferAmong(golfers, known.golferId) === undefined) refuse('invited_golfer_left')
     const account = await lockCaller(tx, actor)
     // Who is named as having linked the account can be deleted before that, or after.
     if (known.sentBy !== null) await lock(tx, { accounts: [known.sentBy] }, 'keep')

@@ -2,7 +2,7 @@ import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
@@ -30,25 +30,21 @@ export async function addMember(
   const wanted = { leagueId, allowed: may.manageMembers }
   await leagueToChange(tools.db, actor, wanted)
   await tools.limits.count('create-account', String(actor.id))
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted, async (tx) => (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')),
-      work: async (tx, league, { at }) => {
-        const acceptedBy = golferId === actor.golferId ? actor.id : null
-        const playsFrom = await plannedFor(tx, league, { fromNextMatch, at })
-        const member = { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }
-        if (!(await insertNewcomer(tx, member, at))) refuse('already_a_member')
-        return {
-          event: null,
-          because: { cause: acceptedBy === null ? 'added' : 'joined', by: actor.id },
-          reply: async () =>
-            shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')),
-        }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted, async (tx) => (await lockGolfer(tx, golferId)) ?? refuse('golfer_not_found')),
+    work: async (tx, league, { at }) => {
+      const acceptedBy = golferId === actor.golferId ? actor.id : null
+      const playsFrom = await plannedFor(tx, league, { fromNextMatch, at })
+      const member = { leagueId, golferId, acceptedBy, addedBy: actor.id, playsFrom }
+      if (!(await insertNewcomer(tx, member, at))) refuse('already_a_member')
+      return {
+        event: null,
+        because: { cause: acceptedBy === null ? 'added' : 'joined', by: actor.id },
+        reply: async () =>
+          shownTo(actor, league)((await memberOf(tx, leagueId, golferId)) ?? refuse('golfer_not_found')),
+      }
     },
-  )
+  })
 }
 
 /**
@@ -61,26 +57,22 @@ export async function removeMember(
 ) {
   const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
   await leagueToChange(tools.db, actor, { leagueId, allowed })
-  return change(
-    tools,
-    { actor, address },
-    {
-      ...ofLeague(actor, { leagueId, allowed }),
-      work: async (tx, league, { at }) => {
-        const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
-        if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
-        if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
-        await declineLeft(tx, { leagueId, golferId, by: actor.id }, at)
-        await dismissLeft(tx, { leagueId, golferId })
-        const target = { kind: 'golfer', id: golferId } as const
-        return {
-          event: { kind: 'member_removed', target, detail: { league: league.name } },
-          because: { cause: golferId === actor.golferId ? 'left' : 'removed', by: actor.id },
-          reply: () => ({ success: true }),
-        }
-      },
+  return change(tools, callerOf(actor, address), {
+    ...ofLeague(actor, { leagueId, allowed }),
+    work: async (tx, league, { at }) => {
+      const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
+      if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
+      if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
+      await declineLeft(tx, { leagueId, golferId, by: actor.id }, at)
+      await dismissLeft(tx, { leagueId, golferId })
+      const target = { kind: 'golfer', id: golferId } as const
+      return {
+        event: { kind: 'member_removed', target, detail: { league: league.name } },
+        because: { cause: golferId === actor.golferId ? 'left' : 'removed', by: actor.id },
+        reply: () => ({ success: true }),
+      }
     },
-  )
+  })
 }
 
 /** Accepts a membership; from then on the league's organisers see the member's email address. */

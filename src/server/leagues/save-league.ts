@@ -4,7 +4,7 @@ import type { League, createLeague as creation, updateLeague as changing } from 
 import { type Actor, may } from '#domain/permissions.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { accountById, setGolfer } from '#server/accounts/auth.queries.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -83,31 +83,27 @@ export async function updateLeague(
 ): Promise<League> {
   const wanted = { leagueId, allowed: may.editLeague }
   await leagueToChange(tools.db, actor, wanted)
-  return change(
-    tools,
-    { actor, address },
-    {
-      ...ofLeague(actor, wanted),
-      work: async (tx, league, { at }) => {
-        if (settings.version !== undefined && settings.version !== league.version) refuse('out_of_date')
-        const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-        await save(tx, leagueId, columnsOf(settings))
-        const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-        const changed = { leagueId, changedAt: at.toISOString(), changedBy: actor.id }
-        for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
-          await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
-        const names = changedNames(settings, before, after)
-        const rules = names.filter((name) => !withoutEffect.has(name))
-        const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
-        const target = { kind: 'league', id: leagueId } as const
-        return {
-          event: names.length === 0 ? null : { kind: 'league_changed', target, detail: { changed: names.join(', ') } },
-          because: rules.length === 0 ? null : { cause, by: actor.id },
-          reply: () => after,
-        }
-      },
+  return change(tools, callerOf(actor, address), {
+    ...ofLeague(actor, wanted),
+    work: async (tx, league, { at }) => {
+      if (settings.version !== undefined && settings.version !== league.version) refuse('out_of_date')
+      const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+      await save(tx, leagueId, columnsOf(settings))
+      const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
+      const changed = { leagueId, changedAt: at.toISOString(), changedBy: actor.id }
+      for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
+        await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
+      const names = changedNames(settings, before, after)
+      const rules = names.filter((name) => !withoutEffect.has(name))
+      const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
+      const target = { kind: 'league', id: leagueId } as const
+      return {
+        event: names.length === 0 ? null : { kind: 'league_changed', target, detail: { changed: names.join(', ') } },
+        because: rules.length === 0 ? null : { cause, by: actor.id },
+        reply: () => after,
+      }
     },
-  )
+  })
 }
 
 function columnsOf({ version: _version, description, ...settings }: Settings): Parameters<typeof save>[2] {

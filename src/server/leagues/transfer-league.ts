@@ -1,7 +1,7 @@
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
 import { lock } from '#server/ground/locks.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -18,27 +18,23 @@ export async function transferLeague(
 ): Promise<League> {
   const wanted = { leagueId, allowed: may.transferLeague }
   await leagueToChange(tools.db, actor, wanted)
-  return change(
-    tools,
-    { actor, address },
-    {
-      // An account that is being deleted is waited for: it is no member’s any more then.
-      ...ofLeague(actor, wanted, (tx) => lock(tx, { accounts: [ownerId] })),
-      touches: () => null,
-      work: async (tx, league) => {
-        const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
-        if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
-        if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
-        await updateLeague(tx, leagueId, { ownerId })
-        await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
-        const from = (await accountById(tx, league.ownerId))?.name ?? null
-        const target = { kind: 'league', id: leagueId } as const
-        return {
-          event: { kind: 'ownership_transferred', target, detail: { from, to: newOwner.name } },
-          because: null,
-          reply: async () => (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found'),
-        }
-      },
+  return change(tools, callerOf(actor, address), {
+    // An account that is being deleted is waited for: it is no member’s any more then.
+    ...ofLeague(actor, wanted, (tx) => lock(tx, { accounts: [ownerId] })),
+    touches: () => null,
+    work: async (tx, league) => {
+      const newOwner = (await membersOf(tx, leagueId)).find(({ userId }) => userId === ownerId)
+      if (newOwner === undefined || ownerId === league.ownerId) refuse('not_a_member_with_account')
+      if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
+      await updateLeague(tx, leagueId, { ownerId })
+      await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
+      const from = (await accountById(tx, league.ownerId))?.name ?? null
+      const target = { kind: 'league', id: leagueId } as const
+      return {
+        event: { kind: 'ownership_transferred', target, detail: { from, to: newOwner.name } },
+        because: null,
+        reply: async () => (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found'),
+      }
     },
-  )
+  })
 }

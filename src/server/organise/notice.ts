@@ -4,7 +4,7 @@ import { canBePinnedUntil } from '#domain/organise/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -32,18 +32,14 @@ export async function removeNotice(tools: Tools, actor: Actor, leagueId: number)
 type Change = { readonly leagueId: number; readonly notice: Notice | null }
 
 function changeNotice(tools: Tools, actor: Actor, { leagueId, notice }: Change): Promise<null> {
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, { leagueId, allowed: may.organiseLeague }),
-      touches: () => null,
-      work: async (tx, { timeZone }, { at }) => {
-        await saveNotice(tx, leagueId, notice)
-        const match = await openMatchOf(tx, leagueId, dayOf(at.getTime(), timeZone))
-        if (match !== undefined) await notify(tx, { type: 'match', leagueId, matchId: match.id })
-        return { event: null, because: null, reply: () => null }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, { leagueId, allowed: may.organiseLeague }),
+    touches: () => null,
+    work: async (tx, { timeZone }, { at }) => {
+      await saveNotice(tx, leagueId, notice)
+      const match = await openMatchOf(tx, leagueId, dayOf(at.getTime(), timeZone))
+      if (match !== undefined) await notify(tx, { type: 'match', leagueId, matchId: match.id })
+      return { event: null, because: null, reply: () => null }
     },
-  )
+  })
 }

@@ -5,7 +5,7 @@ import { type ReminderText, reminderText, remindedWords, whyNoReminder } from '#
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import type { Tools } from '#server/tools.ts'
@@ -41,26 +41,22 @@ export async function sendReminders(
   const wanted = { leagueId, allowed: may.organiseLeague }
   await leagueToChange(tools.db, actor, wanted)
   const asked = new Set(golferIds)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      // The league is locked, so that no golfer is reminded twice by two organizers.
-      ...ofLeague(actor, wanted),
-      touches: () => null,
-      work: async (tx, league, { at }) => {
-        const field = await openField(tx, league, at)
-        if (field === null || field.match.id !== matchId) refuse('no_open_match')
-        const userIds = remindable(field, at).flatMap(({ golfer, userId }) =>
-          asked.has(golfer.id) && userId !== null ? [userId] : [],
-        )
-        await insertReminders(tx, { matchId, userIds, at: at.toISOString() })
-        if (userIds.length > 0) await enqueueSend(tx)
-        const reply = { success: userIds.length > 0, message: remindedWords(userIds.length), reminded: userIds.length }
-        return { event: null, because: null, reply: () => reply }
-      },
+  return change(tools, callerOf(actor), {
+    // The league is locked, so that no golfer is reminded twice by two organizers.
+    ...ofLeague(actor, wanted),
+    touches: () => null,
+    work: async (tx, league, { at }) => {
+      const field = await openField(tx, league, at)
+      if (field === null || field.match.id !== matchId) refuse('no_open_match')
+      const userIds = remindable(field, at).flatMap(({ golfer, userId }) =>
+        asked.has(golfer.id) && userId !== null ? [userId] : [],
+      )
+      await insertReminders(tx, { matchId, userIds, at: at.toISOString() })
+      if (userIds.length > 0) await enqueueSend(tx)
+      const reply = { success: userIds.length > 0, message: remindedWords(userIds.length), reminded: userIds.length }
+      return { event: null, because: null, reply: () => reply }
     },
-  )
+  })
 }
 
 const remindable = ({ unplayed }: OpenField, now: Date) =>

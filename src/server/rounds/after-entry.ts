@@ -2,7 +2,6 @@ import { type Actor, type Membership, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { notify } from '#server/platform/live/live.queries.ts'
 import { saveDecisions } from './by-hand.queries.ts'
 import { recordDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
@@ -42,9 +41,4 @@ export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Me
   if (may.postRound(actor, golferId, leagues)) return
   const asks = leagues.some((league) => may.manageRounds(actor, league))
   refuse(asks ? 'membership_not_accepted' : 'not_allowed')
-}
-
-/** Notifies the readers of leagues that a manual round was added, deleted or decided on. */
-export async function notifyRound(tx: Db, leagues: readonly { readonly id: number }[]): Promise<void> {
-  for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
 }

@@ -5,8 +5,7 @@ import type { LeagueAccess } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { change } from '#server/ground/change.ts'
-import { shareLeaguesOf } from '#server/ground/locks.ts'
+import { callerOf, change } from '#server/ground/change.ts'
 import type { Tools } from '#server/tools.ts'
 import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { lockRound } from './correct-round.ts'
@@ -33,36 +32,25 @@ export async function decideRound(
 ): Promise<Score> {
   const leagueIds = [...new Set([leagueId, ...alsoIn])]
   for (const one of leagueIds) await leagueToRead(tools.db, actor, one)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      lock: async (tx) => {
-        const round = await lockRound(tx, id)
-        // So that who runs them, and their rules, stay.
-        await shareLeaguesOf(tx, round.golferId)
-        return round
-      },
-      allow: async (tx, round) => {
-        for (const one of leagueIds) await leagueToRead(tx, actor, one)
-        return round
-      },
-      touches: ({ golferId, playedOn }) => ({ golferId, days: [playedOn], leagueIds }),
-      work: async (tx, round, { at, matches }) => {
-        const decided: DecidedIn[] = []
-        for (const one of leagueIds)
-          decided.push(await leagueToDecide(tx, actor, { round, reason, leagueId: one, matches }))
-        if (version !== undefined && version !== round.version) refuse('out_of_date')
-        await decideIn(tx, actor, { round, decided, reason, at: at.toISOString() })
-        return {
-          event: null,
-          because: 'decision',
-          matches: decided.flatMap(({ here }) => here),
-          reply: async () => (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found'),
-        }
-      },
+  return change(tools, callerOf(actor), {
+    lock: (tx) => lockRound(tx, id),
+    // The rule in force is that of the day's matches, which are locked with their leagues before the work.
+    allow: async (_tx, round) => round,
+    touches: ({ golferId, playedOn }) => ({ golferId, days: [playedOn], leagueIds }),
+    work: async (tx, round, { at, matches }) => {
+      const decided: DecidedIn[] = []
+      for (const one of leagueIds)
+        decided.push(await leagueToDecide(tx, actor, { round, reason, leagueId: one, matches }))
+      if (version !== undefined && version !== round.version) refuse('out_of_date')
+      await decideIn(tx, actor, { round, decided, reason, at: at.toISOString() })
+      return {
+        event: null,
+        because: 'decision',
+        matches: decided.flatMap(({ here }) => here),
+        reply: async () => (await shownRoundById(tx, id, { league: leagueId })) ?? refuse('round_not_found'),
+      }
     },
-  )
+  })
 }
 
 type Deciding = Pick<Decision, 'reason'> & {

@@ -3,7 +3,7 @@ import type { Score, postScore as contract } from '#contract/scores.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
-import { change } from '#server/ground/change.ts'
+import { callerOf, change } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/tools.ts'
@@ -14,7 +14,7 @@ import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest }
 import { insertRounds } from './rounds.queries.ts'
 import { measured, refuseImpossibleDay } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
-import { roundFor } from './correct-round.ts'
+import { idsOf, roundFor } from './correct-round.ts'
 
 type Form = InputOf<typeof contract>['body']
 
@@ -48,41 +48,37 @@ type Entry = { readonly round: Omit<Form, 'requestId'>; readonly request: RoundR
 
 function enterRound(tools: Tools, actor: Actor, { round, request }: Entry): Promise<Score> {
   const { golferId, ...card } = round
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      lock: async (tx) => {
-        if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
-        const isRepeat = request !== null && !(await claimRequest(tx, { ...request, at: tools.now().toISOString() }))
-        const first = isRepeat ? await firstRound(tx, actor, request) : null
-        // Who runs the leagues stays.
-        if (first === null) await shareLeaguesOf(tx, golferId)
-        return first
-      },
-      allow: async (tx, first) => {
-        const leagues = first === null ? await leaguesPlayedIn(tx, golferId) : []
-        if (first === null) {
-          refuseEntry(actor, golferId, leagues)
-          refuseImpossibleDay(card.playedOn, tools.now(), leagues)
-        }
-        return { first, leagues }
-      },
-      touches: ({ first, leagues }) =>
-        first === null ? { golferId, days: [card.playedOn], leagueIds: leagues.map(({ id }) => id) } : null,
-      work: async (tx, { first, leagues }, { at, matches }) => {
-        if (first !== null) return { event: null, because: null, reply: () => first }
-        const leagueIds = leaguesOfEntry(actor, golferId, leagues)
-        const enteredAt = at.toISOString()
-        const { facts, net, holes } = await measured(tx, card, { golferId, leagueIds, postedAt: enteredAt })
-        const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
-        await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
-        if (holes !== null) await saveHoleScores(tx, id, holes, card.firstHole)
-        if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
-        const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
-        await presentRound(tx, actor, { ...entry, leagueIds })
-        return { event: null, because: roundChanges.added(id), reply: () => roundFor(tx, actor, id) }
-      },
+  return change(tools, callerOf(actor), {
+    lock: async (tx) => {
+      if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+      const isRepeat = request !== null && !(await claimRequest(tx, { ...request, at: tools.now().toISOString() }))
+      const first = isRepeat ? await firstRound(tx, actor, request) : null
+      // Who runs the leagues stays.
+      if (first === null) await shareLeaguesOf(tx, golferId)
+      return first
     },
-  )
+    allow: async (tx, first) => {
+      const leagues = first === null ? await leaguesPlayedIn(tx, golferId) : []
+      if (first === null) {
+        refuseEntry(actor, golferId, leagues)
+        refuseImpossibleDay(card.playedOn, tools.now(), leagues)
+      }
+      return { first, leagues }
+    },
+    touches: ({ first, leagues }) =>
+      first === null ? { golferId, days: [card.playedOn], leagueIds: idsOf(leagues) } : null,
+    work: async (tx, { first, leagues }, { at, matches }) => {
+      if (first !== null) return { event: null, because: null, reply: () => first }
+      const leagueIds = leaguesOfEntry(actor, golferId, leagues)
+      const enteredAt = at.toISOString()
+      const { facts, net, holes } = await measured(tx, card, { golferId, leagueIds, postedAt: enteredAt })
+      const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
+      await recordEnteredBy(tx, id, { enteredBy: actor.id, byOrganiser: leagueIds !== null })
+      if (holes !== null) await saveHoleScores(tx, id, holes, card.firstHole)
+      if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
+      const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
+      await presentRound(tx, actor, { ...entry, leagueIds })
+      return { event: null, because: roundChanges.added(id), reply: () => roundFor(tx, actor, id) }
+    },
+  })
 }

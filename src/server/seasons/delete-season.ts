@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lock } from '#server/ground/locks.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -28,54 +28,46 @@ type Target = { readonly id: number; readonly address: string }
  */
 export async function deleteSeason(tools: Tools, actor: Actor, target: Target): Promise<ReplyOf<typeof deletion>> {
   const { leagueId } = await seasonFor(tools.db, actor, target.id)
-  return change(
-    tools,
-    { actor, address: target.address },
-    {
-      ...ofSeason(actor, { id: target.id, leagueId }),
-      work: async (tx, { season }, { at }) => {
-        const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
-        await lock(tx, { matches })
-        await settleFinalOf(tx, leagueId, at)
-        const archived = { success: true, matches: 0, archived: true }
-        if (season.archivedAt !== null) return { event: null, because: null, reply: () => archived }
-        if (await hasResult(tx, season.id, 'finalAt')) {
-          if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
-          await archiveSeason(tx, season.id, at.toISOString())
-          return { event: eventOf('season_archived', season), because: null, reply: () => archived }
-        }
-        await remove(tx, season.id)
-        const reply = () => ({ success: true, matches: matches.length, archived: false })
-        return { event: eventOf('season_deleted', season), because: null, reply }
-      },
+  return change(tools, callerOf(actor, target.address), {
+    ...ofSeason(actor, { id: target.id, leagueId }),
+    work: async (tx, { season }, { at }) => {
+      const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
+      await lock(tx, { matches })
+      await settleFinalOf(tx, leagueId, at)
+      const archived = { success: true, matches: 0, archived: true }
+      if (season.archivedAt !== null) return { event: null, because: null, reply: () => archived }
+      if (await hasResult(tx, season.id, 'finalAt')) {
+        if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
+        await archiveSeason(tx, season.id, at.toISOString())
+        return { event: eventOf('season_archived', season), because: null, reply: () => archived }
+      }
+      await remove(tx, season.id)
+      const reply = () => ({ success: true, matches: matches.length, archived: false })
+      return { event: eventOf('season_deleted', season), because: null, reply }
     },
-  )
+  })
 }
 
 /** Brings an archived season back into the lists; it is not active. */
 export async function restoreSeason(tools: Tools, actor: Actor, target: Target): Promise<Season> {
   const { leagueId } = await seasonFor(tools.db, actor, target.id)
-  return change(
-    tools,
-    { actor, address: target.address },
-    {
-      ...ofSeason(actor, { id: target.id, leagueId }),
-      work: async (tx, { season }, { at }) => {
-        const isArchived = season.archivedAt !== null
-        if (isArchived) {
-          await settleFinalOf(tx, leagueId, at)
-          if (await replacesFinalDay(tx, season)) refuse('days_are_final')
-          if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
-          await restore(tx, season.id)
-        }
-        return {
-          event: isArchived ? eventOf('season_restored', season) : null,
-          because: null,
-          reply: async () => (await seasonById(tx, season.id)) ?? refuse('season_not_found'),
-        }
-      },
+  return change(tools, callerOf(actor, target.address), {
+    ...ofSeason(actor, { id: target.id, leagueId }),
+    work: async (tx, { season }, { at }) => {
+      const isArchived = season.archivedAt !== null
+      if (isArchived) {
+        await settleFinalOf(tx, leagueId, at)
+        if (await replacesFinalDay(tx, season)) refuse('days_are_final')
+        if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
+        await restore(tx, season.id)
+      }
+      return {
+        event: isArchived ? eventOf('season_restored', season) : null,
+        because: null,
+        reply: async () => (await seasonById(tx, season.id)) ?? refuse('season_not_found'),
+      }
     },
-  )
+  })
 }
 
 type SeasonEvent = 'season_archived' | 'season_deleted' | 'season_restored'

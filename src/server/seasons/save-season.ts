@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
@@ -27,20 +27,16 @@ export async function createSeason(tools: Tools, actor: Actor, { version: _none,
   const wanted = { leagueId: form.leagueId, allowed: may.manageSeasons }
   await leagueToChange(tools.db, actor, wanted)
   await tools.limits.count('create-account', String(actor.id))
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      touches: () => null,
-      work: async (tx, league, { at }) => {
-        if (form.isActive) await deactivateOthers(tx, league.id, 0)
-        const id = await insertSeason(tx, form)
-        await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, at)
-        return done(tx, id)
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    touches: () => null,
+    work: async (tx, league, { at }) => {
+      if (form.isActive) await deactivateOthers(tx, league.id, 0)
+      const id = await insertSeason(tx, form)
+      await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, at)
+      return done(tx, id)
     },
-  )
+  })
 }
 
 /** Seasons leave no event; their matches have settled their results. */
@@ -54,28 +50,24 @@ const done = (tx: Db, id: number) => ({
 export async function updateSeason(tools: Tools, actor: Actor, id: number, form: Form): Promise<Season> {
   const { leagueId } = await seasonFor(tools.db, actor, id)
   if (form.leagueId !== leagueId) refuseField('leagueId', 'A season stays in its league')
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofSeason(actor, { id, leagueId }),
-      work: async (tx, { league, season }, { at }) => {
-        const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
-        const sameDays = startDate === season.startDate && endDate === season.endDate
-        if (version !== undefined && version !== season.version) refuse('out_of_date')
-        if (season.archivedAt !== null) refuse('season_archived')
-        const hasEnded = season.hasEnded || isFinished(season, dayOf(at.getTime(), league.timeZone))
-        refuseChangeOfCount(season, { matchesCounted, hasEnded })
-        if (isActive) await deactivateOthers(tx, leagueId, id)
-        await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: at.toISOString() })
-        await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
-        if (!sameDays)
-          await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, at)
-        if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
-        return done(tx, id)
-      },
+  return change(tools, callerOf(actor), {
+    ...ofSeason(actor, { id, leagueId }),
+    work: async (tx, { league, season }, { at }) => {
+      const { version, year, startDate, endDate, isActive, matchesCounted = season.matchesCounted } = form
+      const sameDays = startDate === season.startDate && endDate === season.endDate
+      if (version !== undefined && version !== season.version) refuse('out_of_date')
+      if (season.archivedAt !== null) refuse('season_archived')
+      const hasEnded = season.hasEnded || isFinished(season, dayOf(at.getTime(), league.timeZone))
+      refuseChangeOfCount(season, { matchesCounted, hasEnded })
+      if (isActive) await deactivateOthers(tx, leagueId, id)
+      await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: at.toISOString() })
+      await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
+      if (!sameDays)
+        await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, at)
+      if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
+      return done(tx, id)
     },
-  )
+  })
 }
 
 /** How many matches count is fixed once the season has ended for the first time (law 23). */
@@ -103,16 +95,12 @@ async function keepChangeOfCount(tx: Db, season: SeasonFacts, { matchesCounted, 
 /** Rebuilds a season's schedule with the league's current match length. */
 export async function generateMatches(tools: Tools, actor: Actor, id: number): Promise<Season> {
   const { leagueId } = await seasonFor(tools.db, actor, id)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofSeason(actor, { id, leagueId }),
-      work: async (tx, { league, season }, { at }) => {
-        if (season.archivedAt !== null) refuse('season_archived')
-        await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, at)
-        return done(tx, id)
-      },
+  return change(tools, callerOf(actor), {
+    ...ofSeason(actor, { id, leagueId }),
+    work: async (tx, { league, season }, { at }) => {
+      if (season.archivedAt !== null) refuse('season_archived')
+      await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, at)
+      return done(tx, id)
     },
-  )
+  })
 }

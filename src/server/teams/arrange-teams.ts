@@ -3,7 +3,7 @@ import type { Team, arrangeTeams as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -23,22 +23,18 @@ export async function arrangeTeams(
   await leagueToChange(tools.db, actor, wanted)
   refuseRepeated([...teams.flatMap(({ golferIds }) => golferIds), ...without])
   if (teams.some(({ id }) => id === undefined)) await tools.limits.count('create-account', String(actor.id))
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      work: async (tx, league, { at }) => {
-        const moves = [
-          ...without.map((golferId) => ({ golferId, teamId: null })),
-          ...(await movesTo(tx, leagueId, teams)),
-        ]
-        const from = await plannedFor(tx, league, { fromNextMatch, at })
-        if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
-        return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => listTeams(tx, leagueId) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    work: async (tx, league, { at }) => {
+      const moves = [
+        ...without.map((golferId) => ({ golferId, teamId: null })),
+        ...(await movesTo(tx, leagueId, teams)),
+      ]
+      const from = await plannedFor(tx, league, { fromNextMatch, at })
+      if ((await setTeams(tx, leagueId, moves, from)) !== moves.length) refuse('not_a_member')
+      return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => listTeams(tx, leagueId) }
     },
-  )
+  })
 }
 
 /** Where the golfers of these teams go, new ones among them. */

@@ -3,7 +3,7 @@ import type { assignTeam as contract } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
@@ -24,19 +24,15 @@ export async function assignTeam(
   const hidden = teamId === null ? 'golfer_not_found' : 'team_not_found'
   const wanted = { leagueId, allowed: may.manageTeams, hidden } as const
   await leagueToChange(db, actor, wanted)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      work: async (tx, league, { at }) => {
-        if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
-        const from = await plannedFor(tx, league, { fromNextMatch, at })
-        if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
-        return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => ({ success: true }) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    work: async (tx, league, { at }) => {
+      if (teamId !== null && (await teamById(tx, teamId)) === undefined) refuse('team_not_found')
+      const from = await plannedFor(tx, league, { fromNextMatch, at })
+      if ((await setTeams(tx, leagueId, [{ golferId, teamId }], from)) === 0) refuse('not_a_member')
+      return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => ({ success: true }) }
     },
-  )
+  })
 }
 
 async function leagueOfTeam(db: Db, teamId: number): Promise<number> {

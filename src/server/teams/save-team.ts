@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Team, createTeam as creation, updateTeam as edit } from '#contract/teams.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
@@ -29,20 +29,16 @@ export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeo
   await leagueToChange(tools.db, actor, wanted)
   await tools.limits.count('create-account', String(actor.id))
   const picture = await pictureFrom(tools, actor, form.iconUrl ?? null, noPicture)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      touches: () => null,
-      work: async (tx, _league, { at }) => {
-        await savePicture(tx, picture, at)
-        const { iconUrl, iconSource } = picture
-        const team = (await insertTeam(tx, { name, leagueId, iconUrl, iconSource })) ?? refuse('team_name_taken')
-        return { event: null, because: null, reply: () => shown(tx, team) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    touches: () => null,
+    work: async (tx, _league, { at }) => {
+      await savePicture(tx, picture, at)
+      const { iconUrl, iconSource } = picture
+      const team = (await insertTeam(tx, { name, leagueId, iconUrl, iconSource })) ?? refuse('team_name_taken')
+      return { event: null, because: null, reply: () => shown(tx, team) }
     },
-  )
+  })
 }
 
 export async function updateTeam(
@@ -55,28 +51,24 @@ export async function updateTeam(
   const wanted = { leagueId: known.leagueId, allowed: may.manageTeams, hidden: 'team_not_found' } as const
   await leagueToChange(tools.db, actor, wanted)
   const picture = iconUrl === undefined ? null : await pictureFrom(tools, actor, iconUrl, known)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      touches: () => null,
-      work: async (tx, _league, { at }) => {
-        if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
-        const current = (await teamById(tx, id)) ?? refuse('team_not_found')
-        if (picture !== null) await savePicture(tx, picture, at)
-        const updated = await save(tx, version === undefined ? current : { ...current, version }, {
-          ...(name === undefined ? {} : { name }),
-          ...(picture === null ? {} : { iconUrl: picture.iconUrl, iconSource: picture.iconSource }),
-        })
-        if (updated === undefined) refuse('out_of_date')
-        if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
-        // Ties are ordered by name, and pages show the new name at once.
-        if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), at, 'names')
-        return { event: null, because: null, reply: () => shown(tx, updated) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    touches: () => null,
+    work: async (tx, _league, { at }) => {
+      if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
+      const current = (await teamById(tx, id)) ?? refuse('team_not_found')
+      if (picture !== null) await savePicture(tx, picture, at)
+      const updated = await save(tx, version === undefined ? current : { ...current, version }, {
+        ...(name === undefined ? {} : { name }),
+        ...(picture === null ? {} : { iconUrl: picture.iconUrl, iconSource: picture.iconSource }),
+      })
+      if (updated === undefined) refuse('out_of_date')
+      if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
+      // Ties are ordered by name, and pages show the new name at once.
+      if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), at, 'names')
+      return { event: null, because: null, reply: () => shown(tx, updated) }
     },
-  )
+  })
 }
 
 async function shown(db: Db, team: TeamRow): Promise<Team> {
@@ -89,18 +81,14 @@ export async function deleteTeam(tools: Tools, actor: Actor, id: number): Promis
   const { leagueId } = (await teamById(tools.db, id)) ?? refuse('team_not_found')
   const wanted = { leagueId, allowed: may.manageTeams, hidden: 'team_not_found' } as const
   await leagueToChange(tools.db, actor, wanted)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      touches: () => null,
-      work: async (tx) => {
-        if (await hasGolfers(tx, leagueId, id)) refuse('team_has_golfers')
-        if (await hasResults(tx, id)) refuse('team_has_results')
-        if (!(await removeTeam(tx, id))) refuse('team_not_found')
-        return { event: null, because: null, reply: () => ({ success: true }) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    touches: () => null,
+    work: async (tx) => {
+      if (await hasGolfers(tx, leagueId, id)) refuse('team_has_golfers')
+      if (await hasResults(tx, id)) refuse('team_has_results')
+      if (!(await removeTeam(tx, id))) refuse('team_not_found')
+      return { event: null, because: null, reply: () => ({ success: true }) }
     },
-  )
+  })
 }

@@ -50,6 +50,7 @@ export const leagueCases = [
   }),
   casesOf('activities/setting-of.queries.ts', settings, { settingOf: piece }),
   casesOf('platform/live/live.queries.ts', live, {
+    notifyOfRounds: reads(1, ({ db, league }) => live.notifyOfRounds(db, [league])),
     membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),
     notify: reads(0, ({ db, league, openMatch }) =>
       live.notify(db, { type: 'match', leagueId: league, matchId: openMatch }),

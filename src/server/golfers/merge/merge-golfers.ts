@@ -9,7 +9,7 @@ import { rescoreMatches, settleFinalAmong } from '#server/matches/result/rescore
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { notify } from '#server/platform/live/live.queries.ts'
+import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
 import type { Tools } from '#server/tools.ts'
@@ -81,7 +81,10 @@ async function merge(tx: Db, { actor, address }: Merging, { first, second, at }:
   const target = { kind: 'golfer', id: kept.id } as const
   const by = { actorId: actor.id, address }
   await recordEvent(tx, { kind: 'golfers_merged', at, by, target, detail: { golfer: gone.name, golferId: gone.id } })
-  await notifyLeagues(tx, leagues)
+  await notifyOfRounds(
+    tx,
+    leagues.map((league) => league.id),
+  )
   return outcomeOf(await mergedCounts(tx, id), { kept, gone, changed })
 }
 
@@ -110,11 +113,6 @@ export async function matchesUpToDate(tx: Db, golferIds: readonly number[], { le
   await settleFinalAmong(tx, matches, at)
   await rescoreMatches(tx, matches, at)
   return matches
-}
-
-/** Notifies the readers of leagues that golfers and rounds there have changed. */
-export async function notifyLeagues(tx: Db, leagues: Around['leagues']): Promise<void> {
-  for (const { id } of leagues) await notify(tx, { type: 'rounds', leagueId: id, matchId: null })
 }
 
 const outcomeOf = (

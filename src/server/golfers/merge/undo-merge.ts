@@ -6,6 +6,7 @@ import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
@@ -19,7 +20,7 @@ import {
   setAlias,
   swapHandicaps,
 } from './golfer-merges.queries.ts'
-import { type Merging, lockedLeagues, matchesUpToDate, notifyLeagues } from './merge-golfers.ts'
+import { type Merging, lockedLeagues, matchesUpToDate } from './merge-golfers.ts'
 import { numberTaken, unmergeRows } from './merge-rows.queries.ts'
 
 const aDay = 24 * 60 * 60 * 1000
@@ -80,6 +81,9 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   const detail = { golfer: gone?.name ?? null, golferId: goneId }
   const by = { actorId: actor.id, address }
   await recordEvent(tx, { kind: 'golfers_separated', at, by, target: { kind: 'golfer', id: keptId }, detail })
-  await notifyLeagues(tx, leagues)
+  await notifyOfRounds(
+    tx,
+    leagues.map((league) => league.id),
+  )
   return { success: true }
 }

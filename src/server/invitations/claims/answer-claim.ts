@@ -4,7 +4,7 @@ import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { claimText, lookalikeText } from '#domain/invitations/invitation-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lookalikesAmong } from '#domain/shared/person-names.ts'
-import { type LockedAccount, lock, lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
+import { type LockedAccount, lock, golferAmong, shareLeaguesOf } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
@@ -79,11 +79,12 @@ export async function approveClaim(
   if (chosen === undefined && claim.kind !== claim.askedKind && claim.askedKind === 'golfer') refuse('claimant_plays')
   return db.transaction().execute(async (tx) => {
     const golferId = chosen ?? claim.golferId
-    await lock(tx, { golfers: [golferId, claim.accountGolferId].filter((known) => known !== null) })
-    const golfer = golferId === null ? null : ((await lockGolfer(tx, golferId)) ?? refuse('not_a_member'))
-    const {
-      accounts: [account = refuse('claim_not_found')],
-    } = await lock(tx, { accounts: [claim.userId] })
+    const { golfers, accounts } = await lock(tx, {
+      golfers: [golferId, claim.accountGolferId].filter((known) => known !== null),
+      accounts: [claim.userId],
+    })
+    const golfer = golferId === null ? null : (golferAmong(golfers, golferId) ?? refuse('not_a_member'))
+    const account = accounts[0] ?? refuse('claim_not_found')
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
     const namesMember = claim.kind === 'golfer' || (chosen !== undefined && chosen !== claim.accountGolferId)
     if (golferId !== null && namesMember) await shareLeaguesOf(tx, golferId)

@@ -1,6 +1,6 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { change, ofLeague } from '#server/ground/change.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/tools.ts'
 import { deletePlans } from './planned-changes.queries.ts'
@@ -11,15 +11,11 @@ type Undo = { readonly leagueId: number; readonly golferId: number | undefined }
 export async function undoPlannedChanges(tools: Tools, actor: Actor, { leagueId, golferId }: Undo) {
   const wanted = { leagueId, allowed: may.manageMembers }
   await leagueToChange(tools.db, actor, wanted)
-  return change(
-    tools,
-    { actor, address: null },
-    {
-      ...ofLeague(actor, wanted),
-      work: async (tx) => {
-        if ((await deletePlans(tx, leagueId, golferId)) === 0) refuse('nothing_planned')
-        return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => ({ success: true }) }
-      },
+  return change(tools, callerOf(actor), {
+    ...ofLeague(actor, wanted),
+    work: async (tx) => {
+      if ((await deletePlans(tx, leagueId, golferId)) === 0) refuse('nothing_planned')
+      return { event: null, because: { cause: 'teams', by: actor.id }, reply: () => ({ success: true }) }
     },
-  )
+  })
 }

@@ -1,5 +1,5 @@
 import type { Results } from '#server/ground/change.ts'
-import { notify } from '#server/platform/live/live.queries.ts'
+import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
 import { finishMatchesOf, rescoreOpenMatches } from './finish-matches.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
@@ -19,6 +19,6 @@ export const results: Results = {
     if ('leagueId' in touched) return rescoreOpenMatches(tx, touched.leagueId, at, because)
     await actsTomorrow(tx, touched.golferId, at)
     await rescoreMatches(tx, matches, at, because)
-    for (const leagueId of touched.leagueIds) await notify(tx, { type: 'rounds', leagueId, matchId: null })
+    await notifyOfRounds(tx, touched.leagueIds)
   },
 }

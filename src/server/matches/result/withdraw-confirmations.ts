@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { notify } from '#server/platform/live/live.queries.ts'
+import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { takeBackConfirmations, leaguesOf, roundsConfirmedBy } from './confirmations.queries.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
 
@@ -20,5 +20,5 @@ export async function withdrawConfirmations(tx: Db, { userId, golferId, now }: L
     userId,
   )
   await rescoreMatches(tx, matches, now, 'decision')
-  for (const leagueId of await leaguesOf(tx, golferId)) await notify(tx, { type: 'rounds', leagueId, matchId: null })
+  await notifyOfRounds(tx, await leaguesOf(tx, golferId))
 }

@@ -11,6 +11,11 @@ export async function notify(db: Db, event: LeagueEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
 
+/** Notifies the readers of leagues that rounds or golfers there have changed. */
+export async function notifyOfRounds(tx: Db, leagueIds: readonly number[]): Promise<void> {
+  for (const leagueId of leagueIds) await notify(tx, { type: 'rounds', leagueId, matchId: null })
+}
+
 /** What a sync covered: one golfer, a league, or all golfers. */
 type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
 

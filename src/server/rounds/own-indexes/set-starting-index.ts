@@ -7,7 +7,7 @@ import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { notifyRound } from '#server/rounds/after-entry.ts'
+import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import type { Tools } from '#server/tools.ts'
 import { indexHistory } from './index-history.ts'
@@ -58,7 +58,10 @@ export async function startFromTomorrow(
     target: { kind: 'golfer', id },
     detail: { from: textOf(startingIndex), to: formatIndex(handicapIndex) },
   })
-  await notifyRound(tx, await leaguesPlayedIn(tx, id))
+  await notifyOfRounds(
+    tx,
+    (await leaguesPlayedIn(tx, id)).map((league) => league.id),
+  )
 }
 
 const textOf = (index: Tenths | null) => (index === null ? 'none' : formatIndex(index))
