@@ -79,16 +79,7 @@ test('a league moves to another database with every name as it was', async () =>
   expect((await contents(to(), 'golfers'))[0]).toContain('日本語')
 })
 
-test('a restored backup has no sessions, and new rows are numbered after the old', async () => {
-  await furnish(from())
-  await write()
-  await restore()
-  expect(await contents(to(), 'sessions')).toEqual([])
-  const { rows } = await to().pool.query(`insert into golfers (name) values ('Cy') returning id`)
-  expect(rows).toEqual([{ id: 3 }])
-})
-
-test('an own Index that is up to date waits for no revision once it is restored', async () => {
+test('a restored backup has no sessions, waits for no revision, and numbers new rows after the old', async () => {
   await furnish(from())
   const changeRecord = `insert into starting_indexes values (2, '2026-05-04', 180)
     on conflict (golfer_id, acts_on) do update set handicap_index_tenths = 190`
@@ -102,10 +93,13 @@ test('an own Index that is up to date waits for no revision once it is restored'
   await from().pool.query('delete from own_indexes_due')
   await write()
   await restore()
+  expect(await contents(to(), 'sessions')).toEqual([])
   expect(await contents(to(), 'round_decisions')).toEqual(await contents(from(), 'round_decisions'))
   expect(await contents(to(), 'own_indexes_due')).toEqual([])
   await to().pool.query(changeRecord)
   expect(await contents(to(), 'own_indexes_due')).toHaveLength(1)
+  const { rows } = await to().pool.query(`insert into golfers (name) values ('Cy') returning id`)
+  expect(rows).toEqual([{ id: 3 }])
 })
 
 test('existing data is replaced only with --replace', async () => {
