@@ -58,6 +58,8 @@ const wrongOnce = [
   'what an account has: member updateProfile, member saveNotifications',
   'what an account has: member saveNotifications, admin setUserGolfer of the member to none',
   'what an account has: admin setUserDigest, member deleteAccount',
+  'whose golfer: owner mergeGolfers, owner approveClaim',
+  'golfers who are merged: owner mergeGolfers, member unfollow',
 ]
 /** Those that went wrong, and a sample of the others: another tenth in each long run. */
 const share = isLong ? 10 : 240

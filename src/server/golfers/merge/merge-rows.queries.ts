@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { locking } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type Merge,
@@ -84,8 +85,9 @@ export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
     const { table, column } = split(place)
     if (key.length === 0) continue
     const kept = [...key, ...Object.keys(sets(merge))].map((name) => sql`${sql.lit(name)}, row.${sql.ref(name)}`)
+    // What is recorded stays until it is moved: a golfer can be unfollowed at any time.
     const which = sql`select jsonb_build_object(${sql.join(kept)}) as row from ${table} as row
-      where row.${column} = ${goneId} and ${moves(merge)}`
+      where row.${column} = ${goneId} and ${moves(merge)} ${locking('row')}`
     await record(tx, id, { place, fate: 'moved' }, which)
     await move(tx, id, { place, fate: 'moved', from: goneId, to: keptId, sets: sets(merge) })
   }

@@ -68,11 +68,16 @@ async function claimToAnswer(db: Db, actor: Actor, id: number) {
 type Answer = InputOf<typeof contract>['params'] & Partial<NonNullable<InputOf<typeof contract>['body']>>
 
 /** Approves a claim: its account is linked to the golfer where it asks for that, and the golfer is in the league. */
-export async function approveClaim(
+export async function approveClaim(tools: Tools, caller: Caller, answer: Answer): Promise<ReplyOf<typeof contract>> {
+  return (await approve(tools, caller, answer)) ?? (await approveClaim(tools, caller, answer))
+}
+
+/** Null when a merge has given the claim to another golfer while the locks were waited for. */
+async function approve(
   { db, now }: Tools,
   { actor, address }: Caller,
   { id, golferId: chosen, fromNextMatch }: Answer,
-): Promise<ReplyOf<typeof contract>> {
+): Promise<ReplyOf<typeof contract> | null> {
   const { claim, change } = await claimToAnswer(db, actor, id)
   if (chosen !== undefined && claim.kind === 'golfer') refuse('claim_names_golfer')
   // Who approves the golfer of a claim is asked whether the account may join as its own golfer instead.
@@ -83,7 +88,11 @@ export async function approveClaim(
       golfers: [golferId, claim.accountGolferId].filter((known) => known !== null),
       accounts: [claim.userId],
     })
-    const golfer = golferId === null ? null : (golferAmong(golfers, golferId) ?? refuse('not_a_member'))
+    const golfer = golferId === null ? null : golferAmong(golfers, golferId)
+    if (golfer === undefined) {
+      if (chosen === undefined && (await claimById(tx, id))?.golferId !== golferId) return null
+      refuse('not_a_member')
+    }
     const account = accounts[0] ?? refuse('claim_not_found')
     // Who is already a golfer of the league changes nothing about it; its newcomers do.
     const namesMember = claim.kind === 'golfer' || (chosen !== undefined && chosen !== claim.accountGolferId)
