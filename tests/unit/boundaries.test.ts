@@ -15,7 +15,7 @@ const { forbidden } = Config.parse(createRequire(import.meta.url)(config))
 /** One import that each rule forbids: the importing file, and the file it must not import. */
 const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'domain-imports-only-itself': ['src/domain/scoring/chance.ts', 'node_modules/zod/index.js'],
-  'contract-imports-only-the-domain': ['src/contract/wrong-import.ts', 'src/server/tools.ts'],
+  'contract-imports-only-the-domain': ['src/contract/wrong-import.ts', 'src/server/ground/tools.ts'],
   'web-does-not-import-the-server': ['src/web/api/shortcut.ts', 'src/simulator/world.ts'],
   'server-does-not-import-the-web': ['src/server/platform/queue/wrong-import.ts', 'src/web/ui/button.ts'],
   'server-reaches-the-simulator-over-http': ['src/server/platform/queue/shortcut.ts', 'src/simulator/world.ts'],
@@ -27,7 +27,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'ui-imports-no-golf': ['src/web/ui/golf-button.ts', 'src/contract/matches.ts'],
   'sql-only-in-queries': ['src/server/teams/raw.ts', 'node_modules/kysely/index.js'],
   'queries-import-only-queries': ['src/server/teams/wrong-import.queries.ts', 'src/server/teams/assign.ts'],
-  'adapter-imports-only-the-domain': ['src/server/association/adapter/wrong-import.ts', 'src/server/tools.ts'],
+  'adapter-imports-only-the-domain': ['src/server/association/adapter/wrong-import.ts', 'src/server/ground/tools.ts'],
   'platform-knows-no-golf': ['src/server/platform/mail/wrong-import.ts', 'src/server/teams/assign.ts'],
   'ground-knows-no-noun': ['src/server/ground/wrong-import.ts', 'src/server/teams/assign.ts'],
   'server-features-meet-in-queries': ['src/server/seasons/wrong-import.ts', 'src/server/teams/assign.ts'],
@@ -46,7 +46,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['src/domain/scoring/chance.test.ts', 'node_modules/vitest/index.js'],
   ['src/contract/scores.ts', 'src/domain/cycle-a.ts'],
   ['src/contract/scores.ts', 'node_modules/zod/index.js'],
-  ['src/server/tools.ts', 'src/domain/cycle-a.ts'],
+  ['src/server/ground/tools.ts', 'src/domain/cycle-a.ts'],
   ['src/server/teams/assign.ts', 'src/server/teams/teams.queries.ts'],
   ['src/server/seasons/through-queries.ts', 'src/server/teams/teams.queries.ts'],
   ['src/server/teams/teams.queries.ts', 'node_modules/kysely/index.js'],

@@ -1,7 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { account, updateProfile } from './account.ts'
 import { deleteSession } from './auth.queries.ts'
 import { changePassword } from './passwords/change-password.ts'

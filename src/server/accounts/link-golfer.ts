@@ -6,7 +6,7 @@ import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { deleteUnverifiedLink, unlinkGolfer } from '#server/invitations/links.queries.ts'
 import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { account } from './account.ts'
 import { setGolfer, takeVerification } from './auth.queries.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { siteSecret } from '#server/platform/db/secrets.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { forAnyone } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { stopEmails } from './auth.queries.ts'
 import { type OptionalEmails, askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve, Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { activitiesOf, leagueIdsOf } from './activities.queries.ts'
 
 export function activitiesRoutes(serve: Serve, tools: Tools): void {

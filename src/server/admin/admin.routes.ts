@@ -1,6 +1,6 @@
 import * as admin from '#contract/admin.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { listUsers } from './list-users.ts'

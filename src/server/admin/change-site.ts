@@ -2,7 +2,7 @@ import type { Site, changeSite as contract } from '#contract/site.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { saveSiteRules, siteRules } from './admin.queries.ts'
 

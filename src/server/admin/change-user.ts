@@ -7,7 +7,7 @@ import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/a
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { countAdmins } from './admin.queries.ts'

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { accountById, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 
 type Account = { readonly id: number; readonly address: string }

@@ -8,7 +8,7 @@ import { accountOf } from '#server/accounts/account.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { usersOf } from './admin.queries.ts'
 
 const Place = z.tuple([text(120), Id])

@@ -68,7 +68,7 @@ import { changesRoutes } from '#server/changes/changes.routes.ts'
 import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
 import { teamsRoutes } from '#server/teams/teams.routes.ts'
 import { coursesRoutes } from '#server/courses/courses.routes.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppTools } from './app-tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
 
 type AppOptions = {
@@ -122,7 +122,7 @@ const routes = [
 ]
 
 /** Builds the whole HTTP app. */
-export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(tools: AppTools, options: AppOptions = {}): Promise<FastifyInstance> {
   const { log, trustProxy = false, https = false, metrics, readiness, limits = {} } = options
   const {
     connections: most = connectionsAllowed(),
@@ -183,7 +183,7 @@ export async function buildApp(tools: Tools, options: AppOptions = {}): Promise<
 }
 
 /** Who asks, by the Authorization header: from memory, or read where it is not there. */
-function callersOf(tools: Tools): { readonly known: Known; readonly identify: Identify } {
+function callersOf(tools: AppTools): { readonly known: Known; readonly identify: Identify } {
   const { memory, now } = tools
   return {
     known: ({ headers: { authorization } }) =>

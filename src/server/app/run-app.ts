@@ -34,7 +34,7 @@ import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
 import { fetchMissingIcons } from '#server/teams/icons.ts'
 import { checkLocks } from '#server/ground/locks.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppTools } from './app-tools.ts'
 import { buildApp } from './app.ts'
 import type { AssociationConfig, Config } from './config.ts'
 import { type OpenDatabase, StartError, databaseAt } from './database-at.ts'
@@ -195,7 +195,7 @@ type Parts = Pick<Surroundings, 'log' | 'say'> & {
   readonly opened: Opened
 }
 
-function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulator, opened }: Parts): Tools {
+function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, simulator, opened }: Parts): AppTools {
   const baseUrl = simulator?.url ?? config.association?.baseUrl ?? null
   const association =
     config.association === null || baseUrl === null ? null : associationAt(database, { ...config.association, baseUrl })

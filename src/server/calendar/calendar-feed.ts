@@ -8,7 +8,7 @@ import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { isUnchanged } from '#server/platform/http/files.ts'
 import { answerNotFound } from '#server/platform/http/problems.ts'
 import { checkInput, forAnyone } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { matchesFrom, ownerOfCalendar, plansFrom } from './calendar.queries.ts'
 import { writtenCalendar } from './write-calendar.ts'
 

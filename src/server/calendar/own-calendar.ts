@@ -3,7 +3,7 @@ import type { Calendar, createCalendar as creation } from '#contract/calendar.ts
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { calendarOf, deleteCalendar, saveCalendar } from './calendar.queries.ts'
 
 export async function ownCalendar({ db }: Tools, { id }: Actor): Promise<Calendar> {

@@ -12,7 +12,7 @@ import { finishMatches } from '#server/matches/result/finish-matches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { seasonToChange } from '#server/seasons/seasons.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type LeagueState, changesOf, stateOf } from './league-changes.ts'
 import { leaguesWith } from './league-state.queries.ts'
 

@@ -15,7 +15,7 @@ import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { earlierVersions, keepVersion } from './course-versions.queries.ts'
 import { leagueUsing } from './course-use.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import * as courses from '#contract/courses.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { correctCourse, createCourse, deleteCourse, restoreCourse } from './change-courses.ts'
 import { listCourses, readCourse } from './read-courses.ts'
 import * as tees from '#contract/tees.ts'

@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { keptTeesOfClubs } from './kept-tees.queries.ts'
 import { type LatestTee, type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
 

@@ -42,7 +42,7 @@ async function digestOf(name: string): Promise<Received> {
   for (const [n, golferId] of golfers.entries())
     await saveEntry(db, golferId, '2026-05-07', awkward[n % awkward.length] ?? null)
   await queueDigests(club().tools, noon)
-  await sendNow(club().database, server.address(), noon, { composers })
+  await sendNow(club().database, server.address(), noon, { composers: composers(club().tools) })
   return server.received.find(({ to }) => to[0]?.startsWith('reader')) ?? expect.fail('nothing arrived')
 }
 

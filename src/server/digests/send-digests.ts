@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type DueReader, type NewDigest, digestReaders, insertDigests, lastOfNext } from './digest-mails.queries.ts'
 import { leagueNews, periodSince } from './league-news.ts'
 

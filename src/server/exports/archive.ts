@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { ExportRow } from './league-export.queries.ts'
 
 /** A table of an export; its rows are read while they are sent. */

@@ -5,7 +5,7 @@ import { venueName } from '#domain/rounds/round.ts'
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { looksAt, matchesToLookAt, namesOfGolfers, netsBefore, roundsToLookAt } from './fair-play.queries.ts'
 import { lateChangesOf } from './late-changes.queries.ts'
 

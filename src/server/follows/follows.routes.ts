@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange, Serve } from '#server/platform/http/serve.ts'
 import { scorePage } from '#server/rounds/round-page.ts'
 import { countRounds, golfersFollowedBy, shownRounds } from '#server/rounds/listed-rounds.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { deleteFollow, followedBy, insertFollow } from './follows.queries.ts'
 
 export function followsRoutes(serve: Serve, tools: Tools): void {

@@ -6,7 +6,7 @@ import { lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { deleteGolferRow, golferTies } from './golfers.queries.ts'
 
 type Deletion = { readonly id: number; readonly address: string }

@@ -1,7 +1,7 @@
 import * as merges from '#contract/golfer-merges.ts'
 import * as golfers from '#contract/golfers.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { addGolferFromAssociation, createGolfer } from './add-golfer.ts'
 import { deleteGolfer } from './delete-golfer.ts'
 import { golferProfile } from './golfer-profile.ts'

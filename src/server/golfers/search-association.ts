@@ -2,9 +2,9 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { plainMarks } from '#domain/shared/names.ts'
-import { AssociationError, type GolferSearch } from '#server/association/adapter/port.ts'
+import { AssociationError, type GolferSearch } from '#server/ground/association.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']

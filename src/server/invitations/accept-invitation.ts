@@ -7,7 +7,7 @@ import { verifyEmail } from '#server/accounts/verification/email-verification.qu
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
 import { giveUpGolfer } from './give-up-golfer.ts'

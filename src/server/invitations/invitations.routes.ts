@@ -1,7 +1,7 @@
 import * as claims from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { approveClaim, declineClaim, listClaims, withdrawClaim } from './claims/answer-claim.ts'
 import { claimGolfer } from './claims/claim-golfer.ts'

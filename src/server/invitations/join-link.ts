@@ -8,7 +8,7 @@ import { change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { insertLink, linkOf, revoke, saveNeedsApproval } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 

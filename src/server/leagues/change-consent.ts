@@ -2,9 +2,9 @@ import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, type Organised, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/ground/access.ts'
-import { AssociationError } from '#server/association/adapter/port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   type ConsentStatus,
   consentsOf,

@@ -7,7 +7,7 @@ import { type Caller, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { shownTo } from './change-members.ts'
 import { memberOf, saveDeputy } from './leagues.queries.ts'
 

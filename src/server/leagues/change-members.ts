@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { dismissLeft } from '#server/invitations/kept.queries.ts'
 import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   acceptMembership as saveAcceptance,
   deleteMember,

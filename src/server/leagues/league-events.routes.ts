@@ -6,7 +6,7 @@ import { leagueToRead } from '#server/ground/access.ts'
 import type { Admission, Identify } from '#server/platform/http/admission/admission.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { checkInput } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 
 /** Streams per account and node; pages in the background close theirs. */
 const maxStreams = 10

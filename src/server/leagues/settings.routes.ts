@@ -6,7 +6,7 @@ import { updateAccount } from '#server/accounts/auth.queries.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readLeague } from './read-league.ts'
 import { updateLeague } from './save-league.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 
 export function settingsRoutes(serve: Serve, tools: Tools): void {
   serve(settings.getSettings, ({ actor, query, exchange }) => readLeague(tools, actor, query.leagueId, exchange))

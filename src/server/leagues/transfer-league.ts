@@ -5,7 +5,7 @@ import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { accountById } from '#server/accounts/auth.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { leagueById, membersOf, saveDeputy, updateLeague } from './leagues.queries.ts'
 
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }

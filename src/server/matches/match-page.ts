@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { rescoreInTransaction } from '#server/matches/result/rescore-match.ts'
 import { golfersOfLeague, shownRounds } from '#server/rounds/listed-rounds.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   type MatchScoreRow,
   golfersOfMatch,

@@ -1,7 +1,7 @@
 import * as matches from '#contract/matches.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { currentMatch, matchPage, recalculateMatch } from './match-page.ts'
 import { neededInMatch } from './needed.ts'
 import { ownMatches } from './own-matches.ts'

@@ -13,7 +13,7 @@ import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { indexFactsOf, netsOfYear, openMatch, teesPlayed } from './needed.queries.ts'
 import { waitingRound } from './waiting-round.ts'
 

@@ -14,7 +14,7 @@ import { restatementsOf } from '#server/matches/result/restatements.queries.ts'
 import { storyOfMatch } from '#server/matches/story.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pointsOfSeason, seasonById } from '#server/seasons/seasons.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Row, type Subject, hasPlayed, rankedRows, subjectOf } from './notification-facts.queries.ts'
 
 export type Notification = {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { planForAccount } from './endings.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import {

@@ -4,7 +4,7 @@ import { overlapsUnfinishedSync } from '#server/association/sync/unfinished-sync
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Due, delayDue, lockDue, lockUnplanned, planMatches, recordAsked } from './endings.queries.ts'
 import { type Unqueued, lockUnqueued, queueMessages } from './notifications.queries.ts'
 import { enqueuePushes } from './push-messages.queries.ts'

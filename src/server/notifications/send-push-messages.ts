@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db/database.ts'
 import { allowIdle } from '#server/platform/mail/mail.queries.ts'
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Notification, composeNotification } from './compose-notification.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
 import { type WaitingPush, delayPush, forgetDevice, lockNextPush, recordPush } from './push-messages.queries.ts'
-import { PushError } from './push-sender.ts'
+import { type SendPush, PushError } from './push-sender.ts'
 import { readerOf } from './queue-notifications.ts'
 
-export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults' | 'sendPush'>
+export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonly sendPush: SendPush }
 
 /** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
 const parallel = 2

@@ -14,13 +14,14 @@ import {
   saveOddsAfter,
   seasonFacts,
 } from './odds.queries.ts'
-import type { Tools } from '#server/tools.ts'
-import { retryAfterSeconds } from './simulations.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { type Simulations, retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds between two computations of a season's odds. */
 const pause = 60_000
 
-type Computing = Pick<Tools, 'db' | 'now' | 'faults' | 'simulations'>
+export type OddsTools = Tools & { readonly simulations: Simulations }
+type Computing = Pick<OddsTools, 'db' | 'now' | 'faults' | 'simulations'>
 
 /** Milliseconds until the stored odds of a season can be computed again. */
 export function timeToWait({ stored }: OddsOfSeason, now: Date): number {

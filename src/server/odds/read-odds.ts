@@ -5,15 +5,19 @@ import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { enqueueOdds, type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
-import type { Tools } from '#server/tools.ts'
-import { refreshOdds, timeToWait } from './compute-odds.ts'
+import { type OddsTools, refreshOdds, timeToWait } from './compute-odds.ts'
 import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds that a reader waits for a computation: with older odds to be shown instead, and without any. */
 const usualPatience = { withOlder: 2_000, withoutAny: 10_000 }
 
 /** The odds of a season for a reader of its league: new ones if they are computed in time, or else older ones. */
-export async function readOdds(tools: Tools, actor: Actor, seasonId: number, patience = usualPatience): Promise<Reply> {
+export async function readOdds(
+  tools: OddsTools,
+  actor: Actor,
+  seasonId: number,
+  patience = usualPatience,
+): Promise<Reply> {
   const read = async () => {
     const season = (await oddsOfSeason(tools.db, seasonId, tools.now())) ?? refuse('season_not_found')
     await leagueToRead(tools.db, actor, season.leagueId, 'season_not_found')
@@ -28,7 +32,7 @@ export async function readOdds(tools: Tools, actor: Actor, seasonId: number, pat
 }
 
 /** Resolves when the odds are computed, when that failed, or when the reader has waited long enough. */
-async function refreshed(tools: Tools, seasonId: number, patience: number): Promise<void> {
+async function refreshed(tools: OddsTools, seasonId: number, patience: number): Promise<void> {
   const answered = new AbortController()
   const waited = sleep(patience, undefined, { signal: answered.signal }).catch(() => undefined)
   try {
@@ -42,7 +46,7 @@ async function refreshed(tools: Tools, seasonId: number, patience: number): Prom
   }
 }
 
-async function reply({ db, now, simulations }: Tools, seasonId: number, season: OddsOfSeason): Promise<Reply> {
+async function reply({ db, now, simulations }: OddsTools, seasonId: number, season: OddsOfSeason): Promise<Reply> {
   const { stored, lacksHistory } = season
   if (stored === null) throw new Refusal('overloaded', { retryAfterSeconds })
   const { odds, asOf, isCurrent } = stored

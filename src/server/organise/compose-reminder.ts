@@ -3,14 +3,19 @@ import { createElement as h } from 'react'
 import { whyNoReminder } from '#domain/organise/reminder.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { unsubscribeLink } from '#server/accounts/unsubscribe.ts'
-import type { Compose, WaitingReminder } from '#server/platform/mail/compose.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { MailTools, WaitingReminder } from '#server/platform/mail/compose.ts'
+import type { Email } from '#server/platform/mail/port.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
 import { openField } from './open-field.ts'
 import { leagueToRemind } from './organise.queries.ts'
 import { reminderTo } from './remind.ts'
 
 /** Writes a reminder, unless the golfer has played meanwhile, the match is over, or it can no longer be sent to them. */
-export const composeReminder: Compose<WaitingReminder> = async (tools, { subjectId: matchId, userId, to }) => {
+export async function composeReminder(
+  tools: MailTools & Pick<Tools, 'association'>,
+  { subjectId: matchId, userId, to }: WaitingReminder,
+): Promise<Email | 'nothing'> {
   const { db, now, appUrl } = tools
   const league = await leagueToRemind(db, matchId)
   if (league === undefined) return 'nothing'

@@ -8,7 +8,7 @@ import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type LeagueNow, type OpenField, openField } from './open-field.ts'
 import { type OpenMatch, type UnplayedGolfer, insertReminders, noticeOf } from './organise.queries.ts'
 

@@ -5,7 +5,7 @@ import type { listWaiting as contract } from '#contract/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { findingsIn } from '#server/fair-play/read-fair-play.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Organised, decisionsWaiting } from './organise.queries.ts'
 
 type WaitingIn = Waiting & { readonly leagueId: number; readonly found: readonly Finding[] }

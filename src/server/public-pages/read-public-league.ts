@@ -16,7 +16,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { seasonStandings } from '#server/seasons/season-standings.ts'
 import { seasonById } from '#server/seasons/seasons.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { golfersToName, leagueBySlug } from './public-pages.queries.ts'
 
 export type Shown = NonNullable<Awaited<ReturnType<typeof leagueBySlug>>>

@@ -7,7 +7,7 @@ import { leagueToChange, lockLeagueToChange } from '#server/ground/access.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { publicSettingsOf, savePublicSettings, takenSlugs } from './public-pages.queries.ts'
 
 type Switches = InputOf<typeof contract>['body']

@@ -20,7 +20,7 @@ import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 import { startFromTomorrow } from '#server/rounds/own-indexes/set-starting-index.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
 import { insertTeam, setTeams } from '#server/teams/teams.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Form, type ImportPlan, type ReadForm, keyOf, planImport, readForm, rosterChange } from './plan-import.ts'
 import { insertStartingIndexes } from './rosters.queries.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FoundGolfer, HandicapAssociation } from '#server/association/adapter/port.ts'
+import type { FoundGolfer, HandicapAssociation } from '#server/ground/association.ts'
 
 type Answer = { readonly golfer: FoundGolfer | null }
 type Answers = LRUCache<string, Answer>

@@ -12,7 +12,7 @@ import {
 } from '#domain/roster/roster-words.ts'
 import { nextColors } from '#domain/shared/team-color.ts'
 import type { Actor } from '#domain/permissions.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Form, type ImportPlan, keyOf, planImport, readForm } from './plan-import.ts'
 
 /** What importing a roster would do; changes nothing. */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { scorePage } from './round-page.ts'
 import {
   type Whose,

@@ -1,7 +1,7 @@
 import * as scores from '#contract/scores.ts'
 import * as entry from '#contract/round-entry.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { listRounds, listWaitingRounds } from './list-rounds.ts'
 import { listBestRounds } from './best-rounds.ts'
 import { correctRound, deleteRound } from './correct-round.ts'

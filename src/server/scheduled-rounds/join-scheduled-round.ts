@@ -7,7 +7,7 @@ import { leagueToRead } from '#server/ground/access.ts'
 import { notifyOfJoin } from '#server/notifications/notifications.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { daysLeft, roundOfDay } from './list-scheduled-rounds.ts'
 import {
   type Join,

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { golfersWhoPlanIn, theseGolfers } from '#server/rounds/listed-rounds.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { golferIsKnown, matchSpan, scheduledRoundsOf } from './scheduled-rounds.queries.ts'
 
 /** Rounds can be planned for today and the next thirteen days. */

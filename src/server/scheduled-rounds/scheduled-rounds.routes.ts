@@ -1,6 +1,6 @@
 import * as rounds from '#contract/scheduled-rounds.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
 import { joinScheduledRound, leaveScheduledRound } from './join-scheduled-round.ts'
 import { toggleScheduledRound } from './toggle-scheduled-round.ts'

@@ -5,7 +5,7 @@ import { holds, isTimeZone } from '#domain/shared/day.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import { lockPlan } from '#server/ground/locks.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { plannableDays, roundOfDay, upcomingAnywhere } from './list-scheduled-rounds.ts'
 import { deleteEntry, deleteJoin, insertEntry, saveEntry } from './scheduled-rounds.queries.ts'
 

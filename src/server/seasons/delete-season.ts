@@ -7,7 +7,7 @@ import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   archiveSeason,
   deleteSeason as remove,

@@ -5,7 +5,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { planMatches } from './generate-matches.ts'
 import { seasonsOf } from './seasons.queries.ts'
 

@@ -8,7 +8,7 @@ import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import { keepRuleChange } from '#server/leagues/rule-changes.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type SeasonFacts, ofSeason, seasonFor } from './delete-season.ts'
 import { generateSeasonMatches } from './generate-matches.ts'
 import {

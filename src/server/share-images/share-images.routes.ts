@@ -7,13 +7,16 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { matchById, matchScores } from '#server/matches/matches.queries.ts'
 import { publicLeague } from '#server/public-pages/read-public-league.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { Drawings } from './drawings.ts'
 import { matchPicture } from './match-picture.ts'
 import { publicPicture } from './public-picture.ts'
 import { golferPicture, seasonPicture } from './season-picture.ts'
 
+export type DrawingTools = Tools & { readonly drawings: Drawings }
+
 /** Pictures for the readers of a league, and of its public page for everyone. */
-export function shareImagesRoutes(serve: Serve, tools: Tools): void {
+export function shareImagesRoutes(serve: Serve, tools: DrawingTools): void {
   const { db, drawings } = tools
   serve(images.getSeasonImage, async ({ actor, params, query }) =>
     drawings.draw(seasonPicture(await recapToRead(db, actor, params.id)), query.size),

@@ -7,7 +7,7 @@ import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { readSideTable, sideTableFor } from './read-side-tables.ts'
 import { hasEnded } from './side-views.ts'
 import {

@@ -7,7 +7,7 @@ import { sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { hasEnded, sideViews, viewOf } from './side-views.ts'
 import {
   type SideMatchRow,

@@ -6,7 +6,7 @@ import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { membershipsOf, setTeams, teamById } from './teams.queries.ts'
 
 type Assignment = InputOf<typeof contract>['body']

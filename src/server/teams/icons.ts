@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#domain/permissions.ts'
-import { type Icon, IconError } from './fetch-icon.ts'
+import { type FetchIcon, type Icon, IconError } from './fetch-icon.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { answerNotFound } from '#server/platform/http/problems.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 import { inertPolicy } from '#server/platform/http/security.ts'
 import { checkInput, forAnyone } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { beginCopy, deleteUnusedIcon, iconOf, insertIcon, recordCopy, teamsWithoutCopy } from './icons.queries.ts'
+
+export type IconTools = Tools & { readonly fetchIcon: FetchIcon }
 
 /** A team's picture: the address that was entered, the address of our copy, and the copy itself when it is new. */
 export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
@@ -20,7 +22,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 /** The picture entered for a team; fetched and counted against the actor's limit, unless the team already has it. */
 export async function pictureFrom(
-  { fetchIcon, limits }: Tools,
+  { fetchIcon, limits }: IconTools,
   actor: Actor,
   wanted: string | null,
   current: Picture,
@@ -54,7 +56,7 @@ export async function deletePictureIfUnused(tx: Db, iconUrl: string | null): Pro
  * Fetches the pictures of teams from before pictures were copied. One that cannot be fetched is tried at five starts,
  * at least a day apart; then the team shows its initials until a manager saves another address.
  */
-export async function fetchMissingIcons(tools: Tools): Promise<void> {
+export async function fetchMissingIcons(tools: IconTools): Promise<void> {
   const now = tools.now()
   const moment = { now: now.toISOString(), since: new Date(now.getTime() - dayInMilliseconds).toISOString() }
   for (const team of await teamsWithoutCopy(tools.db, moment.since)) {
@@ -63,7 +65,7 @@ export async function fetchMissingIcons(tools: Tools): Promise<void> {
 }
 
 async function fetchMissing(
-  { db, fetchIcon, log, now }: Tools,
+  { db, fetchIcon, log, now }: IconTools,
   team: { readonly id: number; readonly iconSource: string },
 ): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { golfersToShare, pastTeams, teamsOf } from './teams.queries.ts'
 
 type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }

@@ -7,8 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { matchesWithTeam } from '#server/matches/result/rescoring.queries.ts'
-import type { Tools } from '#server/tools.ts'
-import { deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
+import { type IconTools, deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
 import { withGolfers } from './list-teams.ts'
 import {
   type TeamRow,
@@ -23,7 +22,11 @@ import {
 
 const noPicture = { iconUrl: null, iconSource: null }
 
-export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeof creation>['body']): Promise<Team> {
+export async function createTeam(
+  tools: IconTools,
+  actor: Actor,
+  form: InputOf<typeof creation>['body'],
+): Promise<Team> {
   const { name, leagueId } = form
   const wanted = { leagueId, allowed: may.manageTeams }
   await leagueToChange(tools.db, actor, wanted)
@@ -42,7 +45,7 @@ export async function createTeam(tools: Tools, actor: Actor, form: InputOf<typeo
 }
 
 export async function updateTeam(
-  tools: Tools,
+  tools: IconTools,
   actor: Actor,
   id: number,
   { version, name, iconUrl }: InputOf<typeof edit>['body'],
@@ -77,7 +80,7 @@ async function shown(db: Db, team: TeamRow): Promise<Team> {
 }
 
 /** Deletes a team without golfers, unless a finished match has a result of it. */
-export async function deleteTeam(tools: Tools, actor: Actor, id: number): Promise<{ success: boolean }> {
+export async function deleteTeam(tools: IconTools, actor: Actor, id: number): Promise<{ success: boolean }> {
   const { leagueId } = (await teamById(tools.db, id)) ?? refuse('team_not_found')
   const wanted = { leagueId, allowed: may.manageTeams, hidden: 'team_not_found' } as const
   await leagueToChange(tools.db, actor, wanted)

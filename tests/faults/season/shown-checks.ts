@@ -4,7 +4,7 @@ import { getStandings } from '#contract/seasons.ts'
 import { type SideTable, getSideTable } from '#contract/side-tables.ts'
 import { type SeasonFacts, factsAfter } from '#domain/forecast/season-facts.ts'
 import { type SeasonOdds, seasonOdds, simulationsFor } from '#domain/forecast/season-odds.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppTools } from '#server/app/app-tools.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { expectedSideTable } from '#tests/support/world/expected-side-table.ts'
 import { countedResult, oddsFacts } from './expected-odds.ts'
@@ -110,7 +110,7 @@ export class OddsCheck {
   rows = 0
 
   /** Has the odds of a season computed, as a reader does. */
-  async refresh(tools: Tools, seasonId: number, reader: Caller): Promise<void> {
+  async refresh(tools: AppTools, seasonId: number, reader: Caller): Promise<void> {
     await reader.ask(getOdds, { params: { id: seasonId } })
     await tools.simulations.settled(seasonId)
   }

@@ -6,7 +6,7 @@ import { type Connection, type Database, openDatabase } from '#server/platform/d
 import type { Composers } from '#server/platform/mail/compose.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { faultsTo } from '#server/platform/faults.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 
 const never = new AbortController().signal
 

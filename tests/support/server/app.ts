@@ -9,7 +9,7 @@ import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { checkLocks } from '#server/ground/locks.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppTools } from '#server/app/app-tools.ts'
 import { type Simulator, startSimulator } from '#simulator/simulator.ts'
 import { type OwnDatabase, type Scope, lockWaits, newDatabase, openAgain } from '../database/database.ts'
 import { expectOwnApp } from '../spending/own-apps.ts'
@@ -36,7 +36,7 @@ export type Caller = {
 
 export type TestApp = {
   readonly url: string
-  readonly tools: Tools
+  readonly tools: AppTools
   readonly database: Database
   readonly simulator: Simulator
   /** Where emails go. */

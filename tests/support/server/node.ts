@@ -20,8 +20,8 @@ import { Simulations } from '#server/odds/simulations.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
 import { startWorker } from '#server/app/jobs/worker.ts'
 import { oddsJob } from '#server/odds/odds.queries.ts'
-import type { Tools } from '#server/tools.ts'
-import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import type { AppTools } from '#server/app/app-tools.ts'
+import type { HandicapAssociation } from '#server/ground/association.ts'
 import { empty } from '#tests/support/database/empty.ts'
 import { iconStub } from './icon-stub.ts'
 import type { PushError, PushMessage, SendPush } from '#server/notifications/push-sender.ts'
@@ -79,7 +79,7 @@ export async function emptyMemories(db: Database['db']): Promise<void> {
 /** One running server with its worker. */
 export type Node = {
   readonly url: string
-  readonly tools: Tools
+  readonly tools: AppTools
   /** Where its emails go. */
   readonly mailbox: Mailbox
   readonly pushbox: Pushbox
@@ -138,7 +138,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
   const counted = rateLimits(counters(database.pool))
   const isSync = (what: Limited) => what === 'sync-account' || what === 'sync-target'
   const eventHub = openEventHub(database, faults)
-  const tools: Tools = {
+  const tools: AppTools = {
     db: database.db,
     jobsDb: database.jobsDb,
     now,

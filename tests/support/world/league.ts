@@ -5,10 +5,10 @@ import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Caller, until } from '../server/app.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
-import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import type { HandicapAssociation } from '#server/ground/association.ts'
 import { revisionsOf, roundsSince } from '#server/rounds/rounds.queries.ts'
 
 /** The evening of these leagues' tests: a Friday. */

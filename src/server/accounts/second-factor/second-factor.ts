@@ -12,7 +12,7 @@ import { deleteOtherSessions, passwordOf, queueSafetyNotice } from '#server/acco
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   hashOfRecoveryCode,
   newRecoveryCodes,

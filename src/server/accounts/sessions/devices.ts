@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import bowser from 'bowser'
 import { siteSecret } from '#server/platform/db/secrets.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 
 type Credentials = { readonly id: number; readonly passwordHash: string }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { needsSecondFactor } from '#domain/permissions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { SignedIn } from '#server/platform/http/admission/admission.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { endUnusedSessions, extendSession, insertSession, sessionOf } from '#server/accounts/auth.queries.ts'
 
 const day = 24 * 60 * 60 * 1000

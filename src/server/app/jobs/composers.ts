@@ -1,7 +1,8 @@
+import type { Tools } from '#server/ground/tools.ts'
 import type { Composers } from '#server/platform/mail/compose.ts'
 
 /** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
-export const composers: Composers = {
+export const composers = ({ association }: Pick<Tools, 'association'>): Composers => ({
   reset: async (tools, mail) =>
     (await import('#server/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>
@@ -16,8 +17,9 @@ export const composers: Composers = {
     (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
   joined: async (tools, mail) =>
     (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
-  reminder: async (tools, mail) => (await import('#server/organise/compose-reminder.ts')).composeReminder(tools, mail),
+  reminder: async (tools, mail) =>
+    (await import('#server/organise/compose-reminder.ts')).composeReminder({ ...tools, association }, mail),
   notification: async (tools, mail) =>
     (await import('#server/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
   digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
-}
+})

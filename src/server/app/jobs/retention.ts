@@ -1,4 +1,4 @@
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import * as queries from './retention.queries.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -12,7 +12,7 @@ import { refreshConsents } from '#server/association/consents/refresh-consents.t
 import { checkDeliveries, checkDeliveriesJob } from '#server/association/deliveries/receive-deliveries.ts'
 import { lookUpIdle } from '#server/association/sync/look-up.ts'
 import { syncLeagues } from '#server/association/sync/sync-leagues.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AppTools } from '../app-tools.ts'
 import { deleteExpired } from './retention.ts'
 
 type Scheduled = {
@@ -21,7 +21,7 @@ type Scheduled = {
   /** A run missed within this many milliseconds is made up for, once. */
   readonly catchUp: number
   /** Receives the scheduled time, which may be earlier than now. */
-  readonly run: (tools: Tools, scheduledFor: Date) => Promise<unknown>
+  readonly run: (tools: AppTools, scheduledFor: Date) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -35,7 +35,7 @@ type ScheduleOptions = {
   readonly backups: Backups | null
 }
 
-export type Backups = { readonly cron: string; readonly run: (tools: Tools) => Promise<void> }
+export type Backups = { readonly cron: string; readonly run: (tools: AppTools) => Promise<void> }
 
 /** All recurring jobs and their times (UTC). */
 export const schedule = ({
@@ -60,5 +60,12 @@ export const schedule = ({
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
   ...(backups === null
     ? []
-    : [{ name: 'back_up', cron: backups.cron, catchUp: 24 * 60 * minute, run: (tools: Tools) => backups.run(tools) }]),
+    : [
+        {
+          name: 'back_up',
+          cron: backups.cron,
+          catchUp: 24 * 60 * minute,
+          run: (tools: AppTools) => backups.run(tools),
+        },
+      ]),
 ]

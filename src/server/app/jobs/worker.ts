@@ -12,7 +12,8 @@ import { oddsJob } from '#server/odds/odds.queries.ts'
 import { sendPushMessages } from '#server/notifications/send-push-messages.ts'
 import { runSyncJob } from '#server/association/sync/run-sync.ts'
 import { syncJob } from '#server/association/sync/syncs.queries.ts'
-import type { Log, Tools } from '#server/tools.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { AppTools } from '../app-tools.ts'
 import { composers } from './composers.ts'
 import { freeAbandonedJobs, freeJobsOf } from '#server/platform/queue/jobs.queries.ts'
 import { type QueueRun, runQueue } from '#server/platform/queue/run-queue.ts'
@@ -48,7 +49,7 @@ const graceForMails = 5_000
 
 /** Runs queued and scheduled jobs on this node; restarts by itself after a loss of the database. */
 export async function startWorker(
-  given: Tools,
+  given: AppTools,
   { database, syncCron, digestCron, ...options }: Options,
 ): Promise<Worker> {
   const {
@@ -58,7 +59,7 @@ export async function startWorker(
     isScheduled = () => true,
     worksOn = () => true,
   } = options
-  const tools: Tools = { ...given, db: given.jobsDb }
+  const tools: AppTools = { ...given, db: given.jobsDb }
   const stopping = new AbortController()
   const ends = {
     stopping: stopping.signal,
@@ -66,7 +67,7 @@ export async function startWorker(
     sentUnrecorded: new Set<number>(),
   }
   const pushed = new Set<number>()
-  const sendMails = oneAtATime(() => sendWaitingMails(tools, composers, ends))
+  const sendMails = oneAtATime(() => sendWaitingMails(tools, composers(tools), ends))
   const sendPushes = oneAtATime(() => sendPushMessages(tools, { stopping: stopping.signal, sentUnrecorded: pushed }))
   const planned = schedule({ syncCron, digestCron, sendMails, sendPushes, backups })
   const allTasks = (presence: Presence): TaskList => ({
@@ -117,7 +118,7 @@ type Kept = { isWorking(): boolean; stop(): Promise<void> }
 
 /** Restarts the queue's run whenever it ends, until stopped. */
 async function keepRunning(
-  { db, faults }: Tools,
+  { db, faults }: AppTools,
   begin: () => Promise<QueueRun>,
   { signal }: AbortController,
 ): Promise<Kept> {

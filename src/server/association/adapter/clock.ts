@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { AssociationError } from './port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 
 export type Clock = {
   /** Milliseconds that only go forward, for limits and pauses. */

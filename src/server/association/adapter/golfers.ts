@@ -3,7 +3,7 @@ import { type Fallbacks, withFallback } from './retries.ts'
 import { isSameNumber } from './parse/wire-values.ts'
 import { type Membership, onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'
-import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from './port.ts'
+import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from '#server/ground/association.ts'
 import { type GolferList, type NumbersAsked, type Requests, rowsPerPage } from './questions.ts'
 
 const golfersPerQuestion = 100

@@ -1,5 +1,5 @@
 import type { Day, Span } from '#domain/shared/day.ts'
-import type { GolferSearch } from './port.ts'
+import type { GolferSearch } from '#server/ground/association.ts'
 import type { AssociationRequest } from './transport.ts'
 
 /** All requests we send, in the association's format. */

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 import { isTemporary, toError } from './troubles.ts'
 import type { Reply } from './transport.ts'
-import { AssociationError } from './port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 
 type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
 

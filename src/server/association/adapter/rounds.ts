@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts'
 import { withFallback, type Fallbacks } from './retries.ts'
 import { readBuckets, readFlatList, type ScorePage } from './parse/score-lists.ts'
 import type { ScoreEntry } from './parse/score-row.ts'
-import type { FoundRounds } from './port.ts'
+import type { FoundRounds } from '#server/ground/association.ts'
 import { rowsPerPage, type Requests } from './questions.ts'
 
 export type ScoreList = 'flat' | 'bucketed'

@@ -3,7 +3,7 @@ import { isSameNumber } from './parse/wire-values.ts'
 import { isAboutOurToken, answerOf, isTokenRefused } from './troubles.ts'
 import { type SignedIn, readGolferSignIn } from './parse/sign-in.ts'
 import { withRetries } from './retries.ts'
-import { type Verification, AssociationError } from './port.ts'
+import { type Verification, AssociationError } from '#server/ground/association.ts'
 import type { SignInOutcome } from './session.ts'
 import type { AssociationRequest, Reply } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import { AssociationError } from './port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 import type { Reply } from './transport.ts'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
-import type { AssociationDelivery } from './port.ts'
+import type { AssociationDelivery } from '#server/ground/association.ts'
 import { type Requests, rowsPerPage } from './questions.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { saveAnswers } from './consents.queries.ts'
 
 /** Stores what golfers have answered since. */

@@ -6,7 +6,7 @@ import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { clientOf } from '#server/platform/http/admission/client-address.ts'
 import { inMemory } from '#server/platform/http/admission/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { deliveriesPath, receiveDelivery } from './receive-deliveries.ts'
 
 /** A score with its holes has a few thousand bytes. */

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/shared/day.ts'
-import type { Urgency } from '#server/association/adapter/port.ts'
+import type { Urgency } from '#server/ground/association.ts'
 import { lookUp } from './look-up.ts'
 import { ageOf, golfersDue, recently } from './need.ts'
 import { checksOf, matchMoment } from './need.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import type { HandicapAssociation } from '#server/ground/association.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { useApp } from '#tests/support/server/app.ts'
 import { lookUp } from './look-up.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
-import type { Urgency } from '#server/association/adapter/port.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Urgency } from '#server/ground/association.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { ageOf } from './need.ts'
 import { type LookedUp, golfersToLookUp, idleAmong, recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'

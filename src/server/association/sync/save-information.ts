@@ -1,6 +1,6 @@
 import { lockGolfer } from '#server/ground/locks.ts'
-import type { AssociationGolfer } from '#server/association/adapter/port.ts'
-import type { Tools } from '#server/tools.ts'
+import type { AssociationGolfer } from '#server/ground/association.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 import type { Day } from '#domain/shared/day.ts'

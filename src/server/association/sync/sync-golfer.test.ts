@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HandicapAssociation } from '#server/association/adapter/port.ts'
+import type { HandicapAssociation } from '#server/ground/association.ts'
 import { type TestApp, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'

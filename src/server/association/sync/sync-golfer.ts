@@ -9,7 +9,7 @@ import {
   type FoundRounds,
   type HandicapAssociation,
   type Urgency,
-} from '#server/association/adapter/port.ts'
+} from '#server/ground/association.ts'
 import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import {
@@ -19,7 +19,7 @@ import {
   roundsToCompare,
   updateRounds,
 } from '#server/rounds/rounds.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { isDecisive } from './save-information.ts'
 import { type SyncedGolfer, recordChecked, saveRevisions } from './syncs.queries.ts'
 

@@ -1,4 +1,4 @@
-import { AssociationError } from '#server/association/adapter/port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 import type { GolferTally } from './sync-golfer.ts'
 import type { SyncTally } from './sync-message.ts'
 

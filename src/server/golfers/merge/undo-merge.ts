@@ -10,7 +10,7 @@ import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   endMerge,
   isMergedSince,

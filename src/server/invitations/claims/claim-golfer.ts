@@ -4,7 +4,7 @@ import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 

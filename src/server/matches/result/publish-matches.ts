@@ -1,7 +1,7 @@
 import { lock, shareLeagueOfMatch } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { finishMatches } from './finish-matches.ts'
 import { dueToBeFinal, matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
 import { settleFinalAmong } from './rescore-match.ts'

@@ -5,7 +5,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { rescoreInTransaction } from './rescore-match.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   calculationJob,
   calculationShown,

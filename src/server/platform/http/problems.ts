@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Problem, type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
-import type { Tools } from '#server/tools.ts'
+import type { SecurityLog } from '#server/platform/security-log.ts'
 import type { Admission } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -35,7 +35,7 @@ function suspicion(error: unknown): RefusalCode | null {
   return [400, 401, 403, 429].includes(status) || code.endsWith('_not_found') || code === 'link_unknown' ? code : null
 }
 
-type Recording = Pick<Tools, 'security'> & { readonly admission: Pick<Admission, 'callerOf'> }
+type Recording = { readonly security: SecurityLog; readonly admission: Pick<Admission, 'callerOf'> }
 
 /** Writes such refusals to the security lines of the log. */
 export function recordRefusals(app: FastifyInstance, { security, admission }: Recording): void {

@@ -4,7 +4,6 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { toDecimals } from '#domain/shared/decimals.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type Loaded, type PageMemory, tagOf } from '#server/platform/live/page-memory.ts'
-import type { Tools } from '#server/tools.ts'
 import type { Admission, SignedIn } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
 import { replyWithPage } from '#server/platform/live/reply-with-page.ts'
@@ -75,7 +74,8 @@ type CarryOut = (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, 
 /** The handlers of operations that ask first, by name, for the operation that carries them out; they check their input. */
 export type Handlers = Map<string, { readonly endpoint: Endpoint; readonly carryOut: CarryOut }>
 
-type Serving = Pick<Tools, 'now'> & {
+type Serving = {
+  readonly now: () => Date
   readonly handlers?: Handlers
   readonly admission: Admission
   readonly memory: Pick<PageMemory, 'pageOrLoad' | 'waitForOwnChanges'>

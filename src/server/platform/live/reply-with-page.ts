@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { bodyFor, type Page, type PageReply } from './page.ts'
-import type { Log, Tools } from '#server/tools.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PageMemory } from './page-memory.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import type { Connections } from '#server/platform/http/admission/connections.ts'
 import { isUnchanged, replyWithStored } from '#server/platform/http/files.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
 import { givenRequestId, newRequestId, withRequestId } from '#server/platform/request-id.ts'
 
-type Answering = Pick<Tools, 'memory' | 'now'> & {
+type Answering = {
+  readonly memory: PageMemory
+  readonly now: () => Date
   readonly admission: Admission
   /** Headers of every answer with a body; some of them are those of every answer. */
   readonly headers: Readonly<Record<string, string>>

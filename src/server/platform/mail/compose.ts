@@ -1,5 +1,7 @@
-import type { Email, Person } from './port.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Faults } from '#server/platform/faults.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Email, Mailer, Person } from './port.ts'
 
 type Waiting = { readonly id: number; readonly userId: number; readonly to: Person; readonly createdAt: string }
 
@@ -45,7 +47,15 @@ export type WaitingMail =
   | WaitingNotification
 
 /** The services for writing and sending emails. */
-export type MailTools = Pick<Tools, 'db' | 'now' | 'appUrl' | 'association' | 'mailer' | 'log' | 'faults'>
+export type MailTools = {
+  readonly db: Db
+  readonly now: () => Date
+  /** The public address of the site, with which links begin. */
+  readonly appUrl: string
+  readonly mailer: Mailer
+  readonly log: Log
+  readonly faults: Faults
+}
 
 /** Writes a queued email, or returns 'nothing' when there is no reason left to send it. */
 export type Compose<Mail extends WaitingMail> = (tools: MailTools, mail: Mail) => Promise<Email | 'nothing'>

@@ -5,7 +5,7 @@ import { type Caller, change } from '#server/ground/change.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { indexHistory } from './index-history.ts'
 import { saveHandicapLeague } from './starting-indexes.queries.ts'
 

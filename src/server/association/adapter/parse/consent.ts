@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GolferConsent } from '#server/association/adapter/port.ts'
+import type { GolferConsent } from '#server/ground/association.ts'
 import { type Rows, expectForm, readRows } from './rows.ts'
 import { ghinNumber, required, text } from './wire-values.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { AssociationDelivery } from '#server/association/adapter/port.ts'
+import type { AssociationDelivery } from '#server/ground/association.ts'
 import { instant } from './days.ts'
 import { type Rows, expectForm, readRows } from './rows.ts'
 import { ghinNumber, lenient, required, text } from './wire-values.ts'

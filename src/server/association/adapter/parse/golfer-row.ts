@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssociationGolfer } from '#server/association/adapter/port.ts'
+import type { AssociationGolfer } from '#server/ground/association.ts'
 import { day } from './days.ts'
 import { expectForm, readRows, type Rows } from './rows.ts'
 import { flag, ghinNumber, optional, lenient, required, text, indexStated, statedIndex } from './wire-values.ts'

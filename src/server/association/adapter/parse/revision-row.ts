@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssociationRevision } from '#server/association/adapter/port.ts'
+import type { AssociationRevision } from '#server/ground/association.ts'
 import { instant } from './days.ts'
 import { expectForm, readRows, type Rows } from './rows.ts'
 import { optional, required, indexStated, statedIndex } from './wire-values.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AssociationError } from '#server/association/adapter/port.ts'
+import { AssociationError } from '#server/ground/association.ts'
 
 /** Rows that could be read, and how many could not. */
 export type Rows<T> = { readonly read: readonly T[]; readonly skipped: number }
