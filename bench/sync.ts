@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -126,7 +127,7 @@ async function syncOne(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const golfer = { id, name: ghinNumber, ghinNumber, since: '2024-05-01', roundsCheckedAt }
-  const tools = { db, association, now: () => new Date('2026-05-06T12:00:00Z') }
+  const tools = { db, association, results, now: () => new Date('2026-05-06T12:00:00Z') }
   await syncGolfer(tools, golfer, { until: '2026-05-07', withHistory: false, urgency: 'sync' })
 }
 

@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
@@ -42,7 +43,7 @@ async function syncOne(db: Parameters<typeof syncGolfer>[0]['db'], id: number, n
   const round = postedRound({ associationId: `9${String(n).padStart(9, '0')}`, playedOn: today, gross: 75 + (n % 20) })
   const association = associationOf([{ ...round, postedAt: new Date().toISOString() }])
   await syncGolfer(
-    { db, association, now: () => new Date() },
+    { db, association, results, now: () => new Date() },
     { ...golfer, id, ghinNumber: golfer.ghinNumber ?? '', since: today },
     { until: today, withHistory: false, urgency: 'sync' },
   )

@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAssociation } from '#server/association/adapter/client.ts'
@@ -28,7 +29,7 @@ export async function requests({ db }: Database, ownerId: number): Promise<Figur
   })
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => console.error(facts) }
   const faults = { record: (_kind: string, error: unknown) => console.error(error) }
-  const tools = { db, now: () => new Date(now), association, log, faults }
+  const tools = { db, now: () => new Date(now), association, results, log, faults }
   const counted = () => takeCount(simulator.url.replace('/api/v1', '/control/requests'))
   try {
     const ids = await fillLeagues(tools, ownerId)

@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -102,7 +103,7 @@ export async function aSeason(
   const row = { leagueId, year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true, ...facts }
   return db.transaction().execute(async (tx) => {
     const id = await insertSeason(tx, row)
-    await generateSeasonMatches(tx, { ...row, id, matchLength }, now)
+    await generateSeasonMatches(tx, { ...row, id, matchLength }, { results, at: now })
     return { id, matchIds: (await matchesOfSeason(tx, id)).map((match) => match.id) }
   })
 }

@@ -108,11 +108,15 @@ const rowOf = ({ matchScores }: Match, isOne: (row: Match['matchScores'][number]
 
 /** Fetches and stores a golfer's rounds as the worker does. */
 async function sync({ id }: LeagueGolfer): Promise<void> {
-  const { db, now, association } = app().tools
+  const { db, now, association, results } = app().tools
   if (association === null) throw new Error('The app has an association')
   const since = { earliest: today, usual: today }
   for (const golfer of await golfersToSync(db, { leagueId: null, golferId: id }, since))
-    await syncGolfer({ db, now, association }, golfer, { until: today, withHistory: false, urgency: 'requested' })
+    await syncGolfer({ db, now, association, results }, golfer, {
+      until: today,
+      withHistory: false,
+      urgency: 'requested',
+    })
 }
 
 /** The positions of a golfer and their team after a sync. */

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { deleteUnverifiedLink, unlinkGolfer } from '#server/invitations/links.queries.ts'
-import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
+import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from './account.ts'
 import { setGolfer, takeVerification } from './auth.queries.ts'
@@ -20,7 +20,7 @@ type GolferLink = { readonly golferId: number; readonly address: string }
  * A link that an organiser made yields: the other account is unlinked, one's own becomes verified.
  */
 export function linkGolfer(
-  { db, now, association }: Tools,
+  { db, now, association, results }: Tools,
   actor: Actor,
   { golferId, address }: GolferLink,
 ): Promise<User> {
@@ -48,7 +48,7 @@ export function linkGolfer(
         await recordEvent(tx, { kind: 'golfer_unlinked', ...event, detail: { userId: holder.id, user: holder.name } })
       }
       if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
-      await withdrawConfirmations(tx, { userId: actor.id, golferId, now: now() })
+      await withdrawConfirmations(tx, { userId: actor.id, golferId, at: now(), results })
     }
     await recordEvent(tx, { kind: 'golfer_linked', ...event })
     return account(tx, actor.id)

@@ -4,7 +4,6 @@ import type { Tools } from '#server/ground/tools.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { listUsers } from './list-users.ts'
-import { readScoreCalculation, updateScoreCalculations } from '#server/matches/result/recalculate.ts'
 import * as site from '#contract/site.ts'
 import { hasAccounts } from '#server/accounts/auth.queries.ts'
 import { changeSite } from './change-site.ts'
@@ -23,8 +22,6 @@ export function adminRoutes(serve: Serve, tools: Tools): void {
     setGolfer(tools, actor, { id: params.id, ...body, address: exchange.address }),
   )
   serve(admin.setUserGimmeRange, ({ actor, params, body }) => setPreferences(tools, actor, params.id, body))
-  serve(admin.updateScoreCalculations, ({ actor }) => updateScoreCalculations(tools, actor))
-  serve(admin.scoreCalculation, ({ actor }) => readScoreCalculation(tools, actor))
   const { association, db } = tools
   serve(site.getSite, async () => ({ hasAssociation: association !== null, ...(await siteRules(db)) }))
   serve(site.changeSite, ({ actor, body, exchange: { address } }) => changeSite(tools, { actor, address }, body))

@@ -6,7 +6,7 @@ import { account, accountOf } from '#server/accounts/account.ts'
 import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
+import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
@@ -26,7 +26,11 @@ export async function setPreferences({ db }: Tools, actor: Actor, id: number, pr
 type Link = { readonly id: number; readonly golferId: number | null; readonly address: string }
 
 /** Links a golfer to an account in place of the one it had, or unlinks it (null); an admin needs no verification. */
-export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId, address }: Link): Promise<User> {
+export async function setGolfer(
+  { db, now, results }: Tools,
+  actor: Actor,
+  { id, golferId, address }: Link,
+): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
     if (golferId !== null) {
@@ -37,7 +41,8 @@ export async function setGolfer({ db, now }: Tools, actor: Actor, { id, golferId
     const { accounts } = await lock(tx, { accounts: [id] })
     const { golferId: before, name: user } = accounts[0] ?? refuse('user_not_found')
     await updateAccount(tx, id, { golferId })
-    if (golferId !== null && golferId !== before) await withdrawConfirmations(tx, { userId: id, golferId, now: now() })
+    if (golferId !== null && golferId !== before)
+      await withdrawConfirmations(tx, { userId: id, golferId, at: now(), results })
     const event = { at: now(), by: { actorId: actor.id, address }, detail: { userId: id, user } }
     if (before !== null && before !== golferId) {
       await recordEvent(tx, { ...event, kind: 'golfer_unlinked', target: { kind: 'golfer', id: before } })

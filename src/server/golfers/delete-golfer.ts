@@ -5,7 +5,6 @@ import { roundChanges } from '#domain/scoring/restatement.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteGolferRow, golferTies } from './golfers.queries.ts'
 
@@ -16,7 +15,7 @@ type Deletion = { readonly id: number; readonly address: string }
  * 'Removed golfer' for the name (law 19).
  */
 export function deleteGolfer(
-  { db, now }: Tools,
+  { db, now, results }: Tools,
   actor: Actor,
   { id, address }: Deletion,
 ): Promise<ReplyOf<typeof contract>> {
@@ -33,9 +32,10 @@ export function deleteGolfer(
       by: { actorId: actor.id, address },
       target: { kind: 'golfer', id },
     })
-    const final = await matchesToRelist(tx, id)
+    const touched = { namedGolferId: id }
+    const matches = await results.prepare(tx, touched, now())
     await deleteGolferRow(tx, id)
-    await rescoreMatches(tx, final, now(), roundChanges.deleted)
+    await results.settle(tx, touched, { matches, at: now(), because: roundChanges.deleted })
     return { success: true }
   })
 }

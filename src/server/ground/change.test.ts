@@ -5,8 +5,9 @@ import { listAuditEvents } from '#contract/audit.ts'
 import { getLeague } from '#contract/leagues.ts'
 import { untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
-import { type Results, change, ofLeague } from './change.ts'
+import { change, ofLeague } from './change.ts'
 import { lock } from './locks.ts'
+import type { Results } from './results.ts'
 
 const club = useClub()
 
@@ -19,7 +20,9 @@ const step = <T>(name: string, value: T): Promise<T> => {
 }
 const results: Results = {
   prepare: (_tx, touched) => step(`prepare ${JSON.stringify(touched)}`, [7, 8]),
-  settle: (_tx, _touched, { matches }) => step(`settle ${matches.join(' ')}`, undefined),
+  settle: (_tx, _touched, { matches }) => step(`settle ${matches.join(' ')}`, 2),
+  finalize: () => step('finalize', undefined),
+  publishChecked: () => step('publish', undefined),
 }
 const tools = (given: Results = results) => ({ db: club().tools.db, now: () => at, results: given })
 

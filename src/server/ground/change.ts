@@ -1,26 +1,11 @@
 import type { Actor } from '#domain/permissions.ts'
 import type { Trigger } from '#domain/scoring/restatement.ts'
-import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LeagueAccess } from './access.queries.ts'
 import { type LeagueChange, leagueToChange } from './access.ts'
 import { type NewEvent, recordEvent } from './audit.queries.ts'
 import { lock } from './locks.ts'
-
-/** What a change of facts can change the results of: a league, or a golfer's rounds of some days, of which these leagues hear. */
-export type Touched =
-  | { readonly leagueId: number }
-  | { readonly golferId: number; readonly days: readonly Day[]; readonly leagueIds: readonly number[] }
-
-/** What scores: `app` hands it over, as facts know nothing of results. */
-export type Results = {
-  /** Brings results that the change must not feel up to date, and returns the matches that it can change, locked. */
-  prepare(tx: Db, touched: Touched, at: Date): Promise<readonly number[]>
-  /** Scores those matches again, restates, publishes and notifies open pages. */
-  settle(tx: Db, touched: Touched, result: Settling): Promise<void>
-}
-
-export type Settling = { readonly matches: readonly number[]; readonly at: Date; readonly because: Trigger }
+import type { Results, Touched } from './results.ts'
 
 export type Changing = { readonly db: Db; readonly now: () => Date; readonly results: Results }
 

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mailer } from '#server/platform/mail/port.ts'
 import type { SecurityLog } from '#server/platform/security-log.ts'
 import type { HandicapAssociation } from './association.ts'
-import type { Results } from './change.ts'
+import type { Results } from './results.ts'
 
 /** The services that most operations use; tests pass their own clock and association. */
 export type Tools = {

@@ -7,6 +7,7 @@ import { verifyEmail } from '#server/accounts/verification/email-verification.qu
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { acceptMembership, leagueById } from '#server/leagues/leagues.queries.ts'
+import type { Results } from '#server/ground/results.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { withdrawOpen } from './claims/claims.queries.ts'
 import { type Followed, type Personal, invitedNow, personalByCode, refuseClosed } from './follow-link.ts'
@@ -40,7 +41,7 @@ export async function acceptInvitation(
     await shareLeaguesOf(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
     const isRepeat = invited.usedBy === account.id && account.golferId === invited.golferId
-    if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now() })
+    if (!isRepeat) await accept(tx, { invited, account, address, at: tools.now(), results: tools.results })
     return leagueFor(tx, { ...actor, golferId: invited.golferId }, invited.leagueId)
   })
 }
@@ -54,9 +55,10 @@ type Acceptance = {
   readonly account: LockedAccount
   readonly address: string
   readonly at: Date
+  readonly results: Results
 }
 
-async function accept(tx: Db, { invited, account, address, at }: Acceptance): Promise<void> {
+async function accept(tx: Db, { invited, account, address, at, results }: Acceptance): Promise<void> {
   const { id, golferId, leagueId } = invited
   refuseClosed(invited, at)
   if (!invited.isMember) refuse('invited_golfer_left')
@@ -65,7 +67,7 @@ async function accept(tx: Db, { invited, account, address, at }: Acceptance): Pr
   if (account.golferId !== golferId) {
     const league = { id: leagueId, name: invited.league }
     const organisers = answerableFor(invited)
-    await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by })
+    await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by, results })
   }
   await acceptMembership(tx, { leagueId, golferId, acceptedBy: account.id })
   await withdrawOpen(tx, { leagueId, userId: account.id }, at)

@@ -71,7 +71,7 @@ type Golfer = Actor & { readonly golferId: number }
 
 /** An account with a golfer joins at once, or after approval where the link asks for it. */
 async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invited): Promise<Reply> {
-  const { db, now } = tools
+  const { db, now, results } = tools
   const { golferId } = actor
   return db.transaction().execute(async (tx) => {
     const own = await lockGolfer(tx, golferId)
@@ -87,7 +87,7 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
       return { league: null, claim: await makeClaim(tx, asking, now()) }
     }
     if (wasMember) await acceptMembership(tx, membership)
-    else await addToLeague(tx, membership, { at: now(), by: actor.id })
+    else await addToLeague(tx, membership, { at: now(), by: actor.id, results })
     await withdrawOpen(tx, { leagueId, userId: actor.id }, now())
     return { league: (await leagueById(tx, actor, leagueId)) ?? refuse('link_unknown'), claim: null }
   })

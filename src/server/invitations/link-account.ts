@@ -1,10 +1,11 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import { setGolfer } from '#server/accounts/auth.queries.ts'
+import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { withdrawConfirmations } from '#server/matches/result/withdraw-confirmations.ts'
+import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
 import { insertUnverifiedLink } from './links.queries.ts'
 
@@ -20,11 +21,13 @@ type Link = {
   readonly organisers: readonly Linker[]
 }
 
+type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
+
 /**
  * Links an account that has no golfer to one that has no account, unverified, for an organiser who runs all leagues of
  * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
  */
-export async function linkAccount(tx: Db, link: Link, { at, by }: { readonly at: Date; readonly by: Origin }) {
+export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
   const { account, golferId, league, linkedBy, organisers } = link
   if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
   await refuseElsewhere(tx, golferId, organisers)
@@ -36,7 +39,7 @@ export async function linkAccount(tx: Db, link: Link, { at, by }: { readonly at:
     linkedBy,
     linkedAt: at.toISOString(),
   })
-  await withdrawConfirmations(tx, { userId: account.id, golferId, now: at })
+  await withdrawConfirmations(tx, { userId: account.id, golferId, at, results })
   const detail = { userId: account.id, user: account.name, league: league.name, isVerified: false }
   await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, detail })
 }

@@ -3,11 +3,11 @@ import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } fro
 import { lockGolfer } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import type { Results } from '#server/ground/results.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
 import { dismissLeft } from '#server/invitations/kept.queries.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import {
   acceptMembership as saveAcceptance,
@@ -95,12 +95,13 @@ export const shownTo =
 export async function addToLeague(
   tx: Db,
   member: Parameters<typeof insertMember>[1],
-  { at, by }: { readonly at: Date; readonly by: number },
+  { at, by, results }: { readonly at: Date; readonly by: number; readonly results: Results },
 ): Promise<boolean> {
-  const { leagueId } = member
-  await finishMatchesOf(tx, leagueId, at)
+  const touched = { leagueId: member.leagueId }
+  const matches = await results.prepare(tx, touched, at)
   if (!(await insertNewcomer(tx, member, at))) return false
-  await rescoreOpenMatches(tx, leagueId, at, { cause: member.acceptedBy === by ? 'joined' : 'added', by })
+  const because = { cause: member.acceptedBy === by ? 'joined' : 'added', by } as const
+  await results.settle(tx, touched, { matches, at, because })
   return true
 }
 

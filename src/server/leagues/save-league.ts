@@ -23,7 +23,7 @@ type Creating = { readonly actor: Actor; readonly address: string }
  * creators without a golfer who say that they play become one, as when they add themselves.
  */
 export async function createLeague(
-  { db, limits, now, association }: Tools,
+  { db, limits, now, association, results }: Tools,
   { actor, address }: Creating,
   { name, description, timeZone, plays }: InputOf<typeof creation>['body'],
 ): Promise<League> {
@@ -43,7 +43,7 @@ export async function createLeague(
     const golferId = added ? await ownGolfer(tx, { actor, address }, now()) : account.golferId
     const isOwn = golferId !== null && (added || golferId === actor.golferId)
     if (plays !== false && isOwn)
-      await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, { at: now(), by: actor.id })
+      await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, { at: now(), by: actor.id, results })
     return (await leagueById(tx, actor, id)) ?? refuse('league_not_found')
   })
 }

@@ -1,3 +1,4 @@
+import { scoreCalculation, updateScoreCalculations as recalculation } from '#contract/admin.ts'
 import * as matches from '#contract/matches.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -10,6 +11,7 @@ import { listRestatements } from '#contract/restatements.ts'
 import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { readScoreCalculation, updateScoreCalculations } from './result/recalculate.ts'
 import { restatementsOf } from './result/restatements.queries.ts'
 
 export function matchesRoutes(serve: Serve, tools: Tools): void {
@@ -19,6 +21,8 @@ export function matchesRoutes(serve: Serve, tools: Tools): void {
   serve(listOwnMatches, ({ actor }) => ownMatches(tools, actor))
   serve(getStory, ({ actor, params, query }) => matchStory(tools, actor, params.id, query))
   serve(matches.recalculateMatch, ({ actor, params }) => recalculateMatch(tools, actor, params.id))
+  serve(recalculation, ({ actor }) => updateScoreCalculations(tools, actor))
+  serve(scoreCalculation, ({ actor }) => readScoreCalculation(tools, actor))
   const { db } = tools
   serve(listRestatements, async ({ actor, params, exchange }) => {
     const { leagueId } = (await leagueOfMatch(db, params.id)) ?? refuse('match_not_found')

@@ -9,13 +9,13 @@ import type { Day } from '#domain/shared/day.ts'
 import { lock } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
+import type { Results } from '#server/ground/results.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfers } from '#server/golfers/golfers.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { insertInvitations } from '#server/invitations/invitations.queries.ts'
 import { insertMembers } from '#server/leagues/leagues.queries.ts'
-import { finishMatchesOf, rescoreOpenMatches } from '#server/matches/result/finish-matches.ts'
 import { recordDaysOfNewcomers } from '#server/rounds/days-by-hand.queries.ts'
 import { startFromTomorrow } from '#server/rounds/own-indexes/set-starting-index.ts'
 import { startSync } from '#server/association/sync/syncs.queries.ts'
@@ -33,7 +33,7 @@ export async function importRoster(
   { actor, address }: Caller,
   { key, fromNextMatch, ...form }: Import,
 ): Promise<ReplyOf<typeof contract>> {
-  const { db, now } = tools
+  const { db, now, results } = tools
   const read = await readForm(tools, actor, form)
   const expected = await planImport(db, actor, read, now())
   if (keyOf(expected) !== key) refuse('roster_changed')
@@ -48,7 +48,7 @@ export async function importRoster(
     const plan = await planImport(tx, actor, read, now())
     if (keyOf(plan) !== key) refuse('roster_changed')
     const totals = totalsOf(plan.rows, plan.facts)
-    await carryOut(tx, { actor, read, plan, invited, playsFrom, at: now() })
+    await carryOut(tx, { actor, read, plan, invited, playsFrom, at: now(), results })
     for (const { golferId: id, startingIndex: handicapIndex } of plan.rows)
       if (id !== null && handicapIndex !== null)
         await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone, at: now() })
@@ -119,15 +119,16 @@ type Carrying = {
   readonly invited: ReadonlySet<number>
   readonly playsFrom: Day | null
   readonly at: Date
+  readonly results: Results
 }
 
 type Meant = PlannedRow & { readonly golferId: number }
 
-async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at }: Carrying): Promise<void> {
+async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at, results }: Carrying): Promise<void> {
   const { leagueId } = read.form
   const meant = await withGolfers(tx, read, plan, at)
   const joining = meant.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'changed')
-  await finishMatchesOf(tx, leagueId, at)
+  const matches = await results.prepare(tx, { leagueId }, at)
   await insertMembers(
     tx,
     joining.map(({ golferId }) => ({
@@ -141,7 +142,7 @@ async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at }: C
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
   await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant), playsFrom)
-  await rescoreOpenMatches(tx, leagueId, at, { cause: 'imported', by: actor.id })
+  await results.settle(tx, { leagueId }, { matches, at, because: { cause: 'imported', by: actor.id } })
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
     email === null || !invited.has(row) ? [] : [{ golferId, email }],
   )

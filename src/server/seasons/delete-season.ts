@@ -6,7 +6,6 @@ import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import {
   archiveSeason,
@@ -33,7 +32,7 @@ export async function deleteSeason(tools: Tools, actor: Actor, target: Target): 
     work: async (tx, { season }, { at }) => {
       const matches = (await matchesOfSeason(tx, season.id)).map(({ id }) => id)
       await lock(tx, { matches })
-      await settleFinalOf(tx, leagueId, at)
+      await tools.results.finalize(tx, leagueId, at)
       const archived = { success: true, matches: 0, archived: true }
       if (season.archivedAt !== null) return { event: null, because: null, reply: () => archived }
       if (await hasResult(tx, season.id, 'finalAt')) {
@@ -56,7 +55,7 @@ export async function restoreSeason(tools: Tools, actor: Actor, target: Target):
     work: async (tx, { season }, { at }) => {
       const isArchived = season.archivedAt !== null
       if (isArchived) {
-        await settleFinalOf(tx, leagueId, at)
+        await tools.results.finalize(tx, leagueId, at)
         if (await replacesFinalDay(tx, season)) refuse('days_are_final')
         if (await isReplacedByVisible(tx, season)) refuse('final_days_elsewhere')
         await restore(tx, season.id)

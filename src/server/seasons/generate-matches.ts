@@ -1,11 +1,10 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type SchedulePlan, planSchedule } from '#domain/schedule/schedule.ts'
+import { recalculation } from '#domain/scoring/setting-changes.ts'
 import type { Span } from '#domain/shared/day.ts'
+import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { finishMatchesOf } from '#server/matches/result/finish-matches.ts'
-import { settleFinalOf } from '#server/matches/result/publish-matches.ts'
-import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { waitInMatches } from '#server/rounds/rejections.queries.ts'
 import { deleteMatches, hasFinalDayIn, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
 
@@ -15,16 +14,21 @@ export type Calendar = Span & { readonly id: number; readonly leagueId: number; 
  * Generates a season's matches from its days and the league's match length, inside the caller's transaction (law 13).
  * None is created on a day for which another season has a final result; existing ones stay (law 19).
  */
-export async function generateSeasonMatches(tx: Db, season: Calendar, now: Date): Promise<void> {
-  await settleFinalOf(tx, season.leagueId, now)
-  await finishMatchesOf(tx, season.leagueId, now)
+export async function generateSeasonMatches(
+  tx: Db,
+  season: Calendar,
+  { results, at }: { readonly results: Results; readonly at: Date },
+): Promise<void> {
+  await results.finalize(tx, season.leagueId, at)
+  await results.prepare(tx, { leagueId: season.leagueId }, at)
   const { plan, refusal } = await planMatches(tx, season)
   if (refusal !== null) refuse(refusal)
   await deleteMatches(tx, plan.remove)
   await renumberMatches(tx, plan.keep)
-  const created = await insertMatches(tx, season, plan.create)
-  await waitInMatches(tx, created, now.toISOString())
-  await rescoreMatches(tx, created, now)
+  const matchIds = await insertMatches(tx, season, plan.create)
+  await waitInMatches(tx, matchIds, at.toISOString())
+  const matches = await results.prepare(tx, { matchIds }, at)
+  await results.settle(tx, { matchIds }, { matches, at, because: recalculation })
 }
 
 /** How a season's matches would change, those that go, and why that is refused; null if it is not. */

@@ -33,7 +33,7 @@ export async function createSeason(tools: Tools, actor: Actor, { version: _none,
     work: async (tx, league, { at }) => {
       if (form.isActive) await deactivateOthers(tx, league.id, 0)
       const id = await insertSeason(tx, form)
-      await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, at)
+      await generateSeasonMatches(tx, { ...form, id, matchLength: league.matchLength }, { results: tools.results, at })
       return done(tx, id)
     },
   })
@@ -63,7 +63,11 @@ export async function updateSeason(tools: Tools, actor: Actor, id: number, form:
       await keepChangeOfCount(tx, season, { matchesCounted, changedBy: actor.id, changedAt: at.toISOString() })
       await save(tx, id, { year, startDate, endDate, isActive, matchesCounted, hasEnded })
       if (!sameDays)
-        await generateSeasonMatches(tx, { id, leagueId, startDate, endDate, matchLength: league.matchLength }, at)
+        await generateSeasonMatches(
+          tx,
+          { id, leagueId, startDate, endDate, matchLength: league.matchLength },
+          { results: tools.results, at },
+        )
       if (isActive && !season.isActive && (await replacesFinalDay(tx, season))) refuse('days_are_final')
       return done(tx, id)
     },
@@ -99,7 +103,7 @@ export async function generateMatches(tools: Tools, actor: Actor, id: number): P
     ...ofSeason(actor, { id, leagueId }),
     work: async (tx, { league, season }, { at }) => {
       if (season.archivedAt !== null) refuse('season_archived')
-      await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, at)
+      await generateSeasonMatches(tx, { ...season, matchLength: league.matchLength }, { results: tools.results, at })
       return done(tx, id)
     },
   })

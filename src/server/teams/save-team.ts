@@ -3,10 +3,9 @@ import type { Team, createTeam as creation, updateTeam as edit } from '#contract
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
-import { matchesWithTeam } from '#server/matches/result/rescoring.queries.ts'
 import { type IconTools, deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
 import { withGolfers } from './list-teams.ts'
 import {
@@ -67,11 +66,17 @@ export async function updateTeam(
       })
       if (updated === undefined) refuse('out_of_date')
       if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
-      // Ties are ordered by name, and pages show the new name at once.
-      if (updated.name !== current.name) await rescoreMatches(tx, await matchesWithTeam(tx, id), at, 'names')
+      if (updated.name !== current.name) await rename(tx, tools.results, id, at)
       return { event: null, because: null, reply: () => shown(tx, updated) }
     },
   })
+}
+
+/** Ties are ordered by name, and pages show the new name at once. */
+async function rename(tx: Db, results: Results, teamId: number, at: Date): Promise<void> {
+  const touched = { namedTeamId: teamId }
+  const matches = await results.prepare(tx, touched, at)
+  await results.settle(tx, touched, { matches, at, because: 'names' })
 }
 
 async function shown(db: Db, team: TeamRow): Promise<Team> {

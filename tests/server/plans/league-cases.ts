@@ -8,7 +8,7 @@ import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
 import * as matches from '#server/matches/matches.queries.ts'
 import * as needed from '#server/matches/needed.queries.ts'
 import * as story from '#server/matches/story.queries.ts'
-import * as confirmations from '#server/matches/result/confirmations.queries.ts'
+import * as confirmations from '#server/rounds/confirmations.queries.ts'
 import * as publication from '#server/matches/result/publication.queries.ts'
 import * as rescoring from '#server/matches/result/rescoring.queries.ts'
 import * as results from '#server/matches/result/results.queries.ts'
@@ -153,6 +153,7 @@ export const leagueCases = [
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
     teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),
+    matchesToMerge: reads(3, ({ db, golfers, league }) => rescoring.matchesToMerge(db, golfers.slice(0, 2), [league])),
     countingFactsOf: reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
       rescoring.countingFactsOf(
         db,
@@ -187,7 +188,7 @@ export const leagueCases = [
       await rescoring.dueMatches(db, '2026-04-21', league)
     }),
   }),
-  casesOf('matches/result/confirmations.queries.ts', confirmations, {
+  casesOf('rounds/confirmations.queries.ts', confirmations, {
     roundsConfirmedBy: reads(4, (site) => confirmations.roundsConfirmedBy(site.db, site.actor.id, site.golfer)),
     takeBackConfirmations: reads(2, (site) =>
       confirmations.takeBackConfirmations(site.db, site.rounds.slice(0, 2), site.actor.id),

@@ -14,7 +14,6 @@ export const mergeCases = [
   casesOf('golfers/merge/golfer-merges.queries.ts', merges, {
     lockToMerge: reads(3, (site) => merges.lockToMerge(site.db, both(site))),
     leaguesToMerge: reads(10, (site) => merges.leaguesToMerge(site.db, site.golfer)),
-    matchesToMerge: reads(3, (site) => merges.matchesToMerge(site.db, both(site), [site.league])),
     finishedWithBoth: reads(10, (site) =>
       merges.finishedWithBoth(site.db, site.golfer, site.golfers.find((id) => id !== site.golfer) ?? 0),
     ),

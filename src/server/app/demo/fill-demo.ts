@@ -75,8 +75,8 @@ async function fill(
 }
 
 /** Adds the golfers as the association knows them, with two years of rounds. */
-async function fetchGolfers({ db, now }: Tools, association: HandicapAssociation): Promise<void> {
-  const tools = { db, now, association }
+async function fetchGolfers({ db, now, results }: Tools, association: HandicapAssociation): Promise<void> {
+  const tools = { db, now, results, association }
   const { golfers } = await association.golfers([...new Set([...twilightNumbers, ...ladderNumbers])])
   for (const { firstName, lastName, ghinNumber, handicapIndex } of golfers) {
     await insertGolfer(db, { name: `${firstName} ${lastName}`, ghinNumber, handicapIndex })

@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfers } from '#server/golfers/golfers.queries.ts'
@@ -34,7 +35,7 @@ export async function seedHarbour(tx: Db, { ownerId, zone, today, now }: Place):
   await actsTomorrow(tx, golferIds[golfer] ?? 0, now)
   const season = { leagueId, ...demoSeasons(today).harbour, isActive: true }
   const row = { ...season, year: Number(season.startDate.slice(0, 4)) }
-  await generateSeasonMatches(tx, { ...row, id: await insertSeason(tx, row), matchLength: 2 }, now)
+  await generateSeasonMatches(tx, { ...row, id: await insertSeason(tx, row), matchLength: 2 }, { results, at: now })
 }
 
 /** Adds the golfers with the Indexes they start with, as if an organiser had typed them. */

@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
 import { insertAccount, setGolfer } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
@@ -130,7 +131,7 @@ async function addSeason(
 ): Promise<number> {
   const row = { ...season, year: Number(season.startDate.slice(0, 4)) }
   const id = await insertSeason(tx, row)
-  await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, now)
+  await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, { results, at: now })
   return id
 }
 

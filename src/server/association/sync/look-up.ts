@@ -128,9 +128,14 @@ async function queueIdle(
 }
 
 /** Looks up the golfers whom no league's sync has looked up for a week: one request. */
-export async function lookUpIdle({ db, now, association }: Pick<Tools, 'db' | 'now' | 'association'>): Promise<void> {
+export async function lookUpIdle({
+  db,
+  now,
+  association,
+  results,
+}: Pick<Tools, 'db' | 'now' | 'association' | 'results'>): Promise<void> {
   if (association === null) return
-  const tools = { db, now, association }
+  const tools = { db, now, association, results }
   const before = new Date(now().getTime() - 7 * day).toISOString()
   const golfers = await golfersToLookUp(db, { from: null, before, limit: batchSize })
   await lookUp(tools, golfers, { urgency: 'sync', within: 0 })

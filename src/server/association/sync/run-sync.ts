@@ -1,6 +1,5 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { AssociationError, type HandicapAssociation } from '#server/ground/association.ts'
-import { publishChecked } from '#server/matches/result/publish-matches.ts'
 import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
@@ -24,7 +23,7 @@ const longestSync = 30 * 60 * 1000
 /** Milliseconds after which it is ended wherever it is. */
 const hangsAfter = 2 * longestSync
 
-type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults'>
+type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults' | 'results'>
 
 /** Milliseconds that a lost connection gets to release the lock of its sync before the next worker needs it. */
 const pauseAfterLoss = 3000
@@ -72,7 +71,7 @@ export async function runSync(
     if (tools.association === null) throw new SyncStopped('the handicap association is switched off')
     const open = { ...tools, association: tools.association }
     await unlessItHangs(syncGolfers(open, { sync, tally, signal, deadline: performance.now() + longestSync }), hangs)
-    if (isComplete(sync, tally)) await publishChecked(tools, { leagueId: sync.leagueId, begunAt })
+    if (isComplete(sync, tally)) await tools.results.publishChecked(tools, { leagueId: sync.leagueId, begunAt })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,7 +1,6 @@
 import { lockGolfer } from '#server/ground/locks.ts'
 import type { AssociationGolfer } from '#server/ground/association.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { matchesToRelist, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
 import type { Day } from '#domain/shared/day.ts'
 
@@ -10,7 +9,7 @@ import type { Day } from '#domain/shared/day.ts'
  * on the pages of their matches at once.
  */
 export function saveInformation(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, now, results }: Pick<Tools, 'db' | 'now' | 'results'>,
   golferId: number,
   known: AssociationGolfer,
 ): Promise<void> {
@@ -31,7 +30,10 @@ export function saveInformation(
     if (revisedOn !== null && isDecisive(revisedOn, golfer.numberLinkedOn)) {
       await saveRevisions(tx, golferId, [{ revisedOn, handicapIndex, lowHandicapIndex }])
     }
-    if (name !== golfer.name) await rescoreMatches(tx, await matchesToRelist(tx, golferId), now(), 'names')
+    if (name === golfer.name) return
+    const touched = { namedGolferId: golferId }
+    const matches = await results.prepare(tx, touched, now())
+    await results.settle(tx, touched, { matches, at: now(), because: 'names' })
   })
 }
 

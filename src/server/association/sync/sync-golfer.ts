@@ -11,7 +11,6 @@ import {
   type Urgency,
 } from '#server/ground/association.ts'
 import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
-import { matchesToRescore, rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import {
   deleteRounds,
   insertRounds,
@@ -40,7 +39,7 @@ type Reading = {
   readonly askedAt: string
 }
 
-export type SyncTools = Pick<Tools, 'db' | 'now'> & { readonly association: HandicapAssociation }
+export type SyncTools = Pick<Tools, 'db' | 'now' | 'results'> & { readonly association: HandicapAssociation }
 type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean; readonly urgency: Urgency }
 
 /** How often a golfer is read again because another worker stored them meanwhile. */
@@ -90,7 +89,7 @@ type Saving = Reading & {
 }
 
 function saveGolfer(
-  { db, now }: SyncTools,
+  { db, now, results }: SyncTools,
   golfer: SyncedGolfer,
   { found, history, askedAt, seen, isLast }: Saving,
 ): Promise<GolferTally | { readonly checkedAt: string | null }> {
@@ -110,7 +109,8 @@ function saveGolfer(
       revisions: await revisionsOf(tx, golfer.id),
       covered: found.covered,
     })
-    const matches = await matchesToRescore(tx, golfer.id, plan.affectedDays, now())
+    const touched = { syncedGolferId: golfer.id, days: plan.affectedDays }
+    const matches = await results.prepare(tx, touched, now())
     await recordLateChanges(tx, {
       golferId: golfer.id,
       matchIds: matches,
@@ -121,7 +121,8 @@ function saveGolfer(
     await updateRounds(tx, plan.update)
     const added = new Set(await insertRounds(tx, golfer.id, plan.insert))
     const edited = new Set(plan.update.map(({ id }) => id))
-    await rescoreMatches(tx, matches, now(), { added, edited, deletes: plan.remove.length > 0 })
+    const because = { added, edited, deletes: plan.remove.length > 0 }
+    await results.settle(tx, touched, { matches, at: now(), because })
     await recordChecked(tx, golfer.id, askedAt)
     return {
       added: plan.insert.length,

@@ -51,19 +51,6 @@ export async function leaguesToMerge(db: Db, golferId: number, mergeId: number |
   return rows
 }
 
-/** The matches whose result can change when these golfers become one: those they are in, and open ones of their leagues. */
-export async function matchesToMerge(
-  db: Db,
-  golferIds: readonly number[],
-  leagueIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select match_id as id from match_golfers where golfer_id = any(${sql.val([...golferIds])}::int[])
-    union select id from matches where league_id = any(${sql.val([...leagueIds])}::int[]) and frozen_at is null
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Whether both golfers are in a finished match, also as those they were merged with. */
 export async function finishedWithBoth(db: Db, keptId: number, goneId: number): Promise<boolean> {
   const are = (id: number) => sql`array(select id from golfers where id = ${id} or merged_into = ${id})`

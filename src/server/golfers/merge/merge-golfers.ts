@@ -3,13 +3,12 @@ import type { MergeOutcome, mergeGolfers as contract } from '#contract/golfer-me
 import { keptOf, takesHandicap } from '#domain/golfers/kept-golfer.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lock } from '#server/ground/locks.ts'
+import type { Results } from '#server/ground/results.ts'
 import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { rescoreMatches, settleFinalAmong } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -19,7 +18,6 @@ import {
   insertMerge,
   leaguesToMerge,
   lockToMerge,
-  matchesToMerge,
   mergedCounts,
   setAlias,
   swapHandicaps,
@@ -35,7 +33,7 @@ type Chosen = InputOf<typeof contract>['params'] & InputOf<typeof contract>['bod
  * results keep the golfer they name, as an alias (law 19). A preview does all that and rolls it back.
  */
 export async function mergeGolfers(
-  { db, now }: Tools,
+  { db, now, results }: Tools,
   caller: Merging,
   { id, golferId, preview = false }: Chosen,
 ): Promise<ReplyOf<typeof contract>> {
@@ -43,7 +41,7 @@ export async function mergeGolfers(
   return inOneTransaction(async () => {
     const value = await db
       .transaction()
-      .execute(async (tx) => merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now() }))
+      .execute(async (tx) => merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now(), results }))
     return { isKept: !preview, value }
   })
 }
@@ -56,9 +54,14 @@ async function chosen(tx: Db, id: number, golferId: number) {
   return { first: golfer(id), second: golfer(golferId) }
 }
 
-type Two = { readonly first: MergingGolfer; readonly second: MergingGolfer; readonly at: Date }
+type Two = {
+  readonly first: MergingGolfer
+  readonly second: MergingGolfer
+  readonly at: Date
+  readonly results: Results
+}
 
-async function merge(tx: Db, { actor, address }: Merging, { first, second, at }: Two): Promise<MergeOutcome> {
+async function merge(tx: Db, { actor, address }: Merging, { first, second, at, results }: Two): Promise<MergeOutcome> {
   await lockCaller(tx, actor, 'keep')
   const both = [first.id, second.id]
   const leagues = await lockedLeagues(tx, actor, both)
@@ -66,7 +69,8 @@ async function merge(tx: Db, { actor, address }: Merging, { first, second, at }:
   if (kept === null) refuse('both' in other && other.both === 'numbers' ? 'both_have_numbers' : 'both_have_accounts')
   const gone = kept === first ? second : first
   for (const id of both) await reviseBefore(tx, id, at)
-  const matches = await matchesUpToDate(tx, both, { leagues, at })
+  const touched = { bothGolferIds: both, leagueIds: leagues.map((league) => league.id) }
+  const matches = await results.prepare(tx, touched, at)
   if (await finishedWithBoth(tx, kept.id, gone.id)) refuse('both_in_match')
 
   const pair = { keptId: kept.id, goneId: gone.id, withHandicap: takesHandicap(kept, gone) }
@@ -77,14 +81,10 @@ async function merge(tx: Db, { actor, address }: Merging, { first, second, at }:
   const hasNumber = kept.ghinNumber !== null || gone.ghinNumber !== null
   await endDue(tx, hasNumber ? both : [gone.id])
   await actsTomorrow(tx, kept.id, at)
-  const changed = await rescoreMatches(tx, matches, at, 'merged')
+  const changed = await results.settle(tx, touched, { matches, at, because: 'merged' })
   const target = { kind: 'golfer', id: kept.id } as const
   const by = { actorId: actor.id, address }
   await recordEvent(tx, { kind: 'golfers_merged', at, by, target, detail: { golfer: gone.name, golferId: gone.id } })
-  await notifyOfRounds(
-    tx,
-    leagues.map((league) => league.id),
-  )
   return outcomeOf(await mergedCounts(tx, id), { kept, gone, changed })
 }
 
@@ -98,21 +98,6 @@ export async function lockedLeagues(tx: Db, actor: Actor, golferIds: readonly nu
   const ids = (await read()).map((league) => league.id)
   await lock(tx, { leagues: ids })
   return read()
-}
-
-type Around = { readonly leagues: readonly { readonly id: number }[]; readonly at: Date }
-
-/** Locks the matches of golfers who are merged or separated, with results as they are before that. */
-export async function matchesUpToDate(tx: Db, golferIds: readonly number[], { leagues, at }: Around) {
-  const matches = await matchesToMerge(
-    tx,
-    golferIds,
-    leagues.map(({ id }) => id),
-  )
-  await lock(tx, { matches: matches })
-  await settleFinalAmong(tx, matches, at)
-  await rescoreMatches(tx, matches, at)
-  return matches
 }
 
 const outcomeOf = (

@@ -3,10 +3,9 @@ import type { undoMerge as contract } from '#contract/golfer-merges.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
 import { lock } from '#server/ground/locks.ts'
 import { lockCaller } from '#server/ground/access.ts'
+import type { Results } from '#server/ground/results.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { endDue } from '#server/rounds/own-indexes/due-golfers.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/rounds/own-indexes/revise-due.ts'
@@ -20,7 +19,7 @@ import {
   setAlias,
   swapHandicaps,
 } from './golfer-merges.queries.ts'
-import { type Merging, lockedLeagues, matchesUpToDate } from './merge-golfers.ts'
+import { type Merging, lockedLeagues } from './merge-golfers.ts'
 import { numberTaken, unmergeRows } from './merge-rows.queries.ts'
 
 const aDay = 24 * 60 * 60 * 1000
@@ -36,16 +35,24 @@ export const undoableUntil = (mergedAt: string): string =>
  * Makes two golfers of one again. What came since stays with the golfer who was kept, what was deleted since stays deleted,
  * and results that have become final stay as they are (law 19).
  */
-export async function undoMerge({ db, now }: Tools, caller: Merging, id: number): Promise<ReplyOf<typeof contract>> {
+export async function undoMerge(
+  { db, now, results }: Tools,
+  caller: Merging,
+  id: number,
+): Promise<ReplyOf<typeof contract>> {
   try {
-    return await db.transaction().execute((tx) => undo(tx, caller, { id, at: now() }))
+    return await db.transaction().execute((tx) => undo(tx, caller, { id, at: now(), results }))
   } catch (error) {
     if (isOvertaken(error)) refuse('merge_overtaken')
     throw error
   }
 }
 
-async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: number; at: Date }) {
+async function undo(
+  tx: Db,
+  { actor, address }: Merging,
+  { id, at, results }: { id: number; at: Date; results: Results },
+) {
   const known = (await mergeById(tx, id)) ?? refuse('merge_not_found')
   const { keptId, goneId } = known
   const both = [keptId, goneId]
@@ -64,7 +71,8 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   // The number that the kept golfer got since is theirs, with the association's handicap.
   const withHandicap = known.withHandicap && kept.ghinNumber === (await numberTaken(tx, id))
   await reviseBefore(tx, keptId, at)
-  const matches = await matchesUpToDate(tx, both, { leagues, at })
+  const touched = { bothGolferIds: both, leagueIds: leagues.map((league) => league.id) }
+  const matches = await results.prepare(tx, touched, at)
 
   await setAlias(tx, goneId, null)
   if (withHandicap) await swapHandicaps(tx, keptId, goneId)
@@ -76,14 +84,10 @@ async function undo(tx: Db, { actor, address }: Merging, { id, at }: { id: numbe
   )
   for (const golferId of both) await actsTomorrow(tx, golferId, at)
   await endMerge(tx, id, at.toISOString())
-  await rescoreMatches(tx, matches, at, 'merged')
+  await results.settle(tx, touched, { matches, at, because: 'merged' })
   const gone = golfers.find((golfer) => golfer.id === goneId)
   const detail = { golfer: gone?.name ?? null, golferId: goneId }
   const by = { actorId: actor.id, address }
   await recordEvent(tx, { kind: 'golfers_separated', at, by, target: { kind: 'golfer', id: keptId }, detail })
-  await notifyOfRounds(
-    tx,
-    leagues.map((league) => league.id),
-  )
   return { success: true }
 }

@@ -7,6 +7,7 @@ import { lookalikesAmong } from '#domain/shared/person-names.ts'
 import { type LockedAccount, lock, golferAmong, shareLeaguesOf } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/leagues/planned-changes/planned-for.ts'
 import { leagueToChange } from '#server/ground/access.ts'
+import type { Results } from '#server/ground/results.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
@@ -74,7 +75,7 @@ export async function approveClaim(tools: Tools, caller: Caller, answer: Answer)
 
 /** Null when a merge has given the claim to another golfer while the locks were waited for. */
 async function approve(
-  { db, now }: Tools,
+  { db, now, results }: Tools,
   { actor, address }: Caller,
   { id, golferId: chosen, fromNextMatch }: Answer,
 ): Promise<ReplyOf<typeof contract> | null> {
@@ -111,6 +112,7 @@ async function approve(
       league,
       playsFrom,
       approver: actor,
+      results,
       ...event,
     })
     await queueApprovalMail(tx, id, event.at)
@@ -138,13 +140,14 @@ type Admission = {
   readonly league: { readonly id: number; readonly name: string }
   readonly playsFrom: Day | null
   readonly approver: Actor
+  readonly results: Results
   readonly at: Date
   readonly by: Origin
 }
 
 /** Makes the account a member of the league, and returns its golfer there. */
 async function admit(tx: Db, admission: Admission): Promise<Golfer> {
-  const { claim, golfer, account, league, playsFrom, approver, at, by } = admission
+  const { claim, golfer, account, league, playsFrom, approver, results, at, by } = admission
   if (golfer === null) {
     if (account.golferId !== null) refuse('claimant_has_golfer')
     return admitNewcomer(tx, admission, claim.name ?? refuse('claim_not_found'))
@@ -153,7 +156,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   const membership = { leagueId: league.id, golferId: golfer.id, acceptedBy: account.id }
   if (!admission.namesMember) {
     if (!isOwn) refuse('claimant_has_golfer')
-    if (await addToLeague(tx, { ...membership, playsFrom }, { at, by: approver.id })) return golfer
+    if (await addToLeague(tx, { ...membership, playsFrom }, { at, by: approver.id, results })) return golfer
   } else if (!(await isMember(tx, league.id, golfer.id))) refuse('not_a_member')
   if (!(await giveUpGolfer(tx, { account, golferId: golfer.id }, { at, by }))) refuse('claimant_plays')
   if (!isOwn) await link(tx, admission, golfer.id)
@@ -163,19 +166,23 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
 
 /** Adds a golfer under the name that was not listed. */
 async function admitNewcomer(tx: Db, admission: Admission, name: string): Promise<Golfer> {
-  const { account, league, playsFrom, approver, at } = admission
+  const { account, league, playsFrom, approver, results, at } = admission
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_not_found')
   await addToLeague(
     tx,
     { leagueId: league.id, golferId: id, acceptedBy: account.id, playsFrom },
-    { at, by: approver.id },
+    { at, by: approver.id, results },
   )
   await link(tx, admission, id)
   return { id, name }
 }
 
-function link(tx: Db, { account, league, approver, at, by }: Admission, golferId: number): Promise<void> {
-  return linkAccount(tx, { account, golferId, league, linkedBy: approver.id, organisers: [approver] }, { at, by })
+function link(tx: Db, { account, league, approver, results, at, by }: Admission, golferId: number): Promise<void> {
+  return linkAccount(
+    tx,
+    { account, golferId, league, linkedBy: approver.id, organisers: [approver] },
+    { at, by, results },
+  )
 }
 
 export async function declineClaim({ db, now }: Tools, { actor, address }: Caller, id: number) {

@@ -60,9 +60,10 @@ async function overMatches(db: Db, now: Date, leagueId?: number): Promise<number
  * Rescores a league's open matches after a change of its golfers, teams or rules, inside the caller's transaction, which has locked
  * the league. Matches that have not begun show the league itself: one notification covers all of them.
  */
-export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date, because: Trigger): Promise<void> {
-  await rescoreMatches(tx, await openMatchesOf(tx, leagueId, latestToday(now)), now, because)
+export async function rescoreOpenMatches(tx: Db, leagueId: number, now: Date, because: Trigger): Promise<number> {
+  const changed = await rescoreMatches(tx, await openMatchesOf(tx, leagueId, latestToday(now)), now, because)
   await notify(tx, { type: 'match', leagueId, matchId: null })
+  return changed
 }
 
 const latestToday = (now: Date) => addDays(dayOf(now.getTime(), 'UTC'), 1)

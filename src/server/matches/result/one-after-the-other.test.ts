@@ -1,3 +1,4 @@
+import { results } from '#server/matches/result/around-change.ts'
 import { expect, test } from 'vitest'
 import { addMember, removeMember } from '#contract/leagues.ts'
 import { syncAll } from '#contract/syncs.ts'
@@ -52,7 +53,7 @@ test('a round stored while the schedule is rebuilt counts in the new match', asy
   await control().post({ ghin: second.ghin, played_at: '2026-11-19', adjusted_gross_score: 82 })
   const { sync } = await db.transaction().execute(async (tx) => {
     await lock(tx, { leagues: [league.id] })
-    await generateSeasonMatches(tx, { ...league.season, matchLength: 2 }, evening)
+    await generateSeasonMatches(tx, { ...league.season, matchLength: 2 }, { results, at: evening })
     const started = await admin.ask(syncAll, { body: { golferId: second.id } })
     await blocked(db, ended(admin, started.sync?.id ?? 0))
     return started

@@ -14,6 +14,7 @@ import {
   lockToScore,
   markScored,
   affectedMatches,
+  matchesToMerge,
   matchesWith,
   unscoredAmong,
 } from './rescoring.queries.ts'
@@ -40,6 +41,19 @@ export async function matchesToRelist(tx: Db, golferId: number): Promise<number[
   await shareLeaguesOf(tx, golferId)
   const ids = await matchesWith(tx, golferId)
   await lock(tx, { matches: ids })
+  return ids
+}
+
+/** Locks the matches of golfers who are merged or separated, with results as they are before that. */
+export async function matchesUpToDate(
+  tx: Db,
+  { bothGolferIds, leagueIds }: { readonly bothGolferIds: readonly number[]; readonly leagueIds: readonly number[] },
+  now: Date,
+): Promise<number[]> {
+  const ids = await matchesToMerge(tx, bothGolferIds, leagueIds)
+  await lock(tx, { matches: ids })
+  await settleFinalAmong(tx, ids, now)
+  await rescoreMatches(tx, ids, now)
   return ids
 }
 

@@ -180,6 +180,19 @@ export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
   return rows.map(({ matchId }) => matchId)
 }
 
+/** The matches whose result can change when these golfers become one: those they are in, and open ones of their leagues. */
+export async function matchesToMerge(
+  db: Db,
+  golferIds: readonly number[],
+  leagueIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select match_id as id from match_golfers where golfer_id = any(${sql.val([...golferIds])}::int[])
+    union select id from matches where league_id = any(${sql.val([...leagueIds])}::int[]) and frozen_at is null
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Every match a team is in. */
 export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]> {
   const rows = await db
