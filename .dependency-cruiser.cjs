@@ -14,7 +14,7 @@ const shown = [
   '^src/server/leagues/(change-members|planned-changes/planned-for)\\.ts$',
   '^src/server/accounts/(account|unsubscribe|sessions/devices)\\.ts$',
   // How rounds are stored and paged, and how own Indexes begin and are revised.
-  '^src/server/rounds/(codec|round-page|own-indexes/(revise-due|set-starting-index))\\.ts$',
+  '^src/server/rounds/(codec|round-page|withdraw-confirmations|own-indexes/(revise-due|set-starting-index))\\.ts$',
   // What organisers may want to look at.
   '^src/server/fair-play/read-fair-play\\.ts$',
   // The standings of a season.

@@ -1,6 +1,6 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { results } from '#server/matches/result/around-change.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfer, userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { insertLeague, insertMember, updateLeague } from '#server/leagues/leagues.queries.ts'

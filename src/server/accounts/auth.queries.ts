@@ -229,17 +229,6 @@ export async function takeVerification(db: Db, userId: number, ghinNumber: strin
   return taken.numDeletedRows > 0n
 }
 
-/** Links a golfer to an account that has none yet. */
-export async function setGolfer(db: Db, userId: number, golferId: number): Promise<boolean> {
-  const updated = await db
-    .updateTable('users')
-    .set({ golferId })
-    .where('id', '=', userId)
-    .where('golferId', 'is', null)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
-}
-
 /** Unsubscribes an account from digests, from reminders, or from notifications by email. */
 export async function stopEmails(
   db: Db,
@@ -252,4 +241,13 @@ export async function stopEmails(
   }
   const change = emails === 'digests' ? { receiveEmailDigest: false } : { receiveReminders: false }
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'ADMIN')
+    .executeTakeFirstOrThrow()
+  return admins
 }

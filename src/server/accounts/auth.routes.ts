@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth.ts'
+import { setGimmeRange } from '#contract/settings.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -30,6 +31,7 @@ export function authRoutes(serve: Serve, tools: Tools): void {
     linkGolfer(tools, actor, { ...body, address: exchange.address }),
   )
   serve(auth.updateProfile, ({ actor, body }) => updateProfile(tools, actor, body))
+  serve(setGimmeRange, ({ actor, body }) => updateProfile(tools, actor, body))
   serve(auth.changePassword, ({ actor, body, exchange }) => changePassword(tools, { actor, ...exchange }, body))
   serve(auth.forgotPassword, ({ body, exchange }) => forgotPassword(tools, exchange.address, body))
   serve(auth.resetPassword, ({ body, exchange }) => resetPassword(tools, exchange, body))

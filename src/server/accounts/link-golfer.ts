@@ -1,14 +1,15 @@
+import { deleteUnverifiedLink, unlinkGolfer } from '#server/accounts/golfer-links.queries.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { deleteUnverifiedLink, unlinkGolfer } from '#server/invitations/links.queries.ts'
 import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from './account.ts'
-import { setGolfer, takeVerification } from './auth.queries.ts'
+import { takeVerification } from './auth.queries.ts'
 
 /** A verification is good for this long. */
 const fresh = 15 * 60 * 1000

@@ -27,21 +27,6 @@ export function usersOf(db: Db, { search = '', after, limit }: Filter): Promise<
     .execute()
 }
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { admins } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('admins'))
-    .where('role', '=', 'ADMIN')
-    .executeTakeFirstOrThrow()
-  return admins
-}
-
-/** What administrators have decided for the whole site. */
-export async function siteRules(db: Db): Promise<SiteRules> {
-  const row = await db.selectFrom('siteSettings').select(['createsLeagues', 'secondFactor']).executeTakeFirst()
-  return row ?? { createsLeagues: 'admins', secondFactor: 'optional' }
-}
-
 export async function saveSiteRules(tx: Db, rules: SiteRules): Promise<void> {
   await tx
     .insertInto('siteSettings')

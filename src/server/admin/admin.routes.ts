@@ -1,3 +1,4 @@
+import { siteRules } from '#server/ground/access.queries.ts'
 import * as admin from '#contract/admin.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -7,7 +8,6 @@ import { listUsers } from './list-users.ts'
 import * as site from '#contract/site.ts'
 import { hasAccounts } from '#server/accounts/auth.queries.ts'
 import { changeSite } from './change-site.ts'
-import { siteRules } from './admin.queries.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))

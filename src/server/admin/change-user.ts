@@ -3,14 +3,13 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { account, accountOf } from '#server/accounts/account.ts'
-import { accountById, updateAccount, deleteSessionsOf } from '#server/accounts/auth.queries.ts'
+import { accountById, updateAccount, deleteSessionsOf, countAdmins } from '#server/accounts/auth.queries.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
-import { countAdmins } from './admin.queries.ts'
 
 type Preferences = { readonly receiveEmailDigest: boolean } | { readonly gimmeRange: number | null }
 

@@ -1,6 +1,6 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { composers } from '#server/app/jobs/composers.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import { saveEntry } from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { sendNow } from '#tests/support/mail/mail-node.ts'

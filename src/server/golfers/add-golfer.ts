@@ -1,3 +1,4 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type {
   GolferProfile,
@@ -8,7 +9,6 @@ import type { Actor } from '#domain/permissions.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
 import { AssociationError, type FoundGolfer } from '#server/ground/association.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'

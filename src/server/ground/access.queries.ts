@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#domain/permissions.ts'
+import type { Actor, SiteRules } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The accounts of the deputies of a league, whose id is an expression. */
@@ -33,4 +33,25 @@ export type LeagueAccess = NonNullable<Awaited<ReturnType<typeof leagueTie>>>
 
 export function leagueOfMatch(db: Db, matchId: number) {
   return db.selectFrom('matches').select('leagueId').where('id', '=', matchId).executeTakeFirst()
+}
+
+export async function nameOfAccount(db: Db, id: number): Promise<string | null> {
+  return (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
+}
+
+/** Links a golfer to an account that has none yet. */
+export async function setGolfer(db: Db, userId: number, golferId: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({ golferId })
+    .where('id', '=', userId)
+    .where('golferId', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** What administrators have decided for the whole site. */
+export async function siteRules(db: Db): Promise<SiteRules> {
+  const row = await db.selectFrom('siteSettings').select(['createsLeagues', 'secondFactor']).executeTakeFirst()
+  return row ?? { createsLeagues: 'admins', secondFactor: 'optional' }
 }

@@ -190,3 +190,12 @@ function check(
     here.set(id, strength === 'keep' ? (before ?? strength) : strength)
   }
 }
+
+/** Locks the notifications of an account and their push messages until the transaction ends; one that is being sent is waited for. */
+export async function lockNotificationsOf(tx: Db, userId: number): Promise<void> {
+  await sql`select id from notifications where user_id = ${userId} order by id ${locking('notifications', 'delete')}`.execute(
+    tx,
+  )
+  await sql`select push_messages.id from push_messages join push_devices on push_devices.id = device_id
+    where user_id = ${userId} order by push_messages.id ${locking('push_messages', 'delete')}`.execute(tx)
+}

@@ -1,8 +1,9 @@
+import { unlinkGolfer } from '#server/accounts/golfer-links.queries.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteGolferRow } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isUntouched, movePlaceholder, unlinkGolfer } from './links.queries.ts'
+import { isUntouched, movePlaceholder } from './links.queries.ts'
 
 type GivenUp = {
   readonly account: { readonly id: number; readonly golferId: number | null }

@@ -1,3 +1,4 @@
+import { keep } from '#server/accounts/kept-invitations.queries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listKept as listing } from '#contract/claims.ts'
 import type { keepInvitation as contract } from '#contract/invitations.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { invitedByCode, opened } from './follow-link.ts'
 import type { Caller } from './invite-golfer.ts'
-import { dismiss, keep, keptBy } from './kept.queries.ts'
+import { dismiss, keptBy } from './kept.queries.ts'
 
 /** Keeps on the account what a link invites to, and shows it. */
 export async function keepInvitation(

@@ -1,23 +1,9 @@
 import { sql } from 'kysely'
 import { keeping } from '#server/ground/locks.ts'
+import { maxKept } from '#server/accounts/kept-invitations.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How many invitations an account has kept at most; the oldest give way. */
-const maxKept = 20
-
 type Opened = { readonly userId: number; readonly at: Date }
-type Which = { readonly invitationId: number } | { readonly codeHash: Buffer }
-
-/** Keeps an invitation on the account that opened it, or was opened with its code; one that is gone is not. */
-export async function keep(tx: Db, { userId, at, ...which }: Opened & Which): Promise<void> {
-  const chosen = 'codeHash' in which ? sql`code_hash = ${which.codeHash}` : sql`id = ${which.invitationId}`
-  await sql`insert into kept_invitations (user_id, invitation_id, kept_at)
-    select ${userId}, id, ${at.toISOString()} from invitations where ${chosen} ${keeping('invitations')}
-    on conflict (user_id, invitation_id) do update set kept_at = excluded.kept_at, is_dismissed = false`.execute(tx)
-  await sql`delete from kept_invitations where user_id = ${userId} and invitation_id in (
-    select invitation_id from kept_invitations where user_id = ${userId}
-    order by kept_at desc, invitation_id desc offset ${maxKept})`.execute(tx)
-}
 
 /** Remembers that an account does not want to hear of an invitation. */
 export async function dismiss(
@@ -28,16 +14,6 @@ export async function dismiss(
     select ${userId}, id, ${at.toISOString()}, true from invitations where id = ${invitationId} and ${knownTo(userId)}
     ${keeping('invitations')}
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
-}
-
-/** A golfer who has left a league is not asked to continue joining it. */
-export async function dismissLeft(
-  tx: Db,
-  { leagueId, golferId }: { leagueId: number; golferId: number },
-): Promise<void> {
-  await sql`update kept_invitations as kept set is_dismissed = true from users, invitations
-    where users.golfer_id = ${golferId} and kept.user_id = users.id
-      and invitations.id = kept.invitation_id and invitations.league_id = ${leagueId}`.execute(tx)
 }
 
 /** Whether an account has opened an invitation, or reads the address to which it was sent. */

@@ -1,13 +1,13 @@
+import { insertUnverifiedLink } from '#server/accounts/golfer-links.queries.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { userOfGolfer } from '#server/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { withdrawConfirmations } from '#server/rounds/withdraw-confirmations.ts'
 import { leaguesPlayedIn } from '#server/rounds/by-hand.queries.ts'
-import { insertUnverifiedLink } from './links.queries.ts'
 
 /** An organiser for whom an account is linked to a golfer. */
 export type Linker = Pick<Actor, 'id' | 'role'>

@@ -1,3 +1,4 @@
+import { declineLeft, dismissLeft } from '#server/leagues/claims.queries.ts'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
@@ -6,8 +7,6 @@ import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Results } from '#server/ground/results.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { declineLeft } from '#server/invitations/claims/claims.queries.ts'
-import { dismissLeft } from '#server/invitations/kept.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import {
   acceptMembership as saveAcceptance,

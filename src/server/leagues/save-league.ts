@@ -1,3 +1,4 @@
+import { setGolfer, siteRules } from '#server/ground/access.queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as changing } from '#contract/leagues.ts'
@@ -5,12 +6,10 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
-import { accountById, setGolfer } from '#server/accounts/auth.queries.ts'
 import { insertGolfer } from '#server/golfers/golfers.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { leagueToChange, lockCaller } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { siteRules } from '#server/admin/admin.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { keepRuleChange } from './rule-changes.queries.ts'
 import { addToLeague } from './change-members.ts'
@@ -40,7 +39,7 @@ export async function createLeague(
       timeZone: timeZone ?? 'UTC',
     })
     const added = plays === true && association === null && account.golferId === null
-    const golferId = added ? await ownGolfer(tx, { actor, address }, now()) : account.golferId
+    const golferId = added ? await ownGolfer(tx, { actor, address, name: account.name, at: now() }) : account.golferId
     const isOwn = golferId !== null && (added || golferId === actor.golferId)
     if (plays !== false && isOwn)
       await addToLeague(tx, { leagueId: id, golferId, acceptedBy: actor.id }, { at: now(), by: actor.id, results })
@@ -49,8 +48,7 @@ export async function createLeague(
 }
 
 /** A new golfer with the name of an account that has none, linked to it. */
-async function ownGolfer(tx: Db, { actor, address }: Creating, at: Date): Promise<number> {
-  const { name } = (await accountById(tx, actor.id)) ?? refuse('not_signed_in')
+async function ownGolfer(tx: Db, { actor, address, name, at }: Creating & { name: string; at: Date }): Promise<number> {
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_exists')
   if (!(await setGolfer(tx, actor.id, id))) refuse('golfer_taken')
   const target = { kind: 'golfer', id } as const

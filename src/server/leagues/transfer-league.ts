@@ -2,7 +2,7 @@ import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
 import { lock } from '#server/ground/locks.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
-import { accountById } from '#server/accounts/auth.queries.ts'
+import { nameOfAccount } from '#server/ground/access.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -28,7 +28,7 @@ export async function transferLeague(
       if (!mayReceiveLeague(newOwner, league)) refuse('not_accepted')
       await updateLeague(tx, leagueId, { ownerId })
       await saveDeputy(tx, { leagueId, golferId: newOwner.id, deputyId: null })
-      const from = (await accountById(tx, league.ownerId))?.name ?? null
+      const from = await nameOfAccount(tx, league.ownerId)
       const target = { kind: 'league', id: leagueId } as const
       return {
         event: { kind: 'ownership_transferred', target, detail: { from, to: newOwner.name } },

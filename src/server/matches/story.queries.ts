@@ -1,6 +1,6 @@
+import { settingOf } from '#server/matches/setting-of.queries.ts'
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
-import { settingOf } from '#server/activities/setting-of.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 

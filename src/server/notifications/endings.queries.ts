@@ -1,8 +1,8 @@
+import { chosen } from '#server/ground/announcements.queries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keeping, unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRows } from '#server/platform/db/rows-as-json.ts'
-import { chosen } from './notifications.queries.ts'
 
 /** The end of a row of matches, where its league plays. */
 const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`

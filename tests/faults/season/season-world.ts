@@ -1,6 +1,6 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { sql } from 'kysely'
 import { createGolfer } from '#contract/golfers.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { addDays } from '#domain/shared/day.ts'
 import type { SeededRandom } from '#simulator/world/chance.ts'

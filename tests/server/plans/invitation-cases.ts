@@ -1,3 +1,6 @@
+import * as ends from '#server/leagues/claims.queries.ts'
+import * as golferLinks from '#server/accounts/golfer-links.queries.ts'
+import * as keptByAccounts from '#server/accounts/kept-invitations.queries.ts'
 import * as claims from '#server/invitations/claims/claims.queries.ts'
 import * as invitations from '#server/invitations/invitations.queries.ts'
 import * as kept from '#server/invitations/kept.queries.ts'
@@ -11,6 +14,39 @@ const inLeague = ({ league: leagueId, actor: { id: userId } }: Site) => ({ leagu
 
 /** Getting into a league: invitations, its link, claims, and the links of accounts. See case.ts for how to add a case. */
 export const invitationCases = [
+  casesOf('leagues/claims.queries.ts', ends, {
+    settleClaim: reads(1, ({ db, claim, actor, now }) =>
+      ends.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
+    ),
+    withdrawOpen: reads(1, (site) => ends.withdrawOpen(site.db, inLeague(site), site.now)),
+    withdrawAll: reads(2, ({ db, actor, now }) => ends.withdrawAll(db, actor.id, now)),
+    declineLeft: reads(1, ({ db, league, golfers: [golferId = 0], actor, now }) =>
+      ends.declineLeft(db, { leagueId: league, golferId, by: actor.id }, now),
+    ),
+    dismissLeft: reads(0, ({ db, league: leagueId, golfer: golferId }) => ends.dismissLeft(db, { leagueId, golferId })),
+  }),
+  casesOf('accounts/golfer-links.queries.ts', golferLinks, {
+    insertUnverifiedLink: reads(1, (site) =>
+      golferLinks.insertUnverifiedLink(site.db, {
+        userId: site.admin.id,
+        golferId: site.stranger.id,
+        leagueId: site.league,
+        linkedBy: site.actor.id,
+        linkedAt: at(site),
+      }),
+    ),
+    deleteUnverifiedLink: reads(1, ({ db, actor }) => golferLinks.deleteUnverifiedLink(db, actor.id)),
+    unverifiedLinkOf: reads(3, async ({ db, golfers }) => {
+      for (const golferId of golfers) await golferLinks.unverifiedLinkOf(db, golferId)
+    }),
+    unlinkGolfer: reads(2, ({ db, actor }) => golferLinks.unlinkGolfer(db, actor.id)),
+  }),
+  casesOf('accounts/kept-invitations.queries.ts', keptByAccounts, {
+    keep: reads(3, async ({ db, actor: { id: userId }, invitation: invitationId, now }) => {
+      await keptByAccounts.keep(db, { userId, invitationId, at: now })
+      await keptByAccounts.keep(db, { userId, codeHash, at: now })
+    }),
+  }),
   casesOf('invitations/invitations.queries.ts', invitations, {
     // Of each member the golfer, the latest invitation and its email.
     invitationsOf: reads(4, async ({ db, league: leagueId, golfer: golferId }) => {
@@ -61,33 +97,14 @@ export const invitationCases = [
     saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
   }),
   casesOf('invitations/kept.queries.ts', kept, {
-    keep: reads(3, async ({ db, actor: { id: userId }, invitation: invitationId, now }) => {
-      await kept.keep(db, { userId, invitationId, at: now })
-      await kept.keep(db, { userId, codeHash, at: now })
-    }),
     dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
       kept.dismiss(db, { userId, invitationId, at: now }),
     ),
-    dismissLeft: reads(0, ({ db, league: leagueId, golfer: golferId }) => kept.dismissLeft(db, { leagueId, golferId })),
     knownTo: piece,
     // The account, its kept invitations and those to its address, each with league, golfer and memberships.
     keptBy: reads(40, ({ db, actor: { id: userId }, now }) => kept.keptBy(db, { userId, now })),
   }),
   casesOf('invitations/links.queries.ts', links, {
-    insertUnverifiedLink: reads(1, (site) =>
-      links.insertUnverifiedLink(site.db, {
-        userId: site.admin.id,
-        golferId: site.stranger.id,
-        leagueId: site.league,
-        linkedBy: site.actor.id,
-        linkedAt: at(site),
-      }),
-    ),
-    deleteUnverifiedLink: reads(1, ({ db, actor }) => links.deleteUnverifiedLink(db, actor.id)),
-    unverifiedLinkOf: reads(3, async ({ db, golfers }) => {
-      for (const golferId of golfers) await links.unverifiedLinkOf(db, golferId)
-    }),
-    unlinkGolfer: reads(2, ({ db, actor }) => links.unlinkGolfer(db, actor.id)),
     untouched: piece,
     isUntouched: reads(4, ({ db, golfer }) => links.isUntouched(db, golfer)),
     movePlaceholder: reads(40, ({ db, golfers: [from = 0, to = 0] }) => links.movePlaceholder(db, { from, to })),
@@ -112,14 +129,6 @@ export const invitationCases = [
     }),
     claimsToAnswer: reads(4, ({ db, league }) => claims.claimsToAnswer(db, league, 100)),
     claimById: reads(5, ({ db, claim }) => claims.claimById(db, claim)),
-    settleClaim: reads(1, ({ db, claim, actor, now }) =>
-      claims.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
-    ),
-    withdrawOpen: reads(1, (site) => claims.withdrawOpen(site.db, inLeague(site), site.now)),
-    withdrawAll: reads(2, ({ db, actor, now }) => claims.withdrawAll(db, actor.id, now)),
-    declineLeft: reads(1, ({ db, league, golfers: [golferId = 0], actor, now }) =>
-      claims.declineLeft(db, { leagueId: league, golferId, by: actor.id }, now),
-    ),
     // Five golfers of the league claimed themselves, and one claim is open.
     countClaims: reads(12, (site) =>
       claims.countClaims(site.db, inLeague(site), { since: new Date('2026-02-01T00:00:00Z'), matter: 50 }),

@@ -1,5 +1,5 @@
 import * as activities from '#server/activities/activities.queries.ts'
-import * as settings from '#server/activities/setting-of.queries.ts'
+import * as settings from '#server/matches/setting-of.queries.ts'
 import * as live from '#server/platform/live/live.queries.ts'
 import * as rosters from '#server/rosters/rosters.queries.ts'
 import * as leagues from '#server/leagues/leagues.queries.ts'
@@ -48,7 +48,7 @@ export const leagueCases = [
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
-  casesOf('activities/setting-of.queries.ts', settings, { settingOf: piece }),
+  casesOf('matches/setting-of.queries.ts', settings, { settingOf: piece }),
   casesOf('platform/live/live.queries.ts', live, {
     notifyOfRounds: reads(1, ({ db, league }) => live.notifyOfRounds(db, [league])),
     membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),

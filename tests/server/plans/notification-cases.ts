@@ -1,3 +1,4 @@
+import * as announcements from '#server/ground/announcements.queries.ts'
 import * as endings from '#server/notifications/endings.queries.ts'
 import * as facts from '#server/notifications/notification-facts.queries.ts'
 import * as notifications from '#server/notifications/notifications.queries.ts'
@@ -32,6 +33,28 @@ const queued = ({ notification, actor }: Site) => ({
 
 /** What notifications read. See case.ts for how to add a case. */
 export const notificationCases = [
+  casesOf('ground/announcements.queries.ts', announcements, {
+    chosen: piece,
+    enqueueNotifying: reads(1, ({ db }) => announcements.enqueueNotifying(db)),
+    notifyOfResult: reads(10, ({ db, openMatch }) =>
+      announcements.notifyOfResult(db, { matchId: openMatch, createdAt }),
+    ),
+    notifyOvertaken: reads(10, async ({ db, openMatch, teams, golfer }) => {
+      const overtaken = { matchId: openMatch, createdAt }
+      const [team = 0] = teams
+      await announcements.notifyOvertaken(db, { ...overtaken, whose: 'golfer', rows: [{ id: golfer, position: 1 }] })
+      await announcements.notifyOvertaken(db, { ...overtaken, whose: 'team', rows: [{ id: team, position: 1 }] })
+    }),
+    notifyOfJoin: reads(3, ({ db, openMatch, golfer, stranger }) =>
+      announcements.notifyOfJoin(db, {
+        matchId: openMatch,
+        createdAt,
+        joinedGolferId: golfer,
+        joinedBy: stranger.id,
+        day: '2026-04-22',
+      }),
+    ),
+  }),
   casesOf('notifications/settings.queries.ts', settings, {
     settingsOf: reads(1, ({ db, actor }) => settings.settingsOf(db, actor.id)),
     saveSettings: reads(1, ({ db, actor }) => settings.saveSettings(db, actor.id, chosen)),
@@ -43,27 +66,6 @@ export const notificationCases = [
     dismissOffer: reads(1, ({ db, actor }) => settings.dismissOffer(db, actor.id)),
   }),
   casesOf('notifications/notifications.queries.ts', notifications, {
-    chosen: piece,
-    enqueueNotifying: reads(1, ({ db }) => notifications.enqueueNotifying(db)),
-    notifyOfResult: reads(10, ({ db, openMatch }) =>
-      notifications.notifyOfResult(db, { matchId: openMatch, createdAt }),
-    ),
-    notifyOvertaken: reads(10, async ({ db, openMatch, teams, golfer }) => {
-      const overtaken = { matchId: openMatch, createdAt }
-      const [team = 0] = teams
-      await notifications.notifyOvertaken(db, { ...overtaken, whose: 'golfer', rows: [{ id: golfer, position: 1 }] })
-      await notifications.notifyOvertaken(db, { ...overtaken, whose: 'team', rows: [{ id: team, position: 1 }] })
-    }),
-    notifyOfJoin: reads(3, ({ db, openMatch, golfer, stranger }) =>
-      notifications.notifyOfJoin(db, {
-        matchId: openMatch,
-        createdAt,
-        joinedGolferId: golfer,
-        joinedBy: stranger.id,
-        day: '2026-04-22',
-      }),
-    ),
-    lockNotificationsOf: reads(10, ({ db, actor }) => notifications.lockNotificationsOf(db, actor.id)),
     lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
     queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
   }),

@@ -43,9 +43,12 @@ async function searched(site: Site, search: Search): Promise<void> {
 /** People: their accounts and golfers. See case.ts for how to add a case. */
 export const peopleCases = [
   casesOf('ground/access.queries.ts', access, {
+    siteRules: reads(1, (site) => access.siteRules(site.db)),
+    setGolfer: reads(2, (site) => access.setGolfer(site.db, site.admin.id, site.stranger.id)),
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
     leagueOfMatch: reads(1, (site) => access.leagueOfMatch(site.db, site.openMatch)),
     deputyIdsOf: piece,
+    nameOfAccount: reads(1, (site) => access.nameOfAccount(site.db, site.actor.id)),
   }),
   casesOf('admin/admin.queries.ts', admin, {
     usersOf: reads(8, async (site) => {
@@ -57,13 +60,12 @@ export const peopleCases = [
       await admin.usersOf(site.db, { search: site.stranger.ghinNumber, ...noWay })
       await admin.usersOf(site.db, { search: 'no such name', ...noWay })
     }),
-    countAdmins: reads(2, (site) => admin.countAdmins(site.db)),
-    siteRules: reads(1, (site) => admin.siteRules(site.db)),
     saveSiteRules: reads(1, (site) =>
       admin.saveSiteRules(site.db, { createsLeagues: 'everyone', secondFactor: 'optional' }),
     ),
   }),
   casesOf('ground/locks.ts', locks, {
+    lockNotificationsOf: reads(10, ({ db, actor }) => locks.lockNotificationsOf(db, actor.id)),
     lock: reads(2, ({ db, actor, admin, golfer, stranger, league, claim, merge, sideTable, matches }) =>
       locks.lock(db, {
         golfers: [golfer, stranger.id],
@@ -118,6 +120,7 @@ export const peopleCases = [
     isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
   }),
   casesOf('accounts/auth.queries.ts', auth, {
+    countAdmins: reads(2, (site) => auth.countAdmins(site.db)),
     stopEmails: reads(1, async ({ db, actor }) => {
       await auth.stopEmails(db, actor.id, 'digests')
       await auth.stopEmails(db, actor.id, 'reminders')
@@ -154,7 +157,6 @@ export const peopleCases = [
     updateAccount: reads(1, (site) => auth.updateAccount(site.db, site.actor.id, { name: 'Fern Alder' })),
     setRole: reads(1, (site) => auth.setRole(site.db, site.email, 'ADMIN')),
     takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
-    setGolfer: reads(2, (site) => auth.setGolfer(site.db, site.admin.id, site.stranger.id)),
   }),
   casesOf('accounts/second-factor/second-factor.queries.ts', secondFactor, {
     secondFactorOf: reads(1, (site) => secondFactor.secondFactorOf(site.db, site.actor.id)),

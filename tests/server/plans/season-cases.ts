@@ -1,3 +1,4 @@
+import * as changesOfRounds from '#server/rounds/late-changes.queries.ts'
 import * as organise from '#server/organise/organise.queries.ts'
 import * as fairPlay from '#server/fair-play/fair-play.queries.ts'
 import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
@@ -53,6 +54,9 @@ const planMoves = ({ db, league, golfer }: Site) =>
 
 /** What is worked out of a season's results: odds, rivals, side tables, what other rules would make of them. */
 export const seasonCases = [
+  casesOf('rounds/late-changes.queries.ts', changesOfRounds, {
+    recordLateChanges: reads(8, (site) => changesOfRounds.recordLateChanges(site.db, lateChange(site))),
+  }),
   casesOf('rivals/rivals.queries.ts', rivals, {
     golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
     // Two results, the match and its season for each.
@@ -193,9 +197,8 @@ export const seasonCases = [
     }),
   }),
   casesOf('fair-play/late-changes.queries.ts', lateChanges, {
-    recordLateChanges: reads(8, (site) => lateChanges.recordLateChanges(site.db, lateChange(site))),
     lateChangesOf: reads(8, async (site) => {
-      await lateChanges.recordLateChanges(site.db, lateChange(site))
+      await changesOfRounds.recordLateChanges(site.db, lateChange(site))
       await lateChanges.lateChangesOf(site.db, [{ leagueId: site.league, matchIds: site.matches }])
     }),
   }),

@@ -1,5 +1,5 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { sql } from 'kysely'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { saveDeputy } from '#server/leagues/leagues.queries.ts'

@@ -1,6 +1,7 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { results } from '#server/matches/result/around-change.ts'
 import { type Day, addDays, dayOf } from '#domain/shared/day.ts'
-import { insertAccount, setGolfer } from '#server/accounts/auth.queries.ts'
+import { insertAccount } from '#server/accounts/auth.queries.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hash.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertFollow } from '#server/follows/follows.queries.ts'

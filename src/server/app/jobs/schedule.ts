@@ -1,6 +1,6 @@
+import { notifyJob } from '#server/ground/announcements.queries.ts'
 import { sendJob } from '#server/platform/mail/mail.queries.ts'
 import { queueDigests } from '#server/digests/send-digests.ts'
-import { notifyJob } from '#server/notifications/notifications.queries.ts'
 import { pushJob } from '#server/notifications/push-messages.queries.ts'
 import { queueNotifications } from '#server/notifications/queue-notifications.ts'
 import { finishMatches } from '#server/matches/result/finish-matches.ts'

@@ -1,6 +1,6 @@
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { expect, test } from 'vitest'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { setGolfer } from '#server/accounts/auth.queries.ts'
 import { type Caller, caller, refusal, until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type TestLeague, ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'

@@ -1,3 +1,4 @@
+import { recordLateChanges } from '#server/rounds/late-changes.queries.ts'
 import { changesBySync } from '#domain/fair-play/late-changes.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
@@ -10,7 +11,6 @@ import {
   type HandicapAssociation,
   type Urgency,
 } from '#server/ground/association.ts'
-import { recordLateChanges } from '#server/fair-play/late-changes.queries.ts'
 import {
   deleteRounds,
   insertRounds,

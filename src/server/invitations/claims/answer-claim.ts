@@ -1,3 +1,4 @@
+import { settleClaim } from '#server/leagues/claims.queries.ts'
 import type { ClaimToAnswer, approveClaim as contract } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
@@ -26,7 +27,6 @@ import {
   claimById,
   claimsToAnswer,
   queueApprovalMail,
-  settleClaim,
   unclaimedOf,
 } from './claims.queries.ts'
 import { detailsOfNamesakes } from './namesakes.ts'

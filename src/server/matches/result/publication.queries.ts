@@ -1,6 +1,6 @@
+import { notifyOfResult } from '#server/ground/announcements.queries.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import { enqueueOdds } from '#server/odds/odds.queries.ts'
 import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
 

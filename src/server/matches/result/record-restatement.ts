@@ -1,3 +1,4 @@
+import { notifyOfResult } from '#server/ground/announcements.queries.ts'
 import {
   type CountedRound,
   type Trigger,
@@ -10,7 +11,6 @@ import {
 } from '#domain/scoring/restatement.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { notifyOfResult } from '#server/notifications/notifications.queries.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
 import type { GolferRow, TeamRow } from './results.queries.ts'
 import { type StoredRestatement, insertRestatement, notCountedOf } from './restatements.queries.ts'

@@ -1,3 +1,4 @@
+import { type Overtaken, notifyOvertaken } from '#server/ground/announcements.queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { overtaken } from '#domain/notifications/overtaken.ts'
@@ -6,7 +7,6 @@ import { type ScoreChange, changeMessage, scoreChanges } from '#domain/scoring/s
 import { netChange } from '#domain/scoring/setting-changes.ts'
 import { type MatchResult, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Overtaken, notifyOvertaken } from '#server/notifications/notifications.queries.ts'
 import type { Fact, MatchFacts } from './match-facts.ts'
 import { recordRestatement } from './record-restatement.ts'
 import type { LockedMatch } from './rescoring.queries.ts'

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/queue/jobs.queries.ts'
+import { keeping } from './locks.ts'
+
+/** The job that queues the emails and push messages of notifications. */
+export const notifyJob = 'queue_notifications'
+
+/** Enqueues that job, soon after the caller's transaction commits. */
+export const enqueueNotifying = (db: Db) => enqueue(db, { task: notifyJob, payload: {}, key: notifyJob, tries: 3 })
+
+/**
+ * Whether an account has chosen a kind, for any channel. Statements that insert notifications lock the accounts: one that is
+ * being deleted is waited for and left out, instead of failing the transaction of someone else.
+ */
+export const chosen = (kind: NotificationKind) => sql`(${kind} = any(settings.push) or ${kind} = any(settings.email))`
+
+type Change = { readonly matchId: number; readonly createdAt: string }
+
+/**
+ * Notifies the golfers of a match that its result is published, or that it was restated, inside the transaction that does
+ * it: each account once, if it wants to know.
+ */
+export async function notifyOfResult(
+  tx: Db,
+  { matchId, createdAt, restatementId = null }: Change & { readonly restatementId?: number | null },
+): Promise<void> {
+  const kind = restatementId === null ? 'result' : 'restated'
+  const { numAffectedRows } = await sql`
+    insert into notifications (user_id, kind, match_id, subject_id, created_at)
+    select users.id, ${kind}, ${matchId}, ${restatementId ?? matchId}, ${createdAt}
+    from match_golfers as played
+    join users on users.golfer_id = played.golfer_id
+    join notification_settings as settings on settings.user_id = users.id
+    where played.match_id = ${matchId} and ${chosen(kind)}
+    order by users.id ${keeping('users')}
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+}
+
+/** Those who were overtaken: teams or golfers, with the positions they had. */
+export type Overtaken = {
+  readonly whose: 'team' | 'golfer'
+  readonly rows: readonly { readonly id: number; readonly position: number }[]
+}
+
+/** Notifies golfers of a match that they, or their teams, were overtaken on its last day, once in a match. */
+export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows }: Change & Overtaken): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into notifications (user_id, kind, match_id, subject_id, position_before, created_at)
+    select users.id, 'overtaken', ${matchId}, ${matchId}, fallen.position, ${createdAt}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fallen (id integer, position smallint)
+    join match_golfers as played on played.match_id = ${matchId}
+      and ${whose === 'team' ? sql`played.team_id` : sql`played.golfer_id`} = fallen.id
+    join users on users.golfer_id = played.golfer_id
+    join notification_settings as settings on settings.user_id = users.id
+    where ${chosen('overtaken')}
+    order by users.id ${keeping('users')}
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+}
+
+type Joined = Change & {
+  /** Whose plan was joined, by whom, and for which day. */
+  readonly joinedGolferId: number
+  readonly joinedBy: number
+  readonly day: Day
+}
+
+/** Notifies a golfer that someone joined their plan, inside the transaction that does it; once a golfer and day. */
+export async function notifyOfJoin(
+  tx: Db,
+  { matchId, createdAt, joinedGolferId, joinedBy, day }: Joined,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into notifications (user_id, kind, match_id, joined_by, day, created_at)
+    select users.id, 'plan_joined', ${matchId}, ${joinedBy}, ${day}, ${createdAt}
+    from users join notification_settings as settings on settings.user_id = users.id
+    where users.golfer_id = ${joinedGolferId} and ${chosen('plan_joined')}
+    ${keeping('users')}
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+}
