@@ -1,32 +1,7 @@
 /** The allowed imports. ARCHITECTURE.md has the diagram; this file enforces it. */
 const tests = '\\.test\\.tsx?$'
-/** The folders of src/server are nouns, but for these: what knows no golf, what all nouns share, and the start-up code, which uses every noun. */
-const others = ['platform', 'ground', 'app']
-const features = require('node:fs')
-  .readdirSync(require('node:path').join(__dirname, 'src/server'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
-  .map(({ name }) => name)
-  .join('|')
-const feature = `^src/server/(${features})/`
-/** Parts of nouns that other nouns use too. */
-const shown = [
-  // How golfers join a league and changes of one are planned, how an account and its devices are presented, and how it ends emails.
-  '^src/server/leagues/(change-members|planned-changes/planned-for)\\.ts$',
-  '^src/server/accounts/(account|unsubscribe|sessions/devices)\\.ts$',
-  // How rounds are stored and paged, and how own Indexes begin and are revised.
-  '^src/server/rounds/(codec|round-page|withdraw-confirmations|own-indexes/(revise-due|set-starting-index))\\.ts$',
-  // What organisers may want to look at.
-  '^src/server/fair-play/read-fair-play\\.ts$',
-  // The standings of a season.
-  '^src/server/seasons/season-standings\\.ts$',
-  // A match's result and story, a season's recap, and what side tables say.
-  '^src/server/matches/(result/|story\\.ts$)',
-  '^src/server/honours/read-recap\\.ts$',
-  '^src/server/side-tables/side-views\\.ts$',
-  // What standings say, and what a league shows to everyone.
-  '^src/server/seasons/season-standings\\.ts$',
-  '^src/server/public-pages/read-public-league\\.ts$',
-]
+/** The floors of the server, lowest first: each imports only itself and those below it. */
+const floors = ['platform', 'ground', 'facts', 'people', 'results', 'outward', 'app']
 
 module.exports = {
   forbidden: [
@@ -116,45 +91,40 @@ module.exports = {
       from: { path: '\\.queries\\.ts$' },
       to: {
         path: '^src/server/',
-        pathNot: ['^src/server/(platform/db|ground)/', '^src/server/rounds/codec\\.ts$', '\\.queries\\.ts$'],
+        pathNot: ['^src/server/(platform/db|ground)/', '^src/server/facts/rounds/codec\\.ts$', '\\.queries\\.ts$'],
       },
     },
     {
       name: 'adapter-imports-only-the-domain',
       comment: 'What speaks the association’s language knows nothing of the rest of the server.',
       severity: 'error',
-      from: { path: '^src/server/association/adapter/', pathNot: tests },
+      from: { path: '^src/server/facts/association/adapter/', pathNot: tests },
       to: {
         path: '^src/',
-        pathNot: ['^src/server/association/adapter/', '^src/server/ground/association\\.ts$', '^src/domain/'],
+        pathNot: ['^src/server/facts/association/adapter/', '^src/server/ground/association\\.ts$', '^src/domain/'],
       },
     },
     {
       name: 'platform-knows-no-golf',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: tests },
-      to: { path: ['^src/domain/(?!shared/|permissions\\.ts$)', '^src/server/ground/', feature] },
+      to: { path: '^src/domain/(?!shared/|permissions\\.ts$)' },
     },
-    {
-      name: 'ground-knows-no-noun',
-      comment: 'What all nouns share imports none of them.',
+    ...floors.slice(0, -1).map((floor, n) => ({
+      name: `${floor}-imports-lower-floors`,
       severity: 'error',
-      from: { path: '^src/server/ground/', pathNot: tests },
-      to: { path: '^src/server/', pathNot: '^src/server/(ground|platform)/' },
-    },
+      from: { path: `^src/server/${floor}/`, pathNot: tests },
+      to: { path: `^src/server/(${floors.slice(n + 1).join('|')})/` },
+    })),
     {
-      name: 'server-features-meet-in-queries',
-      comment: 'A feature uses another feature only through its queries.',
+      name: 'nouns-meet-at-doors',
+      comment: 'Within a floor a noun uses another one only through its door, the file with the name of its folder.',
       severity: 'error',
-      from: { path: feature, pathNot: tests },
-      to: { path: feature, pathNot: ['^src/server/$1/', '\\.queries\\.ts$', ...shown] },
-    },
-    {
-      name: 'server-features-do-not-import-the-app',
-      comment: 'Start-up code, commands and the demo world use the features, never the other way round.',
-      severity: 'error',
-      from: { path: '^src/server/(?!app/|main\\.ts$)', pathNot: tests },
-      to: { path: '^src/server/app/' },
+      from: { path: '^src/server/(facts|people|results|outward)/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/server/$1/',
+        pathNot: ['^src/server/$1/$2/', '^src/server/[^/]+/([^/]+)/\\1\\.ts$'],
+      },
     },
     {
       name: 'strokes-are-tenths',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 import { type Figure, median, report, secondsOf } from './figures.ts'
 import { startCluster } from './size/cluster.ts'
 import { golfersEach, nation } from './size/rows.ts'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Drawings } from '#server/share-images/drawings.ts'
-import type { SharePicture, ShareSize } from '#server/share-images/picture.ts'
+import { Drawings } from '#server/outward/share-images/drawings.ts'
+import type { SharePicture, ShareSize } from '#server/outward/share-images/picture.ts'
 import { sharePicture } from '#tests/factories/share-picture.ts'
 import { type Figure, machine, median, report, secondsOf } from './figures.ts'
 

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
-import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { startSession } from '#server/people/accounts/sessions/sessions.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 import { startNode } from '#tests/support/server/node.ts'
 

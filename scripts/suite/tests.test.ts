@@ -159,7 +159,7 @@ test('what exceeds the budget is reported with the files that spent most', () =>
 })
 
 test('a test belongs to a noun in singular or plural', () => {
-  const [match, story] = ['src/domain/scoring/score-match.test.ts', 'src/server/matches/story.test.ts']
+  const [match, story] = ['src/domain/scoring/score-match.test.ts', 'src/server/results/matches/story.test.ts']
   expect([isOf('matches', match), isOf('matches', story), isOf('match', story)]).toEqual([true, true, true])
   expect([isOf('stories', story), isOf('series', story), isOf('./src/server', match)]).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-import type { SharePicture } from '#server/share-images/picture.ts'
+import type { SharePicture } from '#server/outward/share-images/picture.ts'
 
 /** The season that Bunker Hillbillies won. */
 export function sharePicture(changes: Partial<SharePicture> = {}): SharePicture {

@@ -1,6 +1,6 @@
 import { GhinClient, signWebhookPayload } from '@spicygolf/ghin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSigned } from '#server/association/adapter/webhooks.ts'
+import { isSigned } from '#server/facts/association/adapter/webhooks.ts'
 import { type Simulator, defaultWebhookSecret, startSimulator } from '#simulator/simulator.ts'
 import { clubBlockNumbers } from '#simulator/world/region-golfers.ts'
 import { quirkNumbers, quirks } from '#simulator/world/quirk-golfers.ts'

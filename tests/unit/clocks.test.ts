@@ -5,5 +5,5 @@ test('the server measures its waits with a clock that cannot be set', () => {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const reading = files.filter((file) => readFileSync(file, 'utf8').includes('Date.now('))
   // It has both clocks, and reads the one that can be set only for the date of a Retry-After.
-  expect(reading).toEqual(['src/server/association/adapter/clock.ts'])
+  expect(reading).toEqual(['src/server/facts/association/adapter/clock.ts'])
 })

@@ -4,6 +4,9 @@ export const invitationDays = 30
 /** For how many days a league's link can work. */
 export const linkDays = [7, 30, 90] as const
 
+/** How many invitations an account has kept at most; the oldest give way. */
+export const maxKept = 20
+
 /** How many people can wait for the approval of one league, and for how many leagues one account can wait. */
 export const maxWaiting = 100
 export const maxOwnClaims = 10

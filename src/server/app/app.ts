@@ -1,21 +1,21 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { activitiesRoutes } from '#server/activities/activities.routes.ts'
-import { calendarFeeds } from '#server/calendar/calendar-feed.ts'
-import { calendarRoutes } from '#server/calendar/calendar.routes.ts'
-import { exportsRoutes } from '#server/exports/exports.routes.ts'
-import { adminRoutes } from '#server/admin/admin.routes.ts'
-import { auditRoutes } from '#server/admin/audit/audit.routes.ts'
-import { authRoutes } from '#server/accounts/auth.routes.ts'
-import { identifyCaller } from '#server/accounts/sessions/sessions.ts'
-import { deliveriesRoutes } from '#server/association/deliveries/deliveries.routes.ts'
-import { digestsRoutes } from '#server/digests/digests.routes.ts'
-import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
-import { organiseRoutes } from '#server/organise/organise.routes.ts'
-import { unsubscribeRoutes } from '#server/accounts/unsubscribe.ts'
-import { eventsRoutes } from '#server/leagues/league-events.routes.ts'
-import { followsRoutes } from '#server/follows/follows.routes.ts'
-import { golfersRoutes } from '#server/golfers/golfers.routes.ts'
+import { activitiesRoutes } from '#server/outward/activities/activities.routes.ts'
+import { calendarFeeds } from '#server/outward/calendar/calendar-feed.ts'
+import { calendarRoutes } from '#server/outward/calendar/calendar.routes.ts'
+import { exportsRoutes } from '#server/outward/exports/exports.routes.ts'
+import { adminRoutes } from '#server/people/admin/admin.routes.ts'
+import { auditRoutes } from '#server/people/admin/audit/audit.routes.ts'
+import { authRoutes } from '#server/people/accounts/auth.routes.ts'
+import { identifyCaller } from '#server/people/accounts/sessions/sessions.ts'
+import { deliveriesRoutes } from '#server/facts/association/deliveries/deliveries.routes.ts'
+import { digestsRoutes } from '#server/outward/digests/digests.routes.ts'
+import { notificationsRoutes } from '#server/outward/notifications/notifications.routes.ts'
+import { organiseRoutes } from '#server/outward/organise/organise.routes.ts'
+import { unsubscribeRoutes } from '#server/people/accounts/unsubscribe.ts'
+import { eventsRoutes } from '#server/facts/leagues/league-events.routes.ts'
+import { followsRoutes } from '#server/people/follows/follows.routes.ts'
+import { golfersRoutes } from '#server/facts/golfers/golfers.routes.ts'
 import {
   type AdmissionLimits,
   type Identify,
@@ -47,27 +47,30 @@ import {
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { answerHeaders, setSecurityHeaders } from '#server/platform/http/security.ts'
 import { type Handlers, server } from '#server/platform/http/serve.ts'
-import { leaguesRoutes } from '#server/leagues/leagues.routes.ts'
-import { settingsRoutes } from '#server/leagues/settings.routes.ts'
-import { matchesRoutes } from '#server/matches/matches.routes.ts'
-import { oddsRoutes } from '#server/odds/odds.routes.ts'
-import { honoursRoutes } from '#server/honours/honours.routes.ts'
-import { describedPages } from '#server/public-pages/describe-page.ts'
-import { publicPagesRoutes } from '#server/public-pages/public-pages.routes.ts'
-import { shareImagesRoutes } from '#server/share-images/share-images.routes.ts'
-import { roundsRoutes } from '#server/rounds/rounds.routes.ts'
-import { rivalsRoutes } from '#server/rivals/rivals.routes.ts'
-import { scheduledRoundsRoutes } from '#server/scheduled-rounds/scheduled-rounds.routes.ts'
-import { seasonsRoutes } from '#server/seasons/seasons.routes.ts'
-import { syncsRoutes } from '#server/association/sync/syncs.routes.ts'
-import { iconsRoutes } from '#server/teams/icons.ts'
-import { invitationsRoutes } from '#server/invitations/invitations.routes.ts'
-import { rostersRoutes } from '#server/rosters/rosters.routes.ts'
-import { fairPlayRoutes } from '#server/fair-play/fair-play.routes.ts'
-import { changesRoutes } from '#server/changes/changes.routes.ts'
-import { sideTablesRoutes } from '#server/side-tables/side-tables.routes.ts'
-import { teamsRoutes } from '#server/teams/teams.routes.ts'
-import { coursesRoutes } from '#server/courses/courses.routes.ts'
+import { leaguesRoutes } from '#server/facts/leagues/leagues.routes.ts'
+import { settingsRoutes } from '#server/facts/leagues/settings.routes.ts'
+import { matchesRoutes } from '#server/results/matches/matches.routes.ts'
+import { oddsRoutes } from '#server/results/odds/odds.routes.ts'
+import { honoursRoutes } from '#server/results/honours/honours.routes.ts'
+import { describedPages } from '#server/outward/public-pages/describe-page.ts'
+import { publicPagesRoutes } from '#server/outward/public-pages/public-pages.routes.ts'
+import { shareImagesRoutes } from '#server/outward/share-images/share-images.routes.ts'
+import { roundsRoutes } from '#server/facts/rounds/rounds.routes.ts'
+import { rivalsRoutes } from '#server/results/rivals/rivals.routes.ts'
+import { scheduledRoundsRoutes } from '#server/facts/scheduled-rounds/scheduled-rounds.routes.ts'
+import { consentsRoutes } from '#server/facts/association/consents/consents.routes.ts'
+import { ownIndexesRoutes } from '#server/facts/own-indexes/own-indexes.routes.ts'
+import { standingsRoutes } from '#server/results/standings/standings.routes.ts'
+import { seasonsRoutes } from '#server/facts/seasons/seasons.routes.ts'
+import { syncsRoutes } from '#server/facts/association/sync/syncs.routes.ts'
+import { iconsRoutes } from '#server/facts/teams/icons.ts'
+import { invitationsRoutes } from '#server/people/invitations/invitations.routes.ts'
+import { rostersRoutes } from '#server/people/rosters/rosters.routes.ts'
+import { fairPlayRoutes } from '#server/results/fair-play/fair-play.routes.ts'
+import { changesRoutes } from '#server/results/changes/changes.routes.ts'
+import { sideTablesRoutes } from '#server/results/side-tables/side-tables.routes.ts'
+import { teamsRoutes } from '#server/facts/teams/teams.routes.ts'
+import { coursesRoutes } from '#server/facts/courses/courses.routes.ts'
 import type { AppTools } from './app-tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
 
@@ -91,14 +94,17 @@ type AppOptions = {
 const routes = [
   authRoutes,
   leaguesRoutes,
+  consentsRoutes,
   organiseRoutes,
   notificationsRoutes,
   golfersRoutes,
   followsRoutes,
   roundsRoutes,
+  ownIndexesRoutes,
   teamsRoutes,
   coursesRoutes,
   seasonsRoutes,
+  standingsRoutes,
   matchesRoutes,
   oddsRoutes,
   rivalsRoutes,

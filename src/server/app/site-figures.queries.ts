@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lastSync } from '#server/association/sync/syncs.queries.ts'
+import { lastSync } from '#server/facts/association/sync/syncs.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type SiteFigures = {

@@ -55,3 +55,21 @@ export async function siteRules(db: Db): Promise<SiteRules> {
   const row = await db.selectFrom('siteSettings').select(['createsLeagues', 'secondFactor']).executeTakeFirst()
   return row ?? { createsLeagues: 'admins', secondFactor: 'optional' }
 }
+
+/** The leagues a golfer plays in, with who organizes them, and whether they give rights over the golfer (law 21). */
+export function leaguesPlayedIn(db: Db, golferId: number) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('leagues', 'leagues.id', 'memberships.leagueId')
+    .select([
+      'leagues.id',
+      'leagues.name',
+      'leagues.ownerId',
+      'leagues.timeZone',
+      deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
+      sql<boolean>`gives_rights(memberships)`.as('givesRights'),
+    ])
+    .where('memberships.golferId', '=', golferId)
+    .orderBy('leagues.id')
+    .execute()
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aGolfer, aLeague } from '#tests/factories/stored.ts'
 import { untilBlocked } from '#tests/support/server/app.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { insertAccount } from '#server/accounts/auth.queries.ts'
+import { insertAccount } from '#server/people/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Rows, type Strength, checkLocks, lock, lockGolfer } from './locks.ts'
 

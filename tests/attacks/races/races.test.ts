@@ -75,7 +75,7 @@ const apart = [
   'revokeConsent',
   'verifyGolfer',
   'updateScoreCalculations',
-  // Its races are in src/server/accounts/register-account.test.ts.
+  // Its races are in src/server/people/accounts/register-account.test.ts.
   'register',
 ]
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { insertFollow } from '#server/follows/follows.queries.ts'
+import { insertFollow } from '#server/people/follows/follows.queries.ts'
 import { aLeague, aMember, aPlayer, aRound, aSeason } from '#tests/factories/stored.ts'
 import type { Club } from '#tests/support/world/club.ts'
 import type { Player } from './monday-requests.ts'

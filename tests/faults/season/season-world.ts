@@ -1,7 +1,7 @@
 import { setGolfer } from '#server/ground/access.queries.ts'
 import { sql } from 'kysely'
 import { createGolfer } from '#contract/golfers.ts'
-import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { startSession } from '#server/people/accounts/sessions/sessions.ts'
 import { addDays } from '#domain/shared/day.ts'
 import type { SeededRandom } from '#simulator/world/chance.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aSeason, aTeam } from '#tests/factories/stored.ts'

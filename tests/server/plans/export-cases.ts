@@ -1,10 +1,10 @@
-import * as accountExport from '#server/exports/account-export.queries.ts'
-import * as leagueExport from '#server/exports/league-export.queries.ts'
+import * as accountExport from '#server/outward/exports/account-export.queries.ts'
+import * as leagueExport from '#server/outward/exports/league-export.queries.ts'
 import { casesOf, reads } from './case.ts'
 
 /** What exports read of a league and of an account. See case.ts for how to add a case. */
 export const exportCases = [
-  casesOf('exports/league-export.queries.ts', leagueExport, {
+  casesOf('outward/exports/league-export.queries.ts', leagueExport, {
     leagueRow: reads(1, ({ db, league }) => leagueExport.leagueRow(db, league)),
     golfersToExport: reads(200, ({ db, league }) => leagueExport.golfersToExport(db, league)),
     teamsToExport: reads(1, ({ db, league }) => leagueExport.teamsToExport(db, league)),
@@ -21,7 +21,7 @@ export const exportCases = [
       leagueExport.indexesInLeague(db, { leagueId: league, golferId: golfer }),
     ),
   }),
-  casesOf('exports/account-export.queries.ts', accountExport, {
+  casesOf('outward/exports/account-export.queries.ts', accountExport, {
     rowsOfAccount: accountExport.accountTableNames.map((name) =>
       reads(30, ({ db, actor }) => accountExport.rowsOfAccount(db, name, actor.id)),
     ),

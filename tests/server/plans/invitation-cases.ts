@@ -1,10 +1,10 @@
-import * as ends from '#server/leagues/claims.queries.ts'
-import * as golferLinks from '#server/accounts/golfer-links.queries.ts'
-import * as keptByAccounts from '#server/accounts/kept-invitations.queries.ts'
-import * as claims from '#server/invitations/claims/claims.queries.ts'
-import * as invitations from '#server/invitations/invitations.queries.ts'
-import * as kept from '#server/invitations/kept.queries.ts'
-import * as links from '#server/invitations/links.queries.ts'
+import * as ends from '#server/facts/leagues/claims.queries.ts'
+import * as golferLinks from '#server/people/accounts/golfer-links.queries.ts'
+import * as keptByAccounts from '#server/people/accounts/kept-invitations.queries.ts'
+import * as claims from '#server/people/invitations/claims/claims.queries.ts'
+import * as invitations from '#server/people/invitations/invitations.queries.ts'
+import * as kept from '#server/people/invitations/kept.queries.ts'
+import * as links from '#server/people/invitations/links.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const codeHash = Buffer.alloc(32, 7)
@@ -14,7 +14,7 @@ const inLeague = ({ league: leagueId, actor: { id: userId } }: Site) => ({ leagu
 
 /** Getting into a league: invitations, its link, claims, and the links of accounts. See case.ts for how to add a case. */
 export const invitationCases = [
-  casesOf('leagues/claims.queries.ts', ends, {
+  casesOf('facts/leagues/claims.queries.ts', ends, {
     settleClaim: reads(1, ({ db, claim, actor, now }) =>
       ends.settleClaim(db, claim, { state: 'approved', by: actor.id, at: now }),
     ),
@@ -25,7 +25,7 @@ export const invitationCases = [
     ),
     dismissLeft: reads(0, ({ db, league: leagueId, golfer: golferId }) => ends.dismissLeft(db, { leagueId, golferId })),
   }),
-  casesOf('accounts/golfer-links.queries.ts', golferLinks, {
+  casesOf('people/accounts/golfer-links.queries.ts', golferLinks, {
     insertUnverifiedLink: reads(1, (site) =>
       golferLinks.insertUnverifiedLink(site.db, {
         userId: site.admin.id,
@@ -41,13 +41,13 @@ export const invitationCases = [
     }),
     unlinkGolfer: reads(2, ({ db, actor }) => golferLinks.unlinkGolfer(db, actor.id)),
   }),
-  casesOf('accounts/kept-invitations.queries.ts', keptByAccounts, {
+  casesOf('people/accounts/kept-invitations.queries.ts', keptByAccounts, {
     keep: reads(3, async ({ db, actor: { id: userId }, invitation: invitationId, now }) => {
       await keptByAccounts.keep(db, { userId, invitationId, at: now })
       await keptByAccounts.keep(db, { userId, codeHash, at: now })
     }),
   }),
-  casesOf('invitations/invitations.queries.ts', invitations, {
+  casesOf('people/invitations/invitations.queries.ts', invitations, {
     // Of each member the golfer, the latest invitation and its email.
     invitationsOf: reads(4, async ({ db, league: leagueId, golfer: golferId }) => {
       await invitations.invitationsOf(db, { leagueId })
@@ -96,7 +96,7 @@ export const invitationCases = [
     invitationToSend: reads(4, ({ db, invitation }) => invitations.invitationToSend(db, invitation)),
     saveCode: reads(1, ({ db, link }) => invitations.saveCode(db, link, codeHash)),
   }),
-  casesOf('invitations/kept.queries.ts', kept, {
+  casesOf('people/invitations/kept.queries.ts', kept, {
     dismiss: reads(4, ({ db, actor: { id: userId }, invitation: invitationId, now }) =>
       kept.dismiss(db, { userId, invitationId, at: now }),
     ),
@@ -104,13 +104,13 @@ export const invitationCases = [
     // The account, its kept invitations and those to its address, each with league, golfer and memberships.
     keptBy: reads(40, ({ db, actor: { id: userId }, now }) => kept.keptBy(db, { userId, now })),
   }),
-  casesOf('invitations/links.queries.ts', links, {
+  casesOf('people/invitations/links.queries.ts', links, {
     untouched: piece,
     isUntouched: reads(4, ({ db, golfer }) => links.isUntouched(db, golfer)),
     movePlaceholder: reads(40, ({ db, golfers: [from = 0, to = 0] }) => links.movePlaceholder(db, { from, to })),
     isMember: reads(1, ({ db, league, golfer }) => links.isMember(db, league, golfer)),
   }),
-  casesOf('invitations/claims/claims.queries.ts', claims, {
+  casesOf('people/invitations/claims/claims.queries.ts', claims, {
     insertClaim: reads(1, (site) =>
       claims.insertClaim(site.db, {
         leagueId: site.league,

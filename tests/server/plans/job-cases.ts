@@ -1,19 +1,19 @@
-import * as calculations from '#server/matches/result/recalculations.queries.ts'
+import * as calculations from '#server/results/matches/result/recalculations.queries.ts'
 import * as siteFigures from '#server/app/site-figures.queries.ts'
 import * as demo from '#server/app/demo/demo.queries.ts'
-import * as account from '#server/association/account.queries.ts'
-import * as consents from '#server/association/consents/consents.queries.ts'
-import * as deliveries from '#server/association/deliveries/deliveries.queries.ts'
-import * as digestFacts from '#server/digests/digest-facts.queries.ts'
-import * as digestMails from '#server/digests/digest-mails.queries.ts'
+import * as account from '#server/facts/association/account.queries.ts'
+import * as consents from '#server/facts/association/consents/consents.queries.ts'
+import * as deliveries from '#server/facts/association/deliveries/deliveries.queries.ts'
+import * as digestFacts from '#server/outward/digests/digest-facts.queries.ts'
+import * as digestMails from '#server/outward/digests/digest-mails.queries.ts'
 import * as jobs from '#server/platform/queue/jobs.queries.ts'
 import * as retention from '#server/app/jobs/retention.queries.ts'
 import * as mail from '#server/platform/mail/mail.queries.ts'
-import * as need from '#server/association/sync/need.queries.ts'
-import * as queueing from '#server/association/sync/queue-leagues.queries.ts'
-import * as syncHistory from '#server/association/sync/sync-history.queries.ts'
-import * as syncs from '#server/association/sync/syncs.queries.ts'
-import * as unfinished from '#server/association/sync/unfinished-syncs.queries.ts'
+import * as need from '#server/facts/association/sync/need.queries.ts'
+import * as queueing from '#server/facts/association/sync/queue-leagues.queries.ts'
+import * as syncHistory from '#server/facts/association/sync/sync-history.queries.ts'
+import * as syncs from '#server/facts/association/sync/syncs.queries.ts'
+import * as unfinished from '#server/facts/association/sync/unfinished-syncs.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const fetching = ({ league, now }: Site) => ({
@@ -37,8 +37,8 @@ const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.
 /** Background work. See case.ts for how to add a case. */
 export const jobCases = [
   // Its statements are on one row, that of the site's account.
-  casesOf('association/account.queries.ts', account, { associationAccount: piece }),
-  casesOf('matches/result/recalculations.queries.ts', calculations, {
+  casesOf('facts/association/account.queries.ts', account, { associationAccount: piece }),
+  casesOf('results/matches/result/recalculations.queries.ts', calculations, {
     // All matches are counted once, to show the progress.
     startCalculation: reads(50_000, ({ db, actor, now }) => calculations.startCalculation(db, actor.id, now)),
     runningCalculation: reads(1, ({ db }) => calculations.runningCalculation(db)),
@@ -64,7 +64,7 @@ export const jobCases = [
       demo.confirmEntered(db, { ids: rounds.slice(0, 1), leagueId: league, by: actor.id, at: now.toISOString() }),
     ),
   }),
-  casesOf('digests/digest-facts.queries.ts', digestFacts, {
+  casesOf('outward/digests/digest-facts.queries.ts', digestFacts, {
     readerOf: reads(3, ({ db, actor, league }) => digestFacts.readerOf(db, actor.id, league)),
     // One row has the results of five golfers and four teams with their names.
     matchesToReport: reads(40, ({ db, league, today }) =>
@@ -83,7 +83,7 @@ export const jobCases = [
       digestFacts.plansToReport(db, { leagueId: league, period, days: span }),
     ),
   }),
-  casesOf('digests/digest-mails.queries.ts', digestMails, {
+  casesOf('outward/digests/digest-mails.queries.ts', digestMails, {
     digestReaders: reads(8, async ({ db, league }) => {
       await digestMails.digestReaders(db, { after: league - 1, until: league })
       await digestMails.digestReaders(db, { after: league, until: league + 200 })
@@ -127,7 +127,7 @@ export const jobCases = [
     allowIdle: piece,
     recordTry: reads(1, ({ db, mail: id, now }) => mail.recordTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
-  casesOf('association/sync/unfinished-syncs.queries.ts', unfinished, {
+  casesOf('facts/association/sync/unfinished-syncs.queries.ts', unfinished, {
     overlapsUnfinishedSync: reads(1, async ({ db, league, golfer }) => {
       await unfinished.overlapsUnfinishedSync(db, { leagueId: null, golferId: golfer })
       await unfinished.overlapsUnfinishedSync(db, { leagueId: league, golferId: null })
@@ -135,14 +135,14 @@ export const jobCases = [
     }),
     syncsNotWaiting: reads(2, ({ db }) => unfinished.syncsNotWaiting(db)),
   }),
-  casesOf('association/sync/sync-history.queries.ts', syncHistory, {
+  casesOf('facts/association/sync/sync-history.queries.ts', syncHistory, {
     syncById: reads(3, ({ db, runningSync }) => syncHistory.syncById(db, runningSync)),
     syncsOf: reads(3, async ({ db, league, runningSync }) => {
       await syncHistory.syncsOf(db, { leagueId: league, before: null, limit: 5 })
       await syncHistory.syncsOf(db, { leagueId: undefined, before: runningSync, limit: 5 })
     }),
   }),
-  casesOf('association/sync/syncs.queries.ts', syncs, {
+  casesOf('facts/association/sync/syncs.queries.ts', syncs, {
     lastSync: piece,
     syncJobKey: piece,
     startSync: reads(1, (site) => syncs.startSync(site.db, fetching(site))),
@@ -165,7 +165,7 @@ export const jobCases = [
       syncs.saveRevisions(db, golfer, [{ revisedOn: '2026-04-20', handicapIndex: 12, lowHandicapIndex: null }]),
     ),
   }),
-  casesOf('association/consents/consents.queries.ts', consents, {
+  casesOf('facts/association/consents/consents.queries.ts', consents, {
     memberToAsk: reads(3, ({ db, league, golfer }) => consents.memberToAsk(db, league, golfer)),
     saveConsent: reads(1, ({ db, golfer, actor, now }) =>
       consents.saveConsent(db, { golferId: golfer, status: 'pending', askedBy: actor.id, at: now.toISOString() }),
@@ -176,14 +176,14 @@ export const jobCases = [
       consents.saveAnswers(db, [{ ghinNumber: stranger.ghinNumber, status: 'approved' }], now.toISOString()),
     ),
   }),
-  casesOf('association/deliveries/deliveries.queries.ts', deliveries, {
+  casesOf('facts/association/deliveries/deliveries.queries.ts', deliveries, {
     insertDelivery: reads(1, ({ db, now }) =>
       deliveries.insertDelivery(db, delivery, { found: 'arrived', at: now.toISOString() }),
     ),
     recordAnnounced: reads(2, ({ db, golfers, now }) => deliveries.recordAnnounced(db, golfers, now.toISOString())),
     isAnnounced: reads(2, ({ db, golfer }) => deliveries.isAnnounced(db, golfer, 'scores')),
   }),
-  casesOf('association/sync/need.queries.ts', need, {
+  casesOf('facts/association/sync/need.queries.ts', need, {
     checksOf: reads(4, ({ db, golfers, today }) => need.checksOf(db, golfers, today)),
     recordFailure: reads(2, ({ db, golfer, now }) =>
       need.recordFailure(db, { golferId: golfer, at: now.toISOString(), reason: 'timed out' }),
@@ -202,7 +202,7 @@ export const jobCases = [
   }),
   // Reads a row of each league that plays, by an index, at most every fifteen seconds.
   casesOf('app/site-figures.queries.ts', siteFigures, { siteFigures: piece }),
-  casesOf('association/sync/queue-leagues.queries.ts', queueing, {
+  casesOf('facts/association/sync/queue-leagues.queries.ts', queueing, {
     queueLeagues: reads(30, ({ db, league, now }) =>
       queueing.queueLeagues(db, {
         now: now.toISOString(),

@@ -1,23 +1,24 @@
-import * as activities from '#server/activities/activities.queries.ts'
-import * as settings from '#server/matches/setting-of.queries.ts'
+import * as standings from '#server/results/standings/standings.queries.ts'
+import * as activities from '#server/outward/activities/activities.queries.ts'
+import * as settings from '#server/results/matches/setting-of.queries.ts'
 import * as live from '#server/platform/live/live.queries.ts'
-import * as rosters from '#server/rosters/rosters.queries.ts'
-import * as leagues from '#server/leagues/leagues.queries.ts'
-import * as leagueRules from '#server/leagues/league-rules.queries.ts'
-import * as ruleChanges from '#server/leagues/rule-changes.queries.ts'
-import * as matches from '#server/matches/matches.queries.ts'
-import * as needed from '#server/matches/needed.queries.ts'
-import * as story from '#server/matches/story.queries.ts'
-import * as confirmations from '#server/rounds/confirmations.queries.ts'
-import * as publication from '#server/matches/result/publication.queries.ts'
-import * as rescoring from '#server/matches/result/rescoring.queries.ts'
-import * as results from '#server/matches/result/results.queries.ts'
-import * as restatements from '#server/matches/result/restatements.queries.ts'
-import * as publicPages from '#server/public-pages/public-pages.queries.ts'
-import * as seasons from '#server/seasons/seasons.queries.ts'
-import * as icons from '#server/teams/icons.queries.ts'
+import * as rosters from '#server/people/rosters/rosters.queries.ts'
+import * as leagues from '#server/facts/leagues/leagues.queries.ts'
+import * as leagueRules from '#server/facts/leagues/league-rules.queries.ts'
+import * as ruleChanges from '#server/facts/leagues/rule-changes.queries.ts'
+import * as matches from '#server/results/matches/matches.queries.ts'
+import * as needed from '#server/results/matches/needed.queries.ts'
+import * as story from '#server/results/matches/story.queries.ts'
+import * as confirmations from '#server/facts/rounds/confirmations.queries.ts'
+import * as publication from '#server/results/matches/result/publication.queries.ts'
+import * as rescoring from '#server/results/matches/result/rescoring.queries.ts'
+import * as results from '#server/results/matches/result/results.queries.ts'
+import * as restatements from '#server/results/matches/result/restatements.queries.ts'
+import * as publicPages from '#server/outward/public-pages/public-pages.queries.ts'
+import * as seasons from '#server/facts/seasons/seasons.queries.ts'
+import * as icons from '#server/facts/teams/icons.queries.ts'
 import * as badges from '#server/ground/badges.queries.ts'
-import * as teams from '#server/teams/teams.queries.ts'
+import * as teams from '#server/facts/teams/teams.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const first = ([id = 0]: readonly number[]) => id
@@ -39,7 +40,10 @@ async function teamOf({ db, teams: ids }: Site) {
 
 /** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
-  casesOf('activities/activities.queries.ts', activities, {
+  casesOf('results/standings/standings.queries.ts', standings, {
+    pointsOfSeason: reads(4, ({ db, season }) => standings.pointsOfSeason(db, season)),
+  }),
+  casesOf('outward/activities/activities.queries.ts', activities, {
     activitiesOf: reads(8, async ({ db, league, openMatch }) => {
       await activities.activitiesOf(db, { leagueIds: [league], ...feed })
       await activities.activitiesOf(db, { leagueIds: [league, league + 1], ...feed, type: 'SCORE_CHANGE' })
@@ -48,7 +52,7 @@ export const leagueCases = [
     }),
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
-  casesOf('matches/setting-of.queries.ts', settings, { settingOf: piece }),
+  casesOf('results/matches/setting-of.queries.ts', settings, { settingOf: piece }),
   casesOf('platform/live/live.queries.ts', live, {
     notifyOfRounds: reads(1, ({ db, league }) => live.notifyOfRounds(db, [league])),
     membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),
@@ -61,11 +65,11 @@ export const leagueCases = [
       await live.notifyChecked(db, { leagueId: null, golferId: null })
     }),
   }),
-  casesOf('leagues/league-rules.queries.ts', leagueRules, {
+  casesOf('facts/leagues/league-rules.queries.ts', leagueRules, {
     rulesOfLeague: reads(3, ({ db, league }) => leagueRules.rulesOfLeague(db, league)),
     rulesOfMatch: reads(8, ({ db, league, openMatch }) => leagueRules.rulesOfMatch(db, league, openMatch)),
   }),
-  casesOf('public-pages/public-pages.queries.ts', publicPages, {
+  casesOf('outward/public-pages/public-pages.queries.ts', publicPages, {
     leagueBySlug: reads(1, ({ db }) => publicPages.leagueBySlug(db, 'league-4')),
     publicSettingsOf: reads(1, ({ db, league }) => publicPages.publicSettingsOf(db, league)),
     savePublicSettings: reads(1, ({ db, league }) =>
@@ -77,7 +81,7 @@ export const leagueCases = [
       publicPages.golfersToName(db, { leagueId: league, seasonId: season }),
     ),
   }),
-  casesOf('leagues/rule-changes.queries.ts', ruleChanges, {
+  casesOf('facts/leagues/rule-changes.queries.ts', ruleChanges, {
     keepRuleChange: reads(1, ({ db, league, actor, now }) =>
       ruleChanges.keepRuleChange(db, {
         leagueId: league,
@@ -92,7 +96,7 @@ export const leagueCases = [
       Promise.all([ruleChanges.ruleChangesOf(db, { leagueId }), ruleChanges.ruleChangesOf(db, { leagueId, seasonId })]),
     ),
   }),
-  casesOf('leagues/leagues.queries.ts', leagues, {
+  casesOf('facts/leagues/leagues.queries.ts', leagues, {
     allLeagues: reads(6, ({ db, admin }) => leagues.allLeagues(db, admin)),
     leaguesOf: reads(8, ({ db, actor }) => leagues.leaguesOf(db, actor)),
     leagueById: reads(5, ({ db, actor, league }) => leagues.leagueById(db, actor, league)),
@@ -117,7 +121,7 @@ export const leagueCases = [
     countOwned: reads(5, ({ db, actor }) => leagues.countOwned(db, actor.id)),
     deleteMember: reads(1, ({ db, league, golfer }) => leagues.deleteMember(db, league, golfer)),
   }),
-  casesOf('matches/matches.queries.ts', matches, {
+  casesOf('results/matches/matches.queries.ts', matches, {
     // One row with facts of four teams and five golfers.
     matchById: reads(20, ({ db, openMatch }) => matches.matchById(db, openMatch)),
     matchScores: reads(8, ({ db, finishedMatch }) => matches.matchScores(db, finishedMatch, '2026-04-20T00:00:00Z')),
@@ -125,7 +129,7 @@ export const leagueCases = [
     matchesToChooseFrom: reads(3, ({ db, league }) => matches.matchesToChooseFrom(db, league, '2026-05-06')),
     golfersOfMatch: piece,
   }),
-  casesOf('matches/needed.queries.ts', needed, {
+  casesOf('results/matches/needed.queries.ts', needed, {
     // One row with the nets of five golfers.
     openMatch: reads(12, ({ db, openMatch }) => needed.openMatch(db, openMatch)),
     // The golfer's hundred rounds, a dozen of which are of the last year.
@@ -140,7 +144,7 @@ export const leagueCases = [
     }),
     teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
   }),
-  casesOf('matches/story.queries.ts', story, {
+  casesOf('results/matches/story.queries.ts', story, {
     roundsOfGolfers: reads(10, async ({ db, openMatch, finishedMatch }) => {
       await story.roundsOfGolfers(db, openMatch)
       await story.roundsOfGolfers(db, finishedMatch)
@@ -148,7 +152,7 @@ export const leagueCases = [
     latestChanges: reads(5, ({ db, openMatch }) => story.latestChanges(db, openMatch, '2026-04-20T00:00:00Z')),
     openMatchBefore: reads(4, ({ db, season }) => story.openMatchBefore(db, season, 9)),
   }),
-  casesOf('matches/result/rescoring.queries.ts', rescoring, {
+  casesOf('results/matches/result/rescoring.queries.ts', rescoring, {
     // Reads the league of every finished match of the golfer.
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
@@ -188,14 +192,14 @@ export const leagueCases = [
       await rescoring.dueMatches(db, '2026-04-21', league)
     }),
   }),
-  casesOf('rounds/confirmations.queries.ts', confirmations, {
+  casesOf('facts/rounds/confirmations.queries.ts', confirmations, {
     roundsConfirmedBy: reads(4, (site) => confirmations.roundsConfirmedBy(site.db, site.actor.id, site.golfer)),
     takeBackConfirmations: reads(2, (site) =>
       confirmations.takeBackConfirmations(site.db, site.rounds.slice(0, 2), site.actor.id),
     ),
     leaguesOf: reads(5, (site) => confirmations.leaguesOf(site.db, site.golfer)),
   }),
-  casesOf('matches/result/publication.queries.ts', publication, {
+  casesOf('results/matches/result/publication.queries.ts', publication, {
     publishResults: reads(5, ({ db, matches: ids, now }) => publication.publishResults(db, ids, now.toISOString())),
     overdueMatches: reads(2, ({ db, now }) => publication.overdueMatches(db, now.toISOString())),
     matchesChecked: reads(2, async ({ db, league, now }) => {
@@ -208,7 +212,7 @@ export const leagueCases = [
     }),
     settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
-  casesOf('matches/result/restatements.queries.ts', restatements, {
+  casesOf('results/matches/result/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),
     insertRestatement: reads(1, ({ db, finishedMatch, golfer, now }) =>
       restatements.insertRestatement(db, {
@@ -223,7 +227,7 @@ export const leagueCases = [
     ),
     notCountedOf: reads(2, ({ db, finishedMatch }) => restatements.notCountedOf(db, finishedMatch)),
   }),
-  casesOf('matches/result/results.queries.ts', results, {
+  casesOf('results/matches/result/results.queries.ts', results, {
     golferRows: reads(1, ({ db, openMatch }) => results.golferRows(db, [openMatch])),
     teamRows: reads(1, ({ db, openMatch }) => results.teamRows(db, [openMatch])),
     writeResult: reads(5, async ({ db, openMatch }) => {
@@ -248,7 +252,7 @@ export const leagueCases = [
     ),
     deleteResult: reads(2, ({ db, openMatch }) => results.deleteResult(db, openMatch)),
   }),
-  casesOf('seasons/seasons.queries.ts', seasons, {
+  casesOf('facts/seasons/seasons.queries.ts', seasons, {
     seasonsOf: reads(6, ({ db, league }) => seasons.seasonsOf(db, league)),
     activeSeasonOf: reads(6, ({ db, league }) => seasons.activeSeasonOf(db, league)),
     seasonById: reads(6, ({ db, season }) => seasons.seasonById(db, season)),
@@ -281,9 +285,8 @@ export const leagueCases = [
     insertMatches: reads(1, ({ db, season, league }) =>
       seasons.insertMatches(db, { id: season, leagueId: league }, [{ number: 9, ...span }]),
     ),
-    pointsOfSeason: reads(4, ({ db, season }) => seasons.pointsOfSeason(db, season)),
   }),
-  casesOf('teams/icons.queries.ts', icons, {
+  casesOf('facts/teams/icons.queries.ts', icons, {
     insertIcon: reads(1, ({ db, now }) =>
       icons.insertIcon(db, {
         hash: 'x'.repeat(43),
@@ -307,7 +310,7 @@ export const leagueCases = [
     ),
   }),
   casesOf('ground/badges.queries.ts', badges, { teamBadge: piece, readBy: piece }),
-  casesOf('rosters/rosters.queries.ts', rosters, {
+  casesOf('people/rosters/rosters.queries.ts', rosters, {
     // Of each golfer the team, the leagues with their owners, and the invitation.
     knownGolfers: reads(10, ({ db, actor, league: leagueId, stranger, now }) =>
       rosters.knownGolfers(db, actor, {
@@ -321,7 +324,7 @@ export const leagueCases = [
       rosters.insertStartingIndexes(db, [{ golferId: stranger.id, handicapIndex: 124, revisedOn: '2020-01-01' }]),
     ),
   }),
-  casesOf('teams/teams.queries.ts', teams, {
+  casesOf('facts/teams/teams.queries.ts', teams, {
     teamsOf: reads(1, ({ db, league }) => teams.teamsOf(db, league)),
     teamGolfers: reads(2, ({ db, league }) => teams.teamGolfers(db, league)),
     golfersToShare: reads(2, ({ db, league }) => teams.golfersToShare(db, league)),

@@ -1,9 +1,9 @@
 import * as announcements from '#server/ground/announcements.queries.ts'
-import * as endings from '#server/notifications/endings.queries.ts'
-import * as facts from '#server/notifications/notification-facts.queries.ts'
-import * as notifications from '#server/notifications/notifications.queries.ts'
-import * as pushes from '#server/notifications/push-messages.queries.ts'
-import * as settings from '#server/notifications/settings.queries.ts'
+import * as endings from '#server/outward/notifications/endings.queries.ts'
+import * as facts from '#server/outward/notifications/notification-facts.queries.ts'
+import * as notifications from '#server/outward/notifications/notifications.queries.ts'
+import * as pushes from '#server/outward/notifications/push-messages.queries.ts'
+import * as settings from '#server/outward/notifications/settings.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const chosen: settings.Settings = {
@@ -34,6 +34,10 @@ const queued = ({ notification, actor }: Site) => ({
 /** What notifications read. See case.ts for how to add a case. */
 export const notificationCases = [
   casesOf('ground/announcements.queries.ts', announcements, {
+    enqueueOdds: reads(1, async ({ db, season }) => {
+      await announcements.enqueueOdds(db, season)
+      await announcements.enqueueOdds(db, season, 1000)
+    }),
     chosen: piece,
     enqueueNotifying: reads(1, ({ db }) => announcements.enqueueNotifying(db)),
     notifyOfResult: reads(10, ({ db, openMatch }) =>
@@ -55,7 +59,7 @@ export const notificationCases = [
       }),
     ),
   }),
-  casesOf('notifications/settings.queries.ts', settings, {
+  casesOf('outward/notifications/settings.queries.ts', settings, {
     settingsOf: reads(1, ({ db, actor }) => settings.settingsOf(db, actor.id)),
     saveSettings: reads(1, ({ db, actor }) => settings.saveSettings(db, actor.id, chosen)),
     devicesOf: reads(1, ({ db, actor }) => settings.devicesOf(db, actor.id)),
@@ -65,11 +69,11 @@ export const notificationCases = [
     removeDevice: reads(1, ({ db, actor }) => settings.removeDevice(db, actor.id, 4711)),
     dismissOffer: reads(1, ({ db, actor }) => settings.dismissOffer(db, actor.id)),
   }),
-  casesOf('notifications/notifications.queries.ts', notifications, {
+  casesOf('outward/notifications/notifications.queries.ts', notifications, {
     lockUnqueued: reads(5, ({ db }) => notifications.lockUnqueued(db, { waitUntil: createdAt, limit: 20 })),
     queueMessages: reads(4, (site) => notifications.queueMessages(site.db, [queued(site)])),
   }),
-  casesOf('notifications/endings.queries.ts', endings, {
+  casesOf('outward/notifications/endings.queries.ts', endings, {
     lockUnplanned: reads(4, async ({ db, now }) => {
       await endings.lockUnplanned(db, { now: now.toISOString(), limit: 20 })
       await endings.lockUnplanned(db, { now: dayBeforeEnd, limit: 20 })
@@ -81,7 +85,7 @@ export const notificationCases = [
     delayDue: reads(1, ({ db, dueNotification }) => endings.delayDue(db, [{ id: dueNotification, dueAt: createdAt }])),
     recordAsked: reads(1, ({ db, dueNotification }) => endings.recordAsked(db, [dueNotification], createdAt)),
   }),
-  casesOf('notifications/notification-facts.queries.ts', facts, {
+  casesOf('outward/notifications/notification-facts.queries.ts', facts, {
     subjectOf: reads(8, ({ db, notification }) => facts.subjectOf(db, notification)),
     rankedRows: reads(2, async ({ db, finishedMatch }) => {
       await facts.rankedRows(db, finishedMatch, 'team')
@@ -89,7 +93,7 @@ export const notificationCases = [
     }),
     hasPlayed: reads(10, ({ db, openMatch, golfer }) => facts.hasPlayed(db, openMatch, golfer)),
   }),
-  casesOf('notifications/push-messages.queries.ts', pushes, {
+  casesOf('outward/notifications/push-messages.queries.ts', pushes, {
     enqueuePushes: reads(1, ({ db }) => pushes.enqueuePushes(db)),
     lockNextPush: reads(5, ({ db, now }) => pushes.lockNextPush(db, now)),
     recordPush: reads(1, ({ db, pushMessage }) =>

@@ -1,7 +1,7 @@
-import * as due from '#server/rounds/own-indexes/due-golfers.queries.ts'
-import * as history from '#server/rounds/own-indexes/index-history.queries.ts'
-import * as records from '#server/rounds/own-indexes/records.queries.ts'
-import * as starting from '#server/rounds/own-indexes/starting-indexes.queries.ts'
+import * as due from '#server/facts/own-indexes/due-golfers.queries.ts'
+import * as history from '#server/facts/own-indexes/index-history.queries.ts'
+import * as records from '#server/facts/own-indexes/records.queries.ts'
+import * as starting from '#server/facts/own-indexes/starting-indexes.queries.ts'
 import { type Site, casesOf, reads } from './case.ts'
 
 const first = ({ withoutNumber: [id = 0] }: Site) => id
@@ -24,7 +24,7 @@ const revision = (golferId: number) => ({
 
 /** Own handicaps. See case.ts for how to add a case. */
 export const ownIndexCases = [
-  casesOf('rounds/own-indexes/due-golfers.queries.ts', due, {
+  casesOf('facts/own-indexes/due-golfers.queries.ts', due, {
     lockDue: reads(2, (site) => due.lockDue(site.db, at(site), { after: start, limit: 10 })),
     dueOf: reads(1, (site) => due.dueOf(site.db, first(site), at(site))),
     endDue: reads(1, (site) => due.endDue(site.db, site.withoutNumber)),
@@ -47,7 +47,7 @@ export const ownIndexCases = [
     }),
     dateDue: reads(1, (site) => due.dateDue(site.db, [{ golferId: first(site), ...days }])),
   }),
-  casesOf('rounds/own-indexes/index-history.queries.ts', history, {
+  casesOf('facts/own-indexes/index-history.queries.ts', history, {
     // Counts the golfer's revisions.
     golferRevised: reads(20, (site) => history.golferRevised(site.db, first(site))),
     revisionsShown: reads(3, async (site) => {
@@ -55,7 +55,7 @@ export const ownIndexCases = [
       await history.revisionsShown(site.db, first(site), { before: '2026-03-20', limit: 10 })
     }),
   }),
-  casesOf('rounds/own-indexes/records.queries.ts', records, {
+  casesOf('facts/own-indexes/records.queries.ts', records, {
     // With the tee, the league's word and the league's rule for each round.
     countedRounds: reads(6, (site) => records.countedRounds(site.db, site.withoutNumber)),
     handicapLeagueOn: reads(3, (site) => records.handicapLeagueOn(site.db, first(site), '2026-03-20')),
@@ -81,7 +81,7 @@ export const ownIndexCases = [
     }),
     addRevisions: reads(2, (site) => records.addRevisions(site.db, site.withoutNumber.map(revision))),
   }),
-  casesOf('rounds/own-indexes/starting-indexes.queries.ts', starting, {
+  casesOf('facts/own-indexes/starting-indexes.queries.ts', starting, {
     handicapLeagueOf: reads(3, (site) => starting.handicapLeagueOf(site.db, first(site))),
     saveStartingIndex: reads(1, (site) =>
       starting.saveStartingIndex(site.db, { golferId: first(site), actsOn: '2026-04-21', handicapIndex: 15 }),

@@ -1,19 +1,20 @@
+import * as users from '#server/people/accounts/users.queries.ts'
 import * as access from '#server/ground/access.queries.ts'
-import * as admin from '#server/admin/admin.queries.ts'
+import * as admin from '#server/people/admin/admin.queries.ts'
 import * as locks from '#server/ground/locks.ts'
-import * as trail from '#server/admin/audit/audit.queries.ts'
+import * as trail from '#server/people/admin/audit/audit.queries.ts'
 import * as audit from '#server/ground/audit.queries.ts'
-import * as auth from '#server/accounts/auth.queries.ts'
-import * as verification from '#server/accounts/verification/email-verification.queries.ts'
-import * as passwords from '#server/accounts/passwords/passwords.queries.ts'
-import * as secondFactor from '#server/accounts/second-factor/second-factor.queries.ts'
-import * as follows from '#server/follows/follows.queries.ts'
-import * as calendar from '#server/calendar/calendar.queries.ts'
-import * as golferSearch from '#server/golfers/golfer-search.queries.ts'
-import type { Search } from '#server/golfers/golfer-search.queries.ts'
-import * as golfers from '#server/golfers/golfers.queries.ts'
-import * as scheduled from '#server/scheduled-rounds/scheduled-rounds.queries.ts'
-import * as roundLists from '#server/rounds/listed-rounds.queries.ts'
+import * as auth from '#server/people/accounts/auth.queries.ts'
+import * as verification from '#server/people/accounts/verification/email-verification.queries.ts'
+import * as passwords from '#server/people/accounts/passwords/passwords.queries.ts'
+import * as secondFactor from '#server/people/accounts/second-factor/second-factor.queries.ts'
+import * as follows from '#server/people/follows/follows.queries.ts'
+import * as calendar from '#server/outward/calendar/calendar.queries.ts'
+import * as golferSearch from '#server/facts/golfers/golfer-search.queries.ts'
+import type { Search } from '#server/facts/golfers/golfer-search.queries.ts'
+import * as golfers from '#server/facts/golfers/golfers.queries.ts'
+import * as scheduled from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
+import * as roundLists from '#server/facts/rounds/listed-rounds.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const first = ([id = 0]: readonly number[]) => id
@@ -42,7 +43,19 @@ async function searched(site: Site, search: Search): Promise<void> {
 
 /** People: their accounts and golfers. See case.ts for how to add a case. */
 export const peopleCases = [
+  casesOf('people/accounts/users.queries.ts', users, {
+    usersOf: reads(8, async (site) => {
+      await users.usersOf(site.db, { search: undefined, ...noWay })
+      await users.usersOf(site.db, { search: undefined, after: site.stranger, limit: 20 })
+      await users.usersOf(site.db, { search: 'a', ...noWay })
+      await users.usersOf(site.db, { search: site.stranger.name, ...noWay })
+      await users.usersOf(site.db, { search: site.email, ...noWay })
+      await users.usersOf(site.db, { search: site.stranger.ghinNumber, ...noWay })
+      await users.usersOf(site.db, { search: 'no such name', ...noWay })
+    }),
+  }),
   casesOf('ground/access.queries.ts', access, {
+    leaguesPlayedIn: reads(2, (site) => access.leaguesPlayedIn(site.db, site.golfer)),
     siteRules: reads(1, (site) => access.siteRules(site.db)),
     setGolfer: reads(2, (site) => access.setGolfer(site.db, site.admin.id, site.stranger.id)),
     leagueTie: reads(3, (site) => access.leagueTie(site.db, site.actor, site.league)),
@@ -50,16 +63,7 @@ export const peopleCases = [
     deputyIdsOf: piece,
     nameOfAccount: reads(1, (site) => access.nameOfAccount(site.db, site.actor.id)),
   }),
-  casesOf('admin/admin.queries.ts', admin, {
-    usersOf: reads(8, async (site) => {
-      await admin.usersOf(site.db, { search: undefined, ...noWay })
-      await admin.usersOf(site.db, { search: undefined, after: site.stranger, limit: 20 })
-      await admin.usersOf(site.db, { search: 'a', ...noWay })
-      await admin.usersOf(site.db, { search: site.stranger.name, ...noWay })
-      await admin.usersOf(site.db, { search: site.email, ...noWay })
-      await admin.usersOf(site.db, { search: site.stranger.ghinNumber, ...noWay })
-      await admin.usersOf(site.db, { search: 'no such name', ...noWay })
-    }),
+  casesOf('people/admin/admin.queries.ts', admin, {
     saveSiteRules: reads(1, (site) =>
       admin.saveSiteRules(site.db, { createsLeagues: 'everyone', secondFactor: 'optional' }),
     ),
@@ -102,7 +106,7 @@ export const peopleCases = [
       }),
     ),
   }),
-  casesOf('admin/audit/audit.queries.ts', trail, {
+  casesOf('people/admin/audit/audit.queries.ts', trail, {
     eventsOf: reads(4, async ({ db, actor }) => {
       const page = { kind: undefined, userId: undefined, before: null, limit: 20 }
       await trail.eventsOf(db, page)
@@ -110,7 +114,7 @@ export const peopleCases = [
       await trail.eventsOf(db, { ...page, userId: actor.id, before: 1000 })
     }),
   }),
-  casesOf('accounts/verification/email-verification.queries.ts', verification, {
+  casesOf('people/accounts/verification/email-verification.queries.ts', verification, {
     verifyEmail: reads(1, ({ db, actor, now }) => verification.verifyEmail(db, actor.id, now)),
     queueVerification: reads(1, ({ db, actor, now }) => verification.queueVerification(db, actor.id, now)),
     insertVerification: reads(1, ({ db, actor, now }) =>
@@ -119,7 +123,7 @@ export const peopleCases = [
     verificationOf: reads(1, ({ db, now }) => verification.verificationOf(db, token, now)),
     isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
   }),
-  casesOf('accounts/auth.queries.ts', auth, {
+  casesOf('people/accounts/auth.queries.ts', auth, {
     countAdmins: reads(2, (site) => auth.countAdmins(site.db)),
     stopEmails: reads(1, async ({ db, actor }) => {
       await auth.stopEmails(db, actor.id, 'digests')
@@ -158,7 +162,7 @@ export const peopleCases = [
     setRole: reads(1, (site) => auth.setRole(site.db, site.email, 'ADMIN')),
     takeVerification: reads(1, (site) => auth.takeVerification(site.db, site.actor.id, '80000007', site.now)),
   }),
-  casesOf('accounts/second-factor/second-factor.queries.ts', secondFactor, {
+  casesOf('people/accounts/second-factor/second-factor.queries.ts', secondFactor, {
     secondFactorOf: reads(1, (site) => secondFactor.secondFactorOf(site.db, site.actor.id)),
     countRecoveryCodes: reads(10, (site) => secondFactor.countRecoveryCodes(site.db, site.actor.id)),
     saveNewSecret: reads(1, (site) => secondFactor.saveNewSecret(site.db, site.actor.id, secret, site.now)),
@@ -170,7 +174,7 @@ export const peopleCases = [
     takeRecoveryCode: reads(10, (site) => secondFactor.takeRecoveryCode(site.db, site.actor.id, token)),
     deleteSecondFactor: reads(10, (site) => secondFactor.deleteSecondFactor(site.db, site.actor.id)),
   }),
-  casesOf('accounts/passwords/passwords.queries.ts', passwords, {
+  casesOf('people/accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),
     setPassword: reads(1, (site) => passwords.setPassword(site.db, site.actor.id, 'x')),
     deleteOtherSessions: reads(1, (site) => passwords.deleteOtherSessions(site.db, site.actor.id, token)),
@@ -190,12 +194,12 @@ export const peopleCases = [
     resetOf: reads(1, (site) => passwords.resetOf(site.db, site.tokenHash, site.now)),
     deleteResetsOf: reads(1, (site) => passwords.deleteResetsOf(site.db, site.actor.id)),
   }),
-  casesOf('follows/follows.queries.ts', follows, {
+  casesOf('people/follows/follows.queries.ts', follows, {
     followedBy: reads(10, (site) => follows.followedBy(site.db, site.actor)),
     insertFollow: reads(1, (site) => follows.insertFollow(site.db, site.actor.id, site.stranger.id)),
     deleteFollow: reads(1, (site) => follows.deleteFollow(site.db, site.actor.id, site.actor.id)),
   }),
-  casesOf('golfers/golfer-search.queries.ts', golferSearch, {
+  casesOf('facts/golfers/golfer-search.queries.ts', golferSearch, {
     // Every typed word is counted up to a thousand golfers.
     searchFor: reads(1000, (site) => golferSearch.searchFor(site.db, `${site.stranger.name} ab zz`)),
     foundOn: piece,
@@ -203,7 +207,7 @@ export const peopleCases = [
     // A thousand golfers at most, on a site of any size.
     newestUnused: reads(2100, (site) => golferSearch.newestUnused(site.db)),
   }),
-  casesOf('golfers/golfers.queries.ts', golfers, {
+  casesOf('facts/golfers/golfers.queries.ts', golfers, {
     // A golfer's rounds of a season are counted: three in the requested week.
     golfersOf: [
       reads(
@@ -257,7 +261,7 @@ export const peopleCases = [
     golferWithNumber: reads(1, (site) => golfers.golferWithNumber(site.db, site.stranger.ghinNumber)),
     saveVerification: reads(1, (site) => golfers.saveVerification(site.db, site.actor.id, '1', at(site))),
   }),
-  casesOf('calendar/calendar.queries.ts', calendar, {
+  casesOf('outward/calendar/calendar.queries.ts', calendar, {
     calendarOf: reads(1, (site) => calendar.calendarOf(site.db, site.actor.id)),
     saveCalendar: reads(1, (site) => calendar.saveCalendar(site.db, site.actor.id, token, at(site))),
     deleteCalendar: reads(1, (site) => calendar.deleteCalendar(site.db, site.actor.id)),
@@ -265,7 +269,7 @@ export const peopleCases = [
     matchesFrom: reads(8, (site) => calendar.matchesFrom(site.db, site.golfer, '2026-04-01')),
     plansFrom: reads(1, (site) => calendar.plansFrom(site.db, site.golfer, '2026-04-01')),
   }),
-  casesOf('scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
+  casesOf('facts/scheduled-rounds/scheduled-rounds.queries.ts', scheduled, {
     scheduledRoundsOf: reads(8, async (site) => {
       const asked = { span: week, teamsOf: { league: site.league } }
       await scheduled.scheduledRoundsOf(site.db, { ...asked, whose: roundLists.golfersOfLeague(site.league) })

@@ -1,13 +1,13 @@
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
 import * as acceptance from '#server/ground/rules.queries.ts'
-import * as byHand from '#server/rounds/by-hand.queries.ts'
-import * as daysByHand from '#server/rounds/days-by-hand.queries.ts'
-import * as holeScores from '#server/rounds/hole-scores.queries.ts'
-import * as roundLists from '#server/rounds/listed-rounds.queries.ts'
-import * as rejections from '#server/rounds/rejections.queries.ts'
-import * as roundRequests from '#server/rounds/round-requests.queries.ts'
-import * as rounds from '#server/rounds/rounds.queries.ts'
-import * as tees from '#server/rounds/tees.queries.ts'
+import * as byHand from '#server/facts/rounds/by-hand.queries.ts'
+import * as daysByHand from '#server/facts/rounds/days-by-hand.queries.ts'
+import * as holeScores from '#server/facts/rounds/hole-scores.queries.ts'
+import * as roundLists from '#server/facts/rounds/listed-rounds.queries.ts'
+import * as rejections from '#server/facts/rounds/rejections.queries.ts'
+import * as roundRequests from '#server/facts/rounds/round-requests.queries.ts'
+import * as rounds from '#server/facts/rounds/rounds.queries.ts'
+import * as tees from '#server/facts/rounds/tees.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
@@ -59,7 +59,7 @@ export const roundCases = [
     ],
     hasTwin: reads(5, (site) => acceptance.hasTwin(site.db, first(site.rounds), site.league)),
   }),
-  casesOf('rounds/by-hand.queries.ts', byHand, {
+  casesOf('facts/rounds/by-hand.queries.ts', byHand, {
     byHandFacts: piece,
     byHandOf: piece,
     whyLeagueRefuses: piece,
@@ -67,7 +67,6 @@ export const roundCases = [
     // Depends on the other organisers and the golfer's matches in the league.
     confirmersOf: reads(20, ({ db, rounds, league }) => byHand.confirmersOf(db, rounds[0] ?? 0, league)),
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
-    leaguesPlayedIn: reads(2, (site) => byHand.leaguesPlayedIn(site.db, site.golfer)),
     saveDecisions: reads(3, (site) =>
       byHand.saveDecisions(site.db, {
         roundId: first(site.rounds),
@@ -83,7 +82,7 @@ export const roundCases = [
     recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds), { byOrganiser: false })),
     matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
   }),
-  casesOf('rounds/days-by-hand.queries.ts', daysByHand, {
+  casesOf('facts/rounds/days-by-hand.queries.ts', daysByHand, {
     recordDayByHand: reads(20, (site) =>
       daysByHand.recordDayByHand(site.db, {
         golferId: site.golfer,
@@ -96,7 +95,7 @@ export const roundCases = [
       daysByHand.recordDaysOfNewcomers(site.db, { leagueId: site.league, golferIds: [site.golfer], at: at(site) }),
     ),
   }),
-  casesOf('rounds/rejections.queries.ts', rejections, {
+  casesOf('facts/rounds/rejections.queries.ts', rejections, {
     keepRejection: reads(1, (site) => rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })),
     waitWhereRejected: reads(5, async (site) => {
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
@@ -108,7 +107,7 @@ export const roundCases = [
       await rejections.takeBackRejections(site.db, rejectedOf(site))
     }),
   }),
-  casesOf('rounds/round-requests.queries.ts', roundRequests, {
+  casesOf('facts/rounds/round-requests.queries.ts', roundRequests, {
     claimRequest: reads(1, (site) => roundRequests.claimRequest(site.db, requestOf(site))),
     roundOfRequest: reads(1, async (site) => {
       await roundRequests.claimRequest(site.db, requestOf(site))
@@ -119,7 +118,7 @@ export const roundCases = [
       await roundRequests.recordRoundOfRequest(site.db, { ...requestOf(site), roundId: first(site.rounds) })
     }),
   }),
-  casesOf('rounds/rounds.queries.ts', rounds, {
+  casesOf('facts/rounds/rounds.queries.ts', rounds, {
     roundsSince: reads(2, (site) => rounds.roundsSince(site.db, site.golfer, week.startDate)),
     roundById: reads(2, (site) => rounds.roundById(site.db, first(site.rounds))),
     roundsToCompare: reads(3, (site) =>
@@ -133,14 +132,14 @@ export const roundCases = [
     ),
     deleteRounds: reads(1, (site) => rounds.deleteRounds(site.db, site.rounds.slice(0, 2))),
   }),
-  casesOf('rounds/hole-scores.queries.ts', holeScores, {
+  casesOf('facts/rounds/hole-scores.queries.ts', holeScores, {
     saveHoleScores: reads(2, (site) => holeScores.saveHoleScores(site.db, first(site.rounds), card)),
     holeScoresOf: reads(2, async (site) => {
       await holeScores.saveHoleScores(site.db, first(site.rounds), card)
       await holeScores.holeScoresOf(site.db, first(site.rounds))
     }),
   }),
-  casesOf('rounds/tees.queries.ts', tees, {
+  casesOf('facts/rounds/tees.queries.ts', tees, {
     // The second round is at a place that is new.
     teesOf: reads(4, (site) =>
       tees.teesOf(site.db, [
@@ -149,7 +148,7 @@ export const roundCases = [
       ]),
     ),
   }),
-  casesOf('rounds/listed-rounds.queries.ts', roundLists, {
+  casesOf('facts/rounds/listed-rounds.queries.ts', roundLists, {
     golfersOfLeague: piece,
     golfersWithRoundsIn: piece,
     golfersWhoPlanIn: piece,

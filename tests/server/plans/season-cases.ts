@@ -1,14 +1,14 @@
-import * as changesOfRounds from '#server/rounds/late-changes.queries.ts'
-import * as organise from '#server/organise/organise.queries.ts'
-import * as fairPlay from '#server/fair-play/fair-play.queries.ts'
-import * as lateChanges from '#server/fair-play/late-changes.queries.ts'
-import * as honours from '#server/honours/honours.queries.ts'
-import * as odds from '#server/odds/odds.queries.ts'
-import * as rivals from '#server/rivals/rivals.queries.ts'
-import * as planned from '#server/leagues/planned-changes/planned-changes.queries.ts'
-import * as teams from '#server/teams/teams.queries.ts'
-import * as changes from '#server/changes/league-state.queries.ts'
-import * as sideTables from '#server/side-tables/side-tables.queries.ts'
+import * as changesOfRounds from '#server/facts/rounds/late-changes.queries.ts'
+import * as organise from '#server/outward/organise/organise.queries.ts'
+import * as fairPlay from '#server/results/fair-play/fair-play.queries.ts'
+import * as lateChanges from '#server/results/fair-play/late-changes.queries.ts'
+import * as honours from '#server/results/honours/honours.queries.ts'
+import * as odds from '#server/results/odds/odds.queries.ts'
+import * as rivals from '#server/results/rivals/rivals.queries.ts'
+import * as planned from '#server/facts/leagues/planned-changes/planned-changes.queries.ts'
+import * as teams from '#server/facts/teams/teams.queries.ts'
+import * as changes from '#server/results/changes/league-state.queries.ts'
+import * as sideTables from '#server/results/side-tables/side-tables.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const chances = { simulations: 10_000, golfers: [], teams: [] }
@@ -54,10 +54,10 @@ const planMoves = ({ db, league, golfer }: Site) =>
 
 /** What is worked out of a season's results: odds, rivals, side tables, what other rules would make of them. */
 export const seasonCases = [
-  casesOf('rounds/late-changes.queries.ts', changesOfRounds, {
+  casesOf('facts/rounds/late-changes.queries.ts', changesOfRounds, {
     recordLateChanges: reads(8, (site) => changesOfRounds.recordLateChanges(site.db, lateChange(site))),
   }),
-  casesOf('rivals/rivals.queries.ts', rivals, {
+  casesOf('results/rivals/rivals.queries.ts', rivals, {
     golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
     // Two results, the match and its season for each.
     commonMatches: reads(5, (site) => rivals.commonMatches(site.db, pairOf(site))),
@@ -69,7 +69,7 @@ export const seasonCases = [
     // Four opponents for the results of three matches of five golfers.
     opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
   }),
-  casesOf('honours/honours.queries.ts', honours, {
+  casesOf('results/honours/honours.queries.ts', honours, {
     // Four matches, three times: which, whether there are any, and whether one is not published.
     seasonOver: reads(9, ({ db, season }) => honours.seasonOver(db, season)),
     // Twenty results of golfers, each with the name, then those of two teams.
@@ -89,7 +89,7 @@ export const seasonCases = [
       await honours.championsOfLeague(db, league)
     }),
   }),
-  casesOf('leagues/planned-changes/planned-changes.queries.ts', planned, {
+  casesOf('facts/leagues/planned-changes/planned-changes.queries.ts', planned, {
     nextMatchOf: reads(3, ({ db, league, today }) => planned.nextMatchOf(db, league, today)),
     plannedIn: reads(12, async (site) => {
       await planMoves(site)
@@ -108,7 +108,7 @@ export const seasonCases = [
       await planned.takeEffect(site.db, site.league, site.now.toISOString())
     }),
   }),
-  casesOf('changes/league-state.queries.ts', changes, {
+  casesOf('results/changes/league-state.queries.ts', changes, {
     // One season, found twice, with its four matches.
     seasonsInPlay: reads(12, ({ db, league }) => changes.seasonsInPlay(db, league)),
     golfersIn: reads(2, ({ db, matches }) => changes.golfersIn(db, matches)),
@@ -118,7 +118,7 @@ export const seasonCases = [
     membersOf: reads(3, ({ db, league }) => changes.membersOf(db, league)),
     leaguesWith: reads(3, ({ db, golfer }) => changes.leaguesWith(db, [golfer])),
   }),
-  casesOf('odds/odds.queries.ts', odds, {
+  casesOf('results/odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.
     oddsOfSeason: reads(16, async (site) => {
       await odds.saveOdds(site.db, newOdds(site))
@@ -139,12 +139,8 @@ export const seasonCases = [
     matchesWithoutOdds: reads(3, ({ db, season }) => odds.matchesWithoutOdds(db, season)),
     hasOddsAfter: reads(1, ({ db, finishedMatch }) => odds.hasOddsAfter(db, finishedMatch)),
     saveOddsAfter: reads(2, ({ db, finishedMatch: id }) => odds.saveOddsAfter(db, { id, number: 1 }, chances)),
-    enqueueOdds: reads(1, async ({ db, season }) => {
-      await odds.enqueueOdds(db, season)
-      await odds.enqueueOdds(db, season, 1000)
-    }),
   }),
-  casesOf('side-tables/side-tables.queries.ts', sideTables, {
+  casesOf('results/side-tables/side-tables.queries.ts', sideTables, {
     // One row with facts of a side table, and its golfers in the order of their joining.
     sideTableById: reads(10, ({ db, sideTable, golfer }) => sideTables.sideTableById(db, sideTable, golfer)),
     sideTablesOf: reads(10, ({ db, league: leagueId, golfer: golferId }) =>
@@ -173,7 +169,7 @@ export const seasonCases = [
     saveName: reads(1, ({ db, sideTable }) => sideTables.saveName(db, sideTable, { name: 'Sunday Four', version: 1 })),
     deleteTable: reads(1, ({ db, sideTable }) => sideTables.deleteTable(db, sideTable)),
   }),
-  casesOf('fair-play/fair-play.queries.ts', fairPlay, {
+  casesOf('results/fair-play/fair-play.queries.ts', fairPlay, {
     // The season, then its matches.
     matchesToLookAt: reads(2, ({ db, league: leagueId, today }) =>
       fairPlay.matchesToLookAt(db, [{ leagueId, since: '2026-01-01', today }]),
@@ -196,13 +192,13 @@ export const seasonCases = [
       await fairPlay.deleteLook(site.db, site.league, look(site).key)
     }),
   }),
-  casesOf('fair-play/late-changes.queries.ts', lateChanges, {
+  casesOf('results/fair-play/late-changes.queries.ts', lateChanges, {
     lateChangesOf: reads(8, async (site) => {
       await changesOfRounds.recordLateChanges(site.db, lateChange(site))
       await lateChanges.lateChangesOf(site.db, [{ leagueId: site.league, matchIds: site.matches }])
     }),
   }),
-  casesOf('organise/organise.queries.ts', organise, {
+  casesOf('outward/organise/organise.queries.ts', organise, {
     openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),
     fieldOf: reads(8, ({ db, league, openMatch, today, now }) =>
       organise.fieldOf(db, { leagueId: league, matchId: openMatch, today, now }),

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { createAssociation } from '#server/association/adapter/client.ts'
-import type { AssociationOptions } from '#server/association/adapter/client.ts'
+import { createAssociation } from '#server/facts/association/adapter/client.ts'
+import type { AssociationOptions } from '#server/facts/association/adapter/client.ts'
 
 export type StubRequest = {
   readonly method: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finishMatches } from '#server/matches/result/finish-matches.ts'
+import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { until } from '../server/app.ts'
 import { wronglyScoredMatches } from './tables.ts'

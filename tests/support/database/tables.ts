@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/platform/db/database.ts'
-import { rescoreMatches } from '#server/matches/result/rescore-match.ts'
+import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

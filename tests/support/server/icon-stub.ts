@@ -1,4 +1,4 @@
-import { type FetchIcon, IconError } from '#server/teams/fetch-icon.ts'
+import { type FetchIcon, IconError } from '#server/facts/teams/fetch-icon.ts'
 
 /** A picture of one pixel. */
 export const tinyPng = Buffer.from(

@@ -1,4 +1,4 @@
-import { setupLink } from '#server/accounts/register-account.ts'
+import { setupLink } from '#server/people/accounts/register-account.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The token of a new setup link, for the first account of an empty site. */

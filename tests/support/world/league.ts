@@ -3,13 +3,13 @@ import { createSeason, type Season } from '#contract/seasons.ts'
 import { type Sync, syncAll, syncHistory, type syncInfo, type syncScores } from '#contract/syncs.ts'
 import { assignTeam, createTeam } from '#contract/teams.ts'
 import type { Span } from '#domain/shared/day.ts'
-import { insertGolfer } from '#server/golfers/golfers.queries.ts'
+import { insertGolfer } from '#server/facts/golfers/golfers.queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { type Caller, until } from '../server/app.ts'
 import { planSync } from '#domain/rounds/plan-sync.ts'
 import type { HandicapAssociation } from '#server/ground/association.ts'
-import { revisionsOf, roundsSince } from '#server/rounds/rounds.queries.ts'
+import { revisionsOf, roundsSince } from '#server/facts/rounds/rounds.queries.ts'
 
 /** The evening of these leagues' tests: a Friday. */
 export const evening = new Date('2026-11-20T23:59:59Z')

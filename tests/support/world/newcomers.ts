@@ -1,6 +1,6 @@
 import { approveClaim, listClaims } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
-import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { startSession } from '#server/people/accounts/sessions/sessions.ts'
 import { type Answer, type Caller, caller, until } from '../server/app.ts'
 import { type Club, type Twilight, twilight } from './club.ts'
 

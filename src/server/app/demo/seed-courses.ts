@@ -1,5 +1,5 @@
 import type { CourseTee } from '#domain/courses/course.ts'
-import { insertCourse } from '#server/courses/courses.queries.ts'
+import { insertCourse } from '#server/facts/courses/courses.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type RatedPlace, ratedPlaces } from './demo.queries.ts'
 

@@ -4,22 +4,25 @@ import type { Composers } from '#server/platform/mail/compose.ts'
 /** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
 export const composers = ({ association }: Pick<Tools, 'association'>): Composers => ({
   reset: async (tools, mail) =>
-    (await import('#server/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
+    (await import('#server/people/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>
-    (await import('#server/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
+    (await import('#server/people/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
   passwordChanged: async (tools, mail) =>
-    (await import('#server/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
+    (await import('#server/people/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
   secondFactorChanged: async (tools, mail) =>
-    (await import('#server/accounts/second-factor/second-factor-email.ts')).composeSecondFactorNotice(tools, mail),
+    (await import('#server/people/accounts/second-factor/second-factor-email.ts')).composeSecondFactorNotice(
+      tools,
+      mail,
+    ),
   invitation: async (tools, mail) =>
-    (await import('#server/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
+    (await import('#server/people/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
   newClaim: async (tools, mail) =>
-    (await import('#server/invitations/compose-invitations.ts')).composeClaim(tools, mail),
+    (await import('#server/people/invitations/compose-invitations.ts')).composeClaim(tools, mail),
   joined: async (tools, mail) =>
-    (await import('#server/invitations/compose-invitations.ts')).composeApproval(tools, mail),
+    (await import('#server/people/invitations/compose-invitations.ts')).composeApproval(tools, mail),
   reminder: async (tools, mail) =>
-    (await import('#server/organise/compose-reminder.ts')).composeReminder({ ...tools, association }, mail),
+    (await import('#server/outward/organise/compose-reminder.ts')).composeReminder({ ...tools, association }, mail),
   notification: async (tools, mail) =>
-    (await import('#server/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
-  digest: async (tools, mail) => (await import('#server/digests/compose-digest.ts')).composeDigest(tools, mail),
+    (await import('#server/outward/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
+  digest: async (tools, mail) => (await import('#server/outward/digests/compose-digest.ts')).composeDigest(tools, mail),
 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { deactivateOthers, deleteSeason, seasonsOf } from '#server/seasons/seasons.queries.ts'
+import { deactivateOthers, deleteSeason, seasonsOf } from '#server/facts/seasons/seasons.queries.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import type { SlowStatement } from './slow-statements.ts'

@@ -1,0 +1,7 @@
+/** What others use of accounts. */
+export { account, accountOf } from './account.ts'
+export { accountById, countAdmins, deleteSessionsOf, hasAccounts, updateAccount } from './auth.queries.ts'
+export { insertUnverifiedLink, unlinkGolfer, unverifiedLinkOf } from './golfer-links.queries.ts'
+export { keep } from './kept-invitations.queries.ts'
+export { usersOf } from './users.queries.ts'
+export { verifyEmail } from './verification/email-verification.queries.ts'

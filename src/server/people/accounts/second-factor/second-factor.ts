@@ -1,0 +1,184 @@
+import { siteRules } from '#server/ground/access.queries.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/second-factor.ts'
+import { type Actor, may, needsSecondFactor } from '#domain/permissions.ts'
+import type { User } from '#contract/auth.ts'
+import { lock } from '#server/ground/locks.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
+import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
+import { account } from '#server/people/accounts/account.ts'
+import { passwordMatches } from '#server/people/accounts/passwords/password-hash.ts'
+import {
+  deleteOtherSessions,
+  passwordOf,
+  queueSafetyNotice,
+} from '#server/people/accounts/passwords/passwords.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import {
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  normalCode,
+  secretAddress,
+  secretText,
+  stepOf,
+} from './codes.ts'
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  putToUse,
+  replaceRecoveryCodes,
+  saveNewSecret,
+  secondFactorOf,
+} from './second-factor.queries.ts'
+import { takeCode } from './take-code.ts'
+
+type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
+type Proof = { readonly password: string; readonly code?: string | undefined }
+
+/** How long a new secret waits for its first code, in milliseconds. */
+const patience = 30 * 60 * 1000
+
+export async function readSecondFactor({ db }: Tools, actor: Actor): Promise<contract.SecondFactor> {
+  const isRequired = needsSecondFactor(actor, await siteRules(db))
+  const since = (await secondFactorOf(db, actor.id))?.since ?? null
+  return { since, recoveryCodesLeft: await countRecoveryCodes(db, actor.id), isRequired }
+}
+
+/** Makes a secret, which is in use once its first code comes. One that is in use already stays so until then. */
+export async function startSecondFactor(
+  tools: Tools,
+  self: Self,
+  proof: Proof,
+): Promise<ReplyOf<typeof contract.startSecondFactor>> {
+  const secret = newSecret()
+  const { email } = await proven(tools, self, proof, async (tx, { hasFactor }) => {
+    if (hasFactor && proof.code === undefined) refuse('second_factor_required')
+    if (proof.code !== undefined) await spend(tools, tx, self, proof.code)
+    await saveNewSecret(tx, self.actor.id, secret, tools.now())
+  })
+  return { secret: secretText(secret), address: secretAddress(secret, { site: new URL(tools.appUrl).host, email }) }
+}
+
+/** Puts a new secret to use by its first code. Ends every other session and sends a notice. */
+export async function confirmSecondFactor(
+  { db, limits, now }: Tools,
+  { actor, token, address }: Self,
+  { code }: InputOf<typeof contract.confirmSecondFactor>['body'],
+): Promise<ReplyOf<typeof contract.confirmSecondFactor>> {
+  await limits.count('change-account', String(actor.id))
+  const at = now()
+  const codes = newRecoveryCodes()
+  await db.transaction().execute(async (tx) => {
+    const {
+      secondFactors: [factor],
+    } = await lock(tx, { accounts: [actor.id], secondFactors: [actor.id] }, 'delete')
+    const secret = factor?.newSecret ?? refuse('second_factor_not_begun')
+    if (at.getTime() - Date.parse(factor?.newSecretAt ?? '') > patience) refuse('second_factor_not_begun')
+    const lastStep = stepOf(secret, { code: normalCode(code), now: at, lastStep: null }) ?? refuse('wrong_code')
+    await putToUse(tx, actor.id, { secret, since: at, lastStep })
+    await replaceRecoveryCodes(tx, actor.id, codes.map(hashOfRecoveryCode))
+    await deleteOtherSessions(tx, actor.id, hashOfToken(token ?? ''))
+    const target = { kind: 'user', id: actor.id } as const
+    await recordEvent(tx, { kind: 'second_factor_on', at, by: { actorId: actor.id, address }, target })
+    await queueSafetyNotice(tx, actor.id, 'second_factor_changed', at)
+  })
+  await limits.forgive('change-account', String(actor.id))
+  return { recoveryCodes: codes }
+}
+
+/** New recovery codes in place of the earlier ones. */
+export async function newCodes(
+  tools: Tools,
+  self: Self,
+  proof: InputOf<typeof contract.replaceRecoveryCodes>['body'],
+): Promise<ReplyOf<typeof contract.replaceRecoveryCodes>> {
+  const codes = newRecoveryCodes()
+  await proven(tools, self, proof, async (tx, { hasFactor }) => {
+    if (!hasFactor) refuse('second_factor_off')
+    await spend(tools, tx, self, proof.code)
+    await replaceRecoveryCodes(tx, self.actor.id, codes.map(hashOfRecoveryCode))
+    await recordChange(tools, tx, self, 'recovery_codes_replaced')
+  })
+  return { recoveryCodes: codes }
+}
+
+/** Turns one's own second factor off, where the site does not require it. Ends every other session. */
+export async function endSecondFactor(
+  tools: Tools,
+  self: Self,
+  proof: InputOf<typeof contract.endSecondFactor>['body'],
+): Promise<ReplyOf<typeof contract.endSecondFactor>> {
+  if (needsSecondFactor(self.actor, await siteRules(tools.db))) refuse('second_factor_must_stay')
+  await proven(tools, self, proof, async (tx, { hasFactor }) => {
+    if (!hasFactor) refuse('second_factor_off')
+    await spend(tools, tx, self, proof.code)
+    await deleteSecondFactor(tx, self.actor.id)
+    await deleteOtherSessions(tx, self.actor.id, hashOfToken(self.token ?? ''))
+    await recordChange(tools, tx, self, 'second_factor_off')
+  })
+  return { success: true, message: 'Two-step sign-in is off' }
+}
+
+type Removal = { readonly id: number; readonly address: string }
+
+/** Removes the second factor of an account whose owner has lost it, and ends the account's sessions. */
+export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id, address }: Removal): Promise<User> {
+  if (!may.administer(actor)) refuse('not_allowed')
+  return db.transaction().execute(async (tx) => {
+    const {
+      accounts: [locked],
+    } = await lock(tx, { accounts: [id] }, 'delete')
+    if (locked === undefined) refuse('user_not_found')
+    if (!(await deleteSecondFactor(tx, id))) refuse('second_factor_off')
+    await deleteSessionsOf(tx, id)
+    const target = { kind: 'user', id } as const
+    await recordEvent(tx, { kind: 'second_factor_off', at: now(), by: { actorId: actor.id, address }, target })
+    await queueSafetyNotice(tx, id, 'second_factor_changed', now())
+    return account(tx, id)
+  })
+}
+
+type Known = { readonly hasFactor: boolean }
+
+/** Does what needs the password again, while neither password nor second factor can change. */
+async function proven(
+  { db, limits }: Tools,
+  { actor }: Self,
+  { password }: Proof,
+  work: (tx: Db, known: Known) => Promise<void>,
+): Promise<{ email: string }> {
+  await limits.count('change-account', String(actor.id))
+  const { passwordHash: stored, email } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
+  if (!(await passwordMatches(password, stored))) refuse('wrong_password')
+  await db.transaction().execute(async (tx) => {
+    const rows = { accounts: [actor.id], secondFactors: [actor.id] }
+    const {
+      accounts: [locked],
+      secondFactors: [factor],
+    } = await lock(tx, rows, 'delete')
+    if (locked?.passwordHash !== stored) refuse('wrong_password')
+    await work(tx, { hasFactor: factor !== undefined && factor.secret !== null })
+  })
+  await limits.forgive('change-account', String(actor.id))
+  return { email }
+}
+
+async function spend({ now }: Tools, tx: Db, { actor, address }: Self, code: string): Promise<void> {
+  const by = { actorId: actor.id, address }
+  if (!(await takeCode(tx, { userId: actor.id, code, now: now(), by }))) refuse('wrong_code')
+}
+
+async function recordChange(
+  { now }: Tools,
+  tx: Db,
+  { actor, address }: Self,
+  kind: 'recovery_codes_replaced' | 'second_factor_off',
+): Promise<void> {
+  const target = { kind: 'user', id: actor.id } as const
+  await recordEvent(tx, { kind, at: now(), by: { actorId: actor.id, address }, target })
+  await queueSafetyNotice(tx, actor.id, 'second_factor_changed', now())
+}

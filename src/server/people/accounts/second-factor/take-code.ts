@@ -1,0 +1,30 @@
+import { lock } from '#server/ground/locks.ts'
+import type { Origin } from '#server/ground/audit.queries.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
+import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'
+import { saveStep, takeRecoveryCode } from './second-factor.queries.ts'
+
+type Sent = { readonly userId: number; readonly code: string; readonly now: Date; readonly by: Origin }
+
+/**
+ * Uses up a code: each of the app's and each recovery code works once. False for a wrong one. The use of a recovery code
+ * is recorded, and the account notified.
+ */
+export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): Promise<boolean> {
+  const {
+    secondFactors: [factor],
+  } = await lock(tx, { secondFactors: [userId] }, 'delete')
+  if (factor === undefined || factor.secret === null) return false
+  const code = normalCode(typed)
+  if (isShort(code)) {
+    const step = stepOf(factor.secret, { code, now, lastStep: factor.lastStep })
+    if (step !== null) await saveStep(tx, userId, step)
+    return step !== null
+  }
+  if (!(await takeRecoveryCode(tx, userId, hashOfRecoveryCode(code)))) return false
+  await recordEvent(tx, { kind: 'recovery_code_used', at: now, by, target: { kind: 'user', id: userId } })
+  await queueSafetyNotice(tx, userId, 'second_factor_changed', now)
+  return true
+}

@@ -1,0 +1,54 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { endSession as endOne, listSessions as contract } from '#contract/auth.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { lock } from '#server/ground/locks.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/people/accounts/auth.queries.ts'
+import { validAt } from './sessions.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+
+type Self = { readonly actor: Actor; readonly address: string }
+
+/** Where an account is signed in. */
+export async function listSessions(
+  { db, now }: Tools,
+  actor: Actor,
+  token: string | null,
+): Promise<ReplyOf<typeof contract>> {
+  const current = hashOfToken(token ?? '')
+  const sessions = await sessionsOf(db, actor.id, validAt(now()))
+  return sessions.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
+}
+
+/** Ends one of one's own sessions. */
+export function endSession({ db, now }: Tools, self: Self, id: number): Promise<ReplyOf<typeof endOne>> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await deleteSessionOf(tx, self.actor.id, id))) refuse('session_not_found')
+    await recordEnd(tx, self, { at: now(), sessions: 1 })
+    return { success: true }
+  })
+}
+
+/** Ends all of one's own sessions, this one included. */
+export function endAllSessions({ db, now }: Tools, self: Self): Promise<ReplyOf<typeof endOne>> {
+  return db.transaction().execute(async (tx) => {
+    // No sign-in begins a session meanwhile, so that those counted are those ended.
+    await lock(tx, { accounts: [self.actor.id] }, 'delete')
+    const sessions = (await sessionsOf(tx, self.actor.id, validAt(now()))).length
+    await deleteSessionsOf(tx, self.actor.id)
+    await recordEnd(tx, self, { at: now(), sessions })
+    return { success: true }
+  })
+}
+
+function recordEnd(tx: Tools['db'], { actor, address }: Self, { at, sessions }: { at: Date; sessions: number }) {
+  return recordEvent(tx, {
+    kind: 'sessions_ended',
+    at,
+    by: { actorId: actor.id, address },
+    target: { kind: 'user', id: actor.id },
+    detail: { sessions },
+  })
+}

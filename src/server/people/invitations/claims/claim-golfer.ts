@@ -1,0 +1,30 @@
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
+import type { Claim } from '#contract/claims.ts'
+import { type Actor, may, organisersOf } from '#domain/permissions.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
+import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { lockWithoutGolfer } from '../join-league.ts'
+import { makeClaim } from './make-claim.ts'
+
+/**
+ * Asks to be an existing golfer where no association can verify it. An organiser of all the golfer's leagues approves;
+ * who asks need not know the leagues, so their names are not shown.
+ */
+export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
+  const { db, association, limits, now } = tools
+  if (association !== null) refuse('not_verified')
+  await limits.count('join-account', String(actor.id))
+  return db.transaction().execute(async (tx) => {
+    if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
+    await lockWithoutGolfer(tx, actor)
+    if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
+    const leagues = await leaguesPlayedIn(tx, golferId)
+    const [league = refuse('no_organiser')] = leagues
+    if (!organisersOf(league).some((organiser) => may.linkOthers(organiser, leagues))) refuse('no_organiser')
+    await lock(tx, { leagues: [league.id] })
+    const asking = { userId: actor.id, kind: 'golfer', golferId, name: null, byLink: false } as const
+    return makeClaim(tx, { leagueId: league.id, ...asking }, now())
+  })
+}

@@ -1,0 +1,2 @@
+/** What rosters use of invitations. */
+export { insertInvitations } from './invitations.queries.ts'

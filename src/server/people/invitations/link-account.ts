@@ -1,0 +1,50 @@
+import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
+import { setGolfer, leaguesPlayedIn } from '#server/ground/access.queries.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
+import type { Results } from '#server/ground/results.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
+
+/** An organiser for whom an account is linked to a golfer. */
+export type Linker = Pick<Actor, 'id' | 'role'>
+
+type Link = {
+  readonly account: { readonly id: number; readonly name: string }
+  readonly golferId: number
+  readonly league: { readonly id: number; readonly name: string }
+  readonly linkedBy: number | null
+  /** The organisers one of whom must run all leagues of the golfer. */
+  readonly organisers: readonly Linker[]
+}
+
+type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
+
+/**
+ * Links an account that has no golfer to one that has no account, unverified, for an organiser who runs all leagues of
+ * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
+ */
+export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
+  const { account, golferId, league, linkedBy, organisers } = link
+  if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
+  await refuseElsewhere(tx, golferId, organisers)
+  if (!(await setGolfer(tx, account.id, golferId))) refuse('golfer_taken')
+  await insertUnverifiedLink(tx, {
+    userId: account.id,
+    golferId,
+    leagueId: league.id,
+    linkedBy,
+    linkedAt: at.toISOString(),
+  })
+  await withdrawConfirmations(tx, { userId: account.id, golferId, at, results })
+  const detail = { userId: account.id, user: account.name, league: league.name, isVerified: false }
+  await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, detail })
+}
+
+/** Refuses a golfer unless one of these organisers runs all of their leagues. */
+export async function refuseElsewhere(db: Db, golferId: number, organisers: readonly Linker[]): Promise<void> {
+  const leagues = await leaguesPlayedIn(db, golferId)
+  if (!organisers.some((organiser) => may.linkOthers(organiser, leagues))) refuse('golfer_elsewhere')
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { previewRoster as contract } from '#contract/rosters.ts'
+import { type PlannedRow, type RosterFacts, planRoster } from '#domain/roster/plan-roster.ts'
+import type { Roster } from '#domain/roster/read-roster.ts'
+import { type Actor, may } from '#domain/permissions.ts'
+import { withoutSuffixes } from '#domain/shared/person-names.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { AssociationError, type FoundGolfer } from '#server/ground/association.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { knownNumbers } from '#server/facts/golfers/golfers.queries.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { leagueById } from '#server/facts/leagues/leagues.queries.ts'
+import { type TeamRow, teamsOf } from '#server/facts/teams/teams.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { lookedUp } from './looked-up.ts'
+import { parseRoster } from './parse-roster.ts'
+import { knownGolfers } from './rosters.queries.ts'
+
+export type Form = InputOf<typeof contract>['body'] & { readonly leagueId: number }
+
+/** Golfers found at the association by number; null on a site without it. */
+type LookedUp = ReadonlyMap<string, FoundGolfer> | null
+
+/** A roster that was read, with what the association says of its numbers. */
+export type ReadForm = { readonly form: Form; readonly roster: Roster; readonly found: LookedUp }
+
+export const rosterChange = (leagueId: number) => ({ leagueId, allowed: may.manageMembers })
+
+/** Refuses who must not import a roster, counts the try, and reads it. */
+export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<ReadForm> {
+  await leagueToChange(tools.db, actor, rosterChange(form.leagueId))
+  await tools.limits.count('roster-account', String(actor.id))
+  const { columns, hasHeading, corrections } = form
+  const hasNumbers = tools.association !== null
+  const roster = parseRoster(form.text, { hasNumbers, columns, hasHeading, corrections })
+  return { form, roster, found: await lookUp(tools, actor, roster) }
+}
+
+/** Looks all numbers up that this site does not know, in one batch. */
+async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { rows }: Roster): Promise<LookedUp> {
+  if (association === null) return null
+  const numbers = rows.flatMap(({ ghinNumber, faults }) =>
+    ghinNumber === null || faults.length > 0 ? [] : [ghinNumber],
+  )
+  const known = await knownNumbers(db, numbers)
+  const unknown = numbers.filter((number) => !known.has(number))
+  const count = (asked: number) => limits.count('roster-numbers', String(actor.id), asked)
+  try {
+    return await lookedUp(association, { accountId: actor.id, count }, unknown)
+  } catch (error) {
+    if (!(error instanceof AssociationError)) throw error
+    log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer the look-up of a roster')
+    return refuse('association_unavailable')
+  }
+}
+
+/** What an import does, and the facts that decide it. */
+export type ImportPlan = {
+  readonly rows: readonly PlannedRow[]
+  readonly facts: RosterFacts
+  /** The teams of the league. */
+  readonly teams: readonly TeamRow[]
+}
+
+export async function planImport(
+  db: Db,
+  actor: Actor,
+  { form, roster, found }: ReadForm,
+  now: Date,
+): Promise<ImportPlan> {
+  const { leagueId, invites, choices = [] } = form
+  const golfers = await knownGolfers(db, actor, {
+    leagueId,
+    names: roster.rows.map(({ name }) => withoutSuffixes(name)),
+    ghinNumbers: roster.rows.flatMap(({ ghinNumber }) => ghinNumber ?? []),
+    now,
+  })
+  const teams = await teamsOf(db, leagueId)
+  const { useTeams } = (await leagueById(db, actor, leagueId)) ?? refuse('league_not_found')
+  const facts = { golfers, found: named(found), teams: teams.map(({ name }) => name), useTeams, invites }
+  const chosen = new Map(choices.map(({ row, golferId }) => [row, golferId ?? ('new' as const)]))
+  return {
+    rows: planRoster(roster.rows, facts, chosen),
+    facts,
+    teams,
+  }
+}
+
+export const nameOf = ({ firstName, lastName }: FoundGolfer) => `${firstName} ${lastName}`.trim()
+
+function named(found: LookedUp): RosterFacts['found'] {
+  if (found === null) return null
+  return new Map(
+    [...found].map(([number, golfer]) => [number, { name: nameOf(golfer), handicapIndex: golfer.handicapIndex }]),
+  )
+}
+
+/** Stands for what an import does: another plan has another key. */
+export function keyOf({ rows }: ImportPlan): string {
+  const changes = rows.map(
+    ({ row, outcome, golferId, name, ghinNumber, handicapIndex, startingIndex, team, invitation }) => [
+      row,
+      outcome,
+      golferId,
+      name,
+      ghinNumber,
+      handicapIndex,
+      startingIndex,
+      team,
+      invitation,
+    ],
+  )
+  return createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
+}

@@ -1,0 +1,2 @@
+/** What matches use of odds. */
+export { oddsOfSeason } from './odds.queries.ts'

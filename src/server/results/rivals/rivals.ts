@@ -1,0 +1,2 @@
+/** What matches use of rivals. */
+export { opponentsOf } from './rivals.queries.ts'
