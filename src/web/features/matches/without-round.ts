@@ -1,6 +1,6 @@
 import type { Score } from '#contract/scores.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
-import { onceConfirmedText, waitingText } from '#web/shared/scores/score-words.ts'
+import { onceConfirmedText, waitingText } from '#web/shared/rounds/score-words.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Score } from '#contract/scores.ts'
-import { ScoreTable } from '#web/shared/scores/score-table.tsx'
+import { ScoreTable } from '#web/shared/rounds/score-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import css from './scores-page.module.css'
 

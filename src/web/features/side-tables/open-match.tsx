@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
 import { placeText } from '#domain/scoring/rank.ts'
-import { NetScore, Points } from '#web/shared/scores/figure.tsx'
+import { NetScore, Points } from '#web/shared/rounds/figure.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'

@@ -1,6 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
-import { Points } from '#web/shared/scores/figure.tsx'
+import { Points } from '#web/shared/rounds/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
 import type { Line } from './standings-view.ts'
 import { Why } from '#web/shared/explain/why.tsx'

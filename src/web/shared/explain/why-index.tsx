@@ -12,9 +12,9 @@ import { today } from '#web/dates/now.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { OwnIndexBreakdown } from './own-index-breakdown.tsx'
-import { venueText, playedOnText } from '../scores/score-words.ts'
+import { venueText, playedOnText } from '../rounds/score-words.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { Figure } from '../scores/figure.tsx'
+import { Figure } from '../rounds/figure.tsx'
 import { Why } from './why.tsx'
 
 /** The revisions of a golfer's own Index. */

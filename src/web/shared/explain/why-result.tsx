@@ -11,8 +11,8 @@ import { Why } from './why.tsx'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { useUser } from '#web/session/session.ts'
 import { today } from '#web/dates/now.ts'
-import { NetScore } from '#web/shared/scores/figure.tsx'
-import { venueText, playedOnText } from '#web/shared/scores/score-words.ts'
+import { NetScore } from '#web/shared/rounds/figure.tsx'
+import { venueText, playedOnText } from '#web/shared/rounds/score-words.ts'
 
 /** The golfer or team whose result it is, and the match. */
 export type ResultOf = { readonly matchId: number } & (

@@ -5,11 +5,11 @@ import { formatNet } from '#domain/scoring/score-format.ts'
 import { explainedRoundOf } from './explanation.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
-import { grossText, venueText, playedOnText } from '../scores/score-words.ts'
+import { grossText, venueText, playedOnText } from '../rounds/score-words.ts'
 import { part } from '#web/ui/part.tsx'
 import { Why } from './why.tsx'
 
-const HoleCard = part(async () => (await import('../scores/hole-card.tsx')).HoleCard)
+const HoleCard = part(async () => (await import('../rounds/hole-card.tsx')).HoleCard)
 
 type WhyRoundProps = {
   readonly score: Score

@@ -13,10 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { RoundActions } from '#web/shared/rounds/round-actions.tsx'
-import { confirmationText, enteredText } from '#web/shared/scores/score-detail-words.ts'
-import { grossText, playedOnText, venueText, waitsFor } from '#web/shared/scores/score-words.ts'
+import { confirmationText, enteredText } from '#web/shared/rounds/score-detail-words.ts'
+import { grossText, playedOnText, venueText, waitsFor } from '#web/shared/rounds/score-words.ts'
 
-const HoleCard = part(async () => (await import('#web/shared/scores/hole-card.tsx')).HoleCard)
+const HoleCard = part(async () => (await import('#web/shared/rounds/hole-card.tsx')).HoleCard)
 
 const shownAtFirst = 5
 
