@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/form.ts'
 import { useDecision } from './round-changes.ts'
 import { today } from '#web/dates/now.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-import { playedOnText } from '../rounds/score-words.ts'
+import { playedOnText } from './score-words.ts'
 
 type RejectDialogProps = {
   readonly score: Score

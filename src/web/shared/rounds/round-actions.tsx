@@ -9,7 +9,7 @@ import { useDecision, useOwning, useRoundDeletion } from './round-changes.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/now.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { playedOnText } from '../rounds/score-words.ts'
+import { playedOnText } from './score-words.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 
 const RoundDialog = dialogPart(async () => (await import('./round-dialog.tsx')).RoundDialog)

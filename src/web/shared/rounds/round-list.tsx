@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { DayList, DayListGolfer } from './day-list.tsx'
-import { NetScore } from '../rounds/figure.tsx'
-import { eligibilityMark, grossText, venueText } from '../rounds/score-words.ts'
+import { NetScore } from './figure.tsx'
+import { eligibilityMark, grossText, venueText } from './score-words.ts'
 import { WhyRound } from '../explain/why-round.tsx'
 
 /** Rounds grouped by day: golfer, gross score, course, and the net with its breakdown. */

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { part } from '#web/ui/part.tsx'
 
 const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
-const RoundActions = part(async () => (await import('../rounds/round-actions.tsx')).RoundActions)
+const RoundActions = part(async () => (await import('./round-actions.tsx')).RoundActions)
 
 const columns = 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))'
 

@@ -6,7 +6,7 @@ import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { parseDay } from '#web/dates/typed-day.ts'
-import { venueText } from '../../scores/score-words.ts'
+import { venueText } from '../score-words.ts'
 
 /** Why the server refused a draft, with the errors of its fields. */
 export type DraftRefusal = {
