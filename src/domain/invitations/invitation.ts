@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 /** A personal invitation can be used for this many days. */
 export const invitationDays = 30
 
@@ -27,5 +28,5 @@ export function invitationState({ ending, expiresAt }: Facts, now: Date): Invita
 
 /** When something that works for a number of days expires. */
 export function expiryAfter(days: number, now: Date): Date {
-  return new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+  return new Date(now.getTime() + days * msPerDay)
 }

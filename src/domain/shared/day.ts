@@ -4,7 +4,9 @@ export type Day = string
 /** Days from startDate to endDate, both included. */
 export type Span = { readonly startDate: Day; readonly endDate: Day }
 
-const millisecondsADay = 86_400_000
+/** Milliseconds of a day without a change of clocks. */
+export const msPerDay = 86_400_000
+export const secondsPerDay = msPerDay / 1000
 const millisecondsAMinute = 60_000
 
 /** Whether the text is a day of the calendar, year 1 or later. */
@@ -16,12 +18,12 @@ export function isDay(text: string): boolean {
 
 /** The day n days later, or earlier when n is negative. */
 export function addDays(day: Day, n: number): Day {
-  return dayAt(midnightOf(day) + n * millisecondsADay)
+  return dayAt(midnightOf(day) + n * msPerDay)
 }
 
 /** The number of days between two days: 0 for the same day, negative when end is the earlier one. */
 export function daysFrom(start: Day, end: Day): number {
-  return (midnightOf(end) - midnightOf(start)) / millisecondsADay
+  return (midnightOf(end) - midnightOf(start)) / msPerDay
 }
 
 /** The calendar day of an instant (milliseconds since 1970) in an IANA time zone. */

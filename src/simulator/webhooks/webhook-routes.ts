@@ -1,8 +1,8 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { dayIn, fieldsOf, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuseParameter } from '../http/refusal.ts'
 import type { Sessions } from '../http/sessions.ts'
-import { millisecondsADay } from '../world/days.ts'
 import type { Deliveries } from './deliveries.ts'
 import { noSettings, patched, type Settings } from './settings.ts'
 
@@ -42,7 +42,7 @@ export function webhookRoutes(app: FastifyInstance, { sessions, settings, delive
     const listed = deliveries
       .list()
       .filter(({ at }) => from === null || at >= Date.parse(from))
-      .filter(({ at }) => to === null || at < Date.parse(to) + millisecondsADay)
+      .filter(({ at }) => to === null || at < Date.parse(to) + msPerDay)
       .filter(({ envelope }) => status === '' || envelope.status === status)
       .filter((delivery) => objectType === '' || delivery.objectType === objectType)
     return { webhooks: listed.slice((page - 1) * perPage, page * perPage).map(({ envelope }) => envelope) }

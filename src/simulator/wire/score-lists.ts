@@ -1,7 +1,7 @@
 import { recordLength } from '#domain/handicap/handicap-index.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { type Day, msPerDay } from '#domain/shared/day.ts'
 import { figuresOfDeleted, type ScoredRound, type ScoringRecord } from '../record/scoring-records.ts'
-import { dayNumberAt, dayNumbered, millisecondsADay } from '../world/days.ts'
+import { dayNumberAt, dayNumbered } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Row } from './row.ts'
 import { condensed, scoreRow } from './score-row.ts'
@@ -83,7 +83,7 @@ function countingScores({ scores }: ScoringRecord): readonly ScoredRound[] {
 
 function deletedScores(record: ScoringRecord, now: number): ScoredRound[] {
   return record.deleted
-    .filter(({ deletedAt }) => deletedAt !== null && now - deletedAt < deletedShownDays * millisecondsADay)
+    .filter(({ deletedAt }) => deletedAt !== null && now - deletedAt < deletedShownDays * msPerDay)
     .toReversed()
     .flatMap((round) => {
       const figures = figuresOfDeleted(round, record)

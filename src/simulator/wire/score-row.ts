@@ -1,7 +1,6 @@
-import { monthOf } from '#domain/shared/day.ts'
+import { monthOf, msPerDay } from '#domain/shared/day.ts'
 import { decimalOf } from '#domain/shared/decimals.ts'
 import type { ScoredRound } from '../record/scoring-records.ts'
-import { millisecondsADay } from '../world/days.ts'
 import type { Golfer } from '../world/golfer.ts'
 import type { Round } from '../world/round.ts'
 import { type Row, without, withTexts } from './row.ts'
@@ -64,7 +63,7 @@ export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, positi
     is_manual: round.isManual,
     edited: round.correction !== null,
     revision: position.inRevision,
-    is_recent: position.now - round.postedAt < recentDays * millisecondsADay,
+    is_recent: position.now - round.postedAt < recentDays * msPerDay,
     number_of_holes: round.holes,
     number_of_played_holes: round.playedHoles,
     adjusted_gross_score: round.adjustedGross,

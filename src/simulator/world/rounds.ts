@@ -1,9 +1,10 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import { chanceOf, seededRandom, hashOf, pick, topic } from './chance.ts'
 import type { SeededRandom } from './chance.ts'
 import { clubCountOf, clubOf, regionClubs } from './clubs.ts'
 import type { Club } from './clubs.ts'
 import { coursesOf, teeFor, type Venue, venueOf } from './courses.ts'
-import { dayNumberOf, dayNumbered, millisecondsADay, millisecondsAnHour, weekdayOf } from './days.ts'
+import { dayNumberOf, dayNumbered, millisecondsAnHour, weekdayOf } from './days.ts'
 import type { Golfer } from './golfer.ts'
 import { targetDifferential, grossFor, ninesOf, affects } from './play.ts'
 import type { Round, ScoreStatus, ScoreType } from './round.ts'
@@ -135,7 +136,7 @@ function statusOf(golfer: Golfer, random: SeededRandom): ScoreStatus {
 function postingOf(golfer: Golfer, { dayNumber, turn }: When, random: SeededRandom): number {
   const secondsLater = random.below(3 * 3600)
   const daysLater = golfer.quirks.has('postedLate') ? 2 + random.below(11) : 0
-  return (dayNumber + daysLater) * millisecondsADay + (18 + turn * 3) * millisecondsAnHour + secondsLater * 1000
+  return (dayNumber + daysLater) * msPerDay + (18 + turn * 3) * millisecondsAnHour + secondsLater * 1000
 }
 
 const nextDay = (instant: number, random: SeededRandom): number =>

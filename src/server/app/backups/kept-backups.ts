@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 /** Scheduled backups are named after the moment they were begun: nineteenth-2026-11-27T0220.backup. */
 export const nameOfBackup = (now: Date): string =>
   `nineteenth-${now.toISOString().slice(0, 16).replace(':', '')}.backup`
@@ -44,8 +45,7 @@ function latestOf(backups: readonly Backup[], periods: number, periodOf: (at: Da
   return [...latest.values()].slice(0, periods)
 }
 
-const day = 24 * 60 * 60 * 1000
 /** 5 January 1970 was a Monday. */
-const firstMonday = 4 * day
+const firstMonday = 4 * msPerDay
 
-const weekOf = (at: Date): string => String(Math.floor((at.getTime() - firstMonday) / (7 * day)))
+const weekOf = (at: Date): string => String(Math.floor((at.getTime() - firstMonday) / (7 * msPerDay)))

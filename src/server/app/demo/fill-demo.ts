@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { addDays, dayOf, msPerDay } from '#domain/shared/day.ts'
 import type { HandicapAssociation } from '#server/ground/association.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { withSessionLock } from '#server/platform/db/locks.ts'
@@ -21,7 +21,7 @@ type Surroundings = {
 const regularSync = { kind: 'all', golferId: null, requestedBy: null, reason: 'scheduled' } as const
 
 /** Milliseconds of rounds that are left for the leagues' first regular sync to find. */
-const heldBack = 3 * 24 * 60 * 60 * 1000
+const heldBack = 3 * msPerDay
 
 /** Strokes that the winner of a match turns out to have forgotten. */
 const correction = 9

@@ -1,7 +1,6 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import * as queries from './retention.queries.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * What is deleted, and how many milliseconds after its end; documented for operators in docs/operations.md. Activities,
@@ -13,17 +12,17 @@ export const retention = [
   { what: 'password resets', kept: 0, deleteSome: queries.deletePasswordResets },
   { what: 'email verifications', kept: 0, deleteSome: queries.deleteEmailVerifications },
   { what: 'rate limits', kept: 0, deleteSome: queries.deleteRateLimits },
-  { what: 'golfer verifications', kept: day, deleteSome: queries.deleteVerifications },
-  { what: 'account emails', kept: 30 * day, deleteSome: queries.deleteAccountMails },
-  { what: 'digest emails', kept: 90 * day, deleteSome: queries.deleteDigestMails },
-  { what: 'notifications', kept: 90 * day, deleteSome: queries.deleteNotifications },
-  { what: 'webhooks', kept: 30 * day, deleteSome: queries.deleteDeliveries },
-  { what: 'syncs', kept: 90 * day, deleteSome: queries.deleteSyncs },
-  { what: 'round requests', kept: 402 * day, deleteSome: queries.deleteRoundRequests },
-  { what: 'invitations', kept: 90 * day, deleteSome: queries.deleteInvitations },
-  { what: 'claims', kept: 90 * day, deleteSome: queries.deleteClaims },
-  { what: 'merged rows', kept: 31 * day, deleteSome: queries.deleteMergeRows },
-  { what: 'score calculations', kept: 90 * day, deleteSome: queries.deleteScoreCalculations },
+  { what: 'golfer verifications', kept: msPerDay, deleteSome: queries.deleteVerifications },
+  { what: 'account emails', kept: 30 * msPerDay, deleteSome: queries.deleteAccountMails },
+  { what: 'digest emails', kept: 90 * msPerDay, deleteSome: queries.deleteDigestMails },
+  { what: 'notifications', kept: 90 * msPerDay, deleteSome: queries.deleteNotifications },
+  { what: 'webhooks', kept: 30 * msPerDay, deleteSome: queries.deleteDeliveries },
+  { what: 'syncs', kept: 90 * msPerDay, deleteSome: queries.deleteSyncs },
+  { what: 'round requests', kept: 402 * msPerDay, deleteSome: queries.deleteRoundRequests },
+  { what: 'invitations', kept: 90 * msPerDay, deleteSome: queries.deleteInvitations },
+  { what: 'claims', kept: 90 * msPerDay, deleteSome: queries.deleteClaims },
+  { what: 'merged rows', kept: 31 * msPerDay, deleteSome: queries.deleteMergeRows },
+  { what: 'score calculations', kept: 90 * msPerDay, deleteSome: queries.deleteScoreCalculations },
 ] as const
 
 /** Rows per statement, so that no lock is held for long. */

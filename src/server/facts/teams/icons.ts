@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -18,8 +19,6 @@ export type IconTools = Tools & { readonly fetchIcon: FetchIcon }
 export type Picture = { readonly iconSource: string | null; readonly iconUrl: string | null; readonly copy?: Icon }
 
 const folder = '/api/icons/'
-const dayInMilliseconds = 24 * 60 * 60 * 1000
-
 /** The picture entered for a team; fetched and counted against the actor's limit, unless the team already has it. */
 export async function pictureFrom(
   { fetchIcon, limits }: IconTools,
@@ -58,7 +57,7 @@ export async function deletePictureIfUnused(tx: Db, iconUrl: string | null): Pro
  */
 export async function fetchMissingIcons(tools: IconTools): Promise<void> {
   const now = tools.now()
-  const moment = { now: now.toISOString(), since: new Date(now.getTime() - dayInMilliseconds).toISOString() }
+  const moment = { now: now.toISOString(), since: new Date(now.getTime() - msPerDay).toISOString() }
   for (const team of await teamsWithoutCopy(tools.db, moment.since)) {
     if (await beginCopy(tools.db, team.id, moment)) await fetchMissing(tools, team)
   }

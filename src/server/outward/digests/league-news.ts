@@ -8,7 +8,7 @@ import type {
 } from '#domain/digest/digest-facts.ts'
 import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
+import { addDays, dayOf, msPerDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { recapOfSeason } from '#server/results/honours/read-recap.ts'
 import {
@@ -127,10 +127,9 @@ function changeLine(row: Awaited<ReturnType<typeof changesToReport>>[number]): D
 const placeOf = (position: number | null, tied: boolean): Place | null =>
   position === null ? null : { position, tied }
 
-const day = 24 * 60 * 60 * 1000
-const firstPeriod = 7 * day
+const firstPeriod = 7 * msPerDay
 /** A reader who got no digest for longer does not get everything at once. */
-const longestPeriod = 35 * day
+const longestPeriod = 35 * msPerDay
 
 /** The period of a digest: from the end of the reader's last one, or seven days when there is none. */
 export function periodSince(coveredUntil: string | null, now: Date): Period {

@@ -9,7 +9,7 @@ import {
 } from '#domain/notifications/notification-text.ts'
 import { type Consequence, ifMatchEndedNow } from '#domain/notifications/without-a-round.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
-import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
+import { addDays, dayOf, startOfDay, msPerDay } from '#domain/shared/day.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
 import { restatementsOf } from '#server/results/matches/result/restatements.queries.ts'
 import { storyOfMatch } from '#server/results/matches/story.ts'
@@ -32,7 +32,6 @@ export type Notification = {
 type Composing = Pick<Tools, 'db' | 'now'>
 type About = Subject & { readonly golferId: number }
 
-const day = 24 * 60 * 60 * 1000
 /** Days after a match for which its result is news. */
 const newsDays = 7
 
@@ -137,7 +136,7 @@ async function result(db: Db, { match, golferId }: About, { now }: Moment): Prom
 async function restated(db: Db, { match, subjectId }: About): Promise<Composed> {
   const latest = (await restatementsOf(db, match.id)).find(({ counted }) => counted)
   if (latest === undefined || latest.id !== subjectId) return null
-  const until = new Date(Date.parse(latest.createdAt) + newsDays * day)
+  const until = new Date(Date.parse(latest.createdAt) + newsDays * msPerDay)
   return { text: restatedText(match, restatementClause(latest, dayWords)), until }
 }
 

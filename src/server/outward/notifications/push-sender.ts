@@ -1,3 +1,4 @@
+import { secondsPerDay } from '#domain/shared/day.ts'
 import type { IncomingMessage } from 'node:http'
 import { type Outside, OutsideError, publicHttps, withinTime } from '#server/platform/outside/public-https.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -79,7 +80,11 @@ function refuseUnlessAccepted({ statusCode = 0, headers }: IncomingMessage): voi
   if (statusCode === 404 || statusCode === 410) throw new PushError('gone', words)
   if (statusCode === 429 || statusCode >= 500) {
     const seconds = Number(headers['retry-after'])
-    throw new PushError('postponed', words, Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 0)
+    throw new PushError(
+      'postponed',
+      words,
+      Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), secondsPerDay) : 0,
+    )
   }
   throw new PushError('refused', words)
 }

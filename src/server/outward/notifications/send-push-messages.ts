@@ -1,3 +1,4 @@
+import { secondsPerDay } from '#domain/shared/day.ts'
 import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowIdle } from '#server/platform/mail/mail.queries.ts'
@@ -15,7 +16,7 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonl
 /** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
 const parallel = 2
 const minute = 60_000
-const longestKept = 28 * 24 * 60 * 60
+const longestKept = 28 * secondsPerDay
 const longestError = 300
 
 /** sent: messages that this process sent but could not record, because the database was lost: they are not sent again. */

@@ -6,7 +6,7 @@ import { noticeOn } from '#domain/organise/notice.ts'
 import { whyNoReminder } from '#domain/organise/reminder.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf, msPerDay } from '#domain/shared/day.ts'
 import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -75,7 +75,7 @@ async function checksIn({ db, league, now }: Page): Promise<NonNullable<Organise
 const earliestFirst = (a: string | null, b: string | null) =>
   (a === null ? 0 : Date.parse(a)) - (b === null ? 0 : Date.parse(b))
 
-const twoWeeks = 14 * 24 * 60 * 60 * 1000
+const twoWeeks = 14 * msPerDay
 
 /** Changed results without those that findings are about: a correction is listed once, with its evidence. */
 async function latelyRestated({ db, league, now }: Page, found: readonly Finding[]): Promise<Organise['restatements']> {

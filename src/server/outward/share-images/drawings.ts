@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import { Refusal } from '#server/platform/http/refuse.ts'
+import { turns } from '#server/platform/queue/turns.ts'
 import type { Faults } from '#server/platform/faults.ts'
 import { contentHash, type SharePicture, type ShareSize } from './picture.ts'
 import type { Drawing } from './draw.worker.ts'
@@ -29,7 +30,7 @@ export class Drawings {
   private readonly stopping = new AbortController()
   private readonly drawn: LRUCache<string, Uint8Array>
   private readonly underWay = new Map<string, Promise<Uint8Array>>()
-  private turn: Promise<unknown> = Promise.resolve()
+  private readonly inTurn = turns()
 
   constructor(faults: Faults, bytes = cacheBytes) {
     this.drawn = new LRUCache({ maxSize: bytes, sizeCalculation: (png) => png.byteLength })
@@ -59,7 +60,7 @@ export class Drawings {
     if (this.stopping.signal.aborted || this.underWay.size > mostWaiting) {
       throw new Refusal('overloaded', { retryAfterSeconds })
     }
-    const work = this.inTurn({ picture, size })
+    const work = this.inTurn(() => this.drawNow({ picture, size }))
     this.underWay.set(hash, work)
     try {
       const png = await work
@@ -78,13 +79,9 @@ export class Drawings {
   }
 
   /** The time limit begins with a picture's turn. */
-  private inTurn(drawing: Drawing): Promise<Uint8Array> {
-    const result = this.turn.then(() => {
-      this.stopping.signal.throwIfAborted()
-      const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(timeLimit)])
-      return this.threads.run(drawing, { signal })
-    })
-    this.turn = result.catch(() => undefined)
-    return result
+  private async drawNow(drawing: Drawing): Promise<Uint8Array> {
+    this.stopping.signal.throwIfAborted()
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(timeLimit)])
+    return this.threads.run(drawing, { signal })
   }
 }

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '#domain/shared/day.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
@@ -34,24 +35,24 @@ export const allowances = {
   // Each is told to the golfer whose round is joined.
   'plan-account': { points: 60, duration: 3600 },
   // A club's courses at most, and those of a trip.
-  'course-account': { points: 20, duration: 86_400 },
+  'course-account': { points: 20, duration: secondsPerDay },
   // Fewer than the earlier versions that are kept: an account cannot replace all of them in a day.
-  'course-corrections': { points: 40, duration: 86_400 },
+  'course-corrections': { points: 40, duration: secondsPerDay },
   'icon-account': { points: 30, duration: 3600 },
   'push-device': { points: 30, duration: 3600 },
   'consent-account': { points: 30, duration: 3600 },
   // Each asking sends the golfer an email.
-  'consent-golfer': { points: 3, duration: 86_400 },
+  'consent-golfer': { points: 3, duration: secondsPerDay },
   // One network can be a club's, whose golfers all follow their links on one evening.
   'join-address': { points: 600, duration: 3600 },
   'join-account': { points: 30, duration: 3600 },
   // Each sends an email.
-  'invite-league': { points: 200, duration: 86_400 },
-  'invite-email': { points: 5, duration: 86_400 },
+  'invite-league': { points: 200, duration: secondsPerDay },
+  'invite-email': { points: 5, duration: secondsPerDay },
   // Previews and imports of rosters: each answer to an unclear row is a preview.
   'roster-account': { points: 300, duration: 3600 },
   // Golfers of rosters that the association is asked for.
-  'roster-numbers': { points: 4000, duration: 86_400 },
+  'roster-numbers': { points: 4000, duration: secondsPerDay },
   // Previews of changed league settings: each reads two seasons.
   'preview-account': { points: 300, duration: 3600 },
   // Each reads all that a league or an account has.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { turns } from '#server/platform/queue/turns.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { retryPause } from '#server/platform/db/retry-pause.ts'
@@ -61,7 +62,7 @@ export function listen(
     client.on('notification', ({ payload = '' }) => onPayload(payload))
     let beating: NodeJS.Timeout | null = null
     try {
-      const ask = inTurn(client)
+      const ask = askerOf(client)
       await Promise.race([ask(`listen ${channel}`), over])
       currentAt = performance.now()
       open = ask
@@ -112,13 +113,9 @@ function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
 type Ask = (statement: string, values?: unknown[]) => Promise<unknown>
 
 /** Sends statements one after another, as the driver does not queue them any more. */
-function inTurn(client: pg.Client): Ask {
-  let last: Promise<unknown> = Promise.resolve()
-  return (statement, values) => {
-    const answer = last.then(() => client.query(statement, values))
-    last = answer.catch(() => undefined)
-    return answer
-  }
+function askerOf(client: pg.Client): Ask {
+  const inTurn = turns()
+  return (statement, values) => inTurn(() => client.query(statement, values))
 }
 
 /** Resolves when the server has answered a statement, before which it sends the notifications that are due. */

@@ -1,8 +1,9 @@
+import { msPerDay } from '#domain/shared/day.ts'
 const minute = 60_000
 const longest = 60
 
 /** Milliseconds after which an unsent email or push message is given up. */
-export const giveUpAfter = 2 * 24 * 60 * 60 * 1000
+export const giveUpAfter = 2 * msPerDay
 
 /**
  * Milliseconds until the next try after the given number of failed ones: a minute, doubled each time, at most an hour.

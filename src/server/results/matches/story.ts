@@ -9,7 +9,7 @@ import type { Actor } from '#domain/permissions.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { type Rivals, rivalsOf } from '#domain/rivals/rivals.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf, msPerDay } from '#domain/shared/day.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
 import { storyOf } from '#domain/story/compose-story.ts'
@@ -211,7 +211,7 @@ async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, whom: About
 }
 
 /** News is shown until the next change, and for a day at most. */
-const newsLasts = 24 * 60 * 60 * 1000
+const newsLasts = msPerDay
 
 async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange | null> {
   const atOnce = await latestChanges(db, id, new Date(now.getTime() - newsLasts).toISOString())

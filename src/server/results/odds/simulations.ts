@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
+import { turns } from '#server/platform/queue/turns.ts'
 import type { Faults } from '#server/platform/faults.ts'
 import type { Simulation } from './simulate.worker.ts'
 
@@ -28,7 +29,7 @@ export class Simulations {
   private readonly underWay = new Map<number, Promise<void>>()
   private readonly afterwards = new Map<number, Promise<void>>()
   private readonly failedAt = new Map<number, number>()
-  private turn: Promise<unknown> = Promise.resolve()
+  private readonly turn = turns()
 
   constructor(faults: Faults) {
     this.threads = new Piscina({
@@ -91,12 +92,10 @@ export class Simulations {
 
   /** Work waits for what this node simulates already, before it takes a connection. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(() => {
+    return this.turn(() => {
       this.stopping.signal.throwIfAborted()
       return work()
     })
-    this.turn = result.catch(() => undefined)
-    return result
   }
 
   /** Ends the simulation that is running and those that wait; what they would have stored is computed another time. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { undoMerge as contract } from '#contract/golfer-merges.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
@@ -21,14 +22,12 @@ import {
 import { type Merging, lockedLeagues } from './merge-golfers.ts'
 import { numberTaken, unmergeRows } from './merge-rows.queries.ts'
 
-const aDay = 24 * 60 * 60 * 1000
-
 /** The first instant at which a merge that can be undone now was made. */
-export const undoableSince = (now: Date): string => new Date(now.getTime() - daysToUndo * aDay).toISOString()
+export const undoableSince = (now: Date): string => new Date(now.getTime() - daysToUndo * msPerDay).toISOString()
 
 /** Until when a merge can be undone. */
 export const undoableUntil = (mergedAt: string): string =>
-  new Date(Date.parse(mergedAt) + daysToUndo * aDay).toISOString()
+  new Date(Date.parse(mergedAt) + daysToUndo * msPerDay).toISOString()
 
 /**
  * Makes two golfers of one again. What came since stays with the golfer who was kept, what was deleted since stays deleted,

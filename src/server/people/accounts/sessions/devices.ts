@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import bowser from 'bowser'
 import { siteSecret } from '#server/platform/db/secrets.ts'
@@ -6,7 +7,7 @@ import type { Tools } from '#server/ground/tools.ts'
 type Credentials = { readonly id: number; readonly passwordHash: string }
 
 /** A device that has not signed in for this long, in milliseconds, is no longer known. */
-const life = 400 * 24 * 60 * 60 * 1000
+const life = 400 * msPerDay
 
 /**
  * A token that a device keeps after a sign-in, even when it signs out: the account, the time, and an HMAC of both. It

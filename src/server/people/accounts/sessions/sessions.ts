@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import { randomBytes } from 'node:crypto'
 import { needsSecondFactor } from '#domain/permissions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
@@ -5,12 +6,11 @@ import type { SignedIn } from '#server/platform/http/admission/admission.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { endUnusedSessions, extendSession, insertSession, sessionOf } from '#server/people/accounts/auth.queries.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, and at the latest this long after it began. */
-const idleLimit = 30 * day
-const longestLife = 90 * day
+const idleLimit = 30 * msPerDay
+const longestLife = 90 * msPerDay
 /** The last use is stored only when the stored one is older than this. */
-const touchEvery = day / 4
+const touchEvery = msPerDay / 4
 
 /** Starts a session, in the place of another if there are many, and returns its token, of which we store only the hash. */
 export async function startSession(

@@ -1,9 +1,10 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Compose, WaitingVerification } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 
 /** How long a link works. */
-const life = 7 * 24 * 60 * 60 * 1000
+const life = 7 * msPerDay
 
 /** Writes the email with the link that verifies an address; of its token we store only the hash. */
 export const composeVerification: Compose<WaitingVerification> = async ({ db, now, appUrl }, { userId, to }) => {

@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Claim } from '#contract/claims.ts'
 import { maxAskedADay, maxMailsADay, maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { waitingText } from '#domain/invitations/invitation-words.ts'
@@ -10,8 +11,6 @@ export function claimOf({ golferId, golfer, owner, ...claim }: OwnClaimRow): Cla
   const named = golferId === null || golfer === null ? null : { id: golferId, name: golfer }
   return { ...claim, golfer: named, waitingFor: waitingText(owner) }
 }
-
-const day = 24 * 60 * 60 * 1000
 
 type Asking = Omit<Parameters<typeof insertClaim>[1], 'createdAt'>
 
@@ -26,7 +25,7 @@ export async function makeClaim(tx: Db, asking: Asking, at: Date): Promise<Claim
     const isSame = open.kind === kind && open.golferId === golferId && open.name === name
     return isSame ? claimOf(open) : refuse('claim_open')
   }
-  const lately = { since: new Date(at.getTime() - day), matter: maxMailsADay }
+  const lately = { since: new Date(at.getTime() - msPerDay), matter: maxMailsADay }
   const counts = await countClaims(tx, { leagueId, userId }, lately)
   if (counts.own >= maxOwnClaims) refuse('too_many_claims')
   if (counts.inLeague >= maxWaiting) refuse('league_full_of_claims')

@@ -1,7 +1,7 @@
 import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
-import { type Day, addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
+import { type Day, addDays, dayOf, startOfDay, msPerDay } from '#domain/shared/day.ts'
 import { lock, shareLeagueOfMatch, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
@@ -115,12 +115,10 @@ async function freezeOrPublish(tx: Db, { match, hasNumbers, isWaiting }: MatchFa
   return freezes || publishes
 }
 
-const aDay = 24 * 60 * 60 * 1000
-
 /** A day after the end of a match; of one that was created or finished later than that, a day from now. */
 function latestPublication({ endDate, timeZone }: LockedMatch, now: Date): string {
-  const dayAfterEnd = startOfDay(addDays(endDate, 1), timeZone) + aDay
-  return new Date(dayAfterEnd > now.getTime() ? dayAfterEnd : now.getTime() + aDay).toISOString()
+  const dayAfterEnd = startOfDay(addDays(endDate, 1), timeZone) + msPerDay
+  return new Date(dayAfterEnd > now.getTime() ? dayAfterEnd : now.getTime() + msPerDay).toISOString()
 }
 
 const isBegun = (match: LockedMatch, now: Date): boolean =>
