@@ -21,8 +21,8 @@ type Done<Reply> = {
   readonly because: Trigger | null
   /** The matches whose results change, where these are not all that could. */
   readonly matches?: readonly number[]
-  /** Read once all is settled. */
-  readonly reply: () => Reply | Promise<Reply>
+  /** Read once all is settled, with the number of matches whose result has changed. */
+  readonly reply: (changed: number) => Reply | Promise<Reply>
 }
 
 type Around = { readonly at: Date; readonly matches: readonly number[] }
@@ -50,8 +50,8 @@ export function change<Locked, Facts, Reply>(
     const matches = touched === null ? [] : await results.prepare(tx, touched, at)
     const { event, because, reply, ...done } = await steps.work(tx, facts, { at, matches })
     if (event !== null) await recordEvent(tx, { ...event, at, by: { actorId: actor.id, address } })
-    if (touched !== null && because !== null) await results.settle(tx, touched, { matches, at, because, ...done })
-    return reply()
+    if (touched === null || because === null) return reply(0)
+    return reply(await results.settle(tx, touched, { matches, at, because, ...done }))
   })
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { callerOf, change } from '#server/ground/change.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteGolferRow, golferTies } from './golfers.queries.ts'
@@ -14,28 +14,26 @@ type Deletion = { readonly id: number; readonly address: string }
  * Deletes a golfer, with their rounds, who has no account, league or followers. Final results keep their figures, with
  * 'Removed golfer' for the name (law 19).
  */
-export function deleteGolfer(
-  { db, now, results }: Tools,
-  actor: Actor,
-  { id, address }: Deletion,
-): Promise<ReplyOf<typeof contract>> {
+export function deleteGolfer(tools: Tools, actor: Actor, { id, address }: Deletion): Promise<ReplyOf<typeof contract>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')
-  return db.transaction().execute(async (tx) => {
-    if ((await lockGolfer(tx, id, 'delete')) === undefined) refuse('golfer_not_found')
-    const { hasAccount, isInLeague, isFollowed } = await golferTies(tx, id)
-    if (hasAccount) refuse('golfer_has_account')
-    if (isInLeague) refuse('golfer_in_league')
-    if (isFollowed) refuse('golfer_is_followed')
-    await recordEvent(tx, {
-      kind: 'golfer_deleted',
-      at: now(),
-      by: { actorId: actor.id, address },
-      target: { kind: 'golfer', id },
-    })
-    const touched = { namedGolferId: id }
-    const matches = await results.prepare(tx, touched, now())
-    await deleteGolferRow(tx, id)
-    await results.settle(tx, touched, { matches, at: now(), because: roundChanges.deleted })
-    return { success: true }
+  return change(tools, callerOf(actor, address), {
+    lock: (tx) => lockGolfer(tx, id, 'delete'),
+    allow: async (tx, golfer = refuse('golfer_not_found')) => {
+      const { hasAccount, isInLeague, isFollowed } = await golferTies(tx, id)
+      if (hasAccount) refuse('golfer_has_account')
+      if (isInLeague) refuse('golfer_in_league')
+      if (isFollowed) refuse('golfer_is_followed')
+      return golfer
+    },
+    touches: () => ({ namedGolferId: id }),
+    work: async (tx, { name }) => {
+      await deleteGolferRow(tx, id)
+      const target = { kind: 'golfer', id, name } as const
+      return {
+        event: { kind: 'golfer_deleted', target },
+        because: roundChanges.deleted,
+        reply: () => ({ success: true }),
+      }
+    },
   })
 }

@@ -8,9 +8,8 @@ import { startingDay } from '#domain/rounds/manual-round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { lock } from '#server/ground/locks.ts'
 import { plannedFor } from '#server/facts/leagues/planned-changes/planned-for.ts'
-import { lockCaller, lockLeagueToChange } from '#server/ground/access.ts'
-import type { Results } from '#server/ground/results.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { lockCaller } from '#server/ground/access.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertGolfers } from '#server/facts/golfers/golfers.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
@@ -33,36 +32,39 @@ export async function importRoster(
   { actor, address }: Caller,
   { key, fromNextMatch, ...form }: Import,
 ): Promise<ReplyOf<typeof contract>> {
-  const { db, now, results } = tools
   const read = await readForm(tools, actor, form)
-  const expected = await planImport(db, actor, read, now())
+  const expected = await planImport(tools.db, actor, read, tools.now())
   if (keyOf(expected) !== key) refuse('roster_changed')
   const invited = await countInvitations(tools, form.leagueId, expected.rows)
-  const imported = db.transaction().execute(async (tx) => {
+  const wanted = rosterChange(form.leagueId)
+  const first = ofLeague(actor, wanted, async (tx) => {
     await lock(tx, { golfers: expected.rows.flatMap(({ golferId }) => golferId ?? []) })
     // As everyone who sends invitations does.
     await lockCaller(tx, actor)
-    const league = await lockLeagueToChange(tx, actor, rosterChange(form.leagueId))
-    const { name, timeZone } = league
-    const playsFrom = await plannedFor(tx, league, { fromNextMatch, at: now() })
-    const plan = await planImport(tx, actor, read, now())
-    if (keyOf(plan) !== key) refuse('roster_changed')
-    const totals = totalsOf(plan.rows, plan.facts)
-    await carryOut(tx, { actor, read, plan, invited, playsFrom, at: now(), results })
-    for (const { golferId: id, startingIndex: handicapIndex } of plan.rows)
-      if (id !== null && handicapIndex !== null)
-        await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone, at: now() })
-    const [by, target] = [
-      { actorId: actor.id, address },
-      { kind: 'league', id: form.leagueId },
-    ] as const
-    const detail = { league: name, joined: totals.joining, changed: totals.changed, invited: invited.size }
-    await recordEvent(tx, { kind: 'roster_imported', at: now(), by, target, detail })
-    return {
-      summary: rosterSummary({ ...totals, invitations: invited.size }),
-      rows: totals.joining + totals.changed + totals.unchanged,
-      waiting: totals.invitations - invited.size,
-    }
+  })
+  const imported = change(tools, callerOf(actor, address), {
+    ...first,
+    work: async (tx, league, { at }) => {
+      const playsFrom = await plannedFor(tx, league, { fromNextMatch, at })
+      const plan = await planImport(tx, actor, read, at)
+      if (keyOf(plan) !== key) refuse('roster_changed')
+      const totals = totalsOf(plan.rows, plan.facts)
+      await carryOut(tx, { actor, read, plan, invited, playsFrom, at })
+      for (const { golferId: id, startingIndex: handicapIndex } of plan.rows)
+        if (id !== null && handicapIndex !== null)
+          await startFromTomorrow(tx, { actor, address }, { id, handicapIndex, timeZone: league.timeZone, at })
+      const target = { kind: 'league', id: league.id } as const
+      const detail = { league: league.name, joined: totals.joining, changed: totals.changed, invited: invited.size }
+      return {
+        event: { kind: 'roster_imported', target, detail },
+        because: { cause: 'imported', by: actor.id },
+        reply: () => ({
+          summary: rosterSummary({ ...totals, invitations: invited.size }),
+          rows: totals.joining + totals.changed + totals.unchanged,
+          waiting: totals.invitations - invited.size,
+        }),
+      }
+    },
   })
   return imported.catch(async (error: unknown) => {
     await giveBackInvitations(tools, form.leagueId, expected.rows, invited)
@@ -119,16 +121,14 @@ type Carrying = {
   readonly invited: ReadonlySet<number>
   readonly playsFrom: Day | null
   readonly at: Date
-  readonly results: Results
 }
 
 type Meant = PlannedRow & { readonly golferId: number }
 
-async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at, results }: Carrying): Promise<void> {
+async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at }: Carrying): Promise<void> {
   const { leagueId } = read.form
   const meant = await withGolfers(tx, read, plan, at)
   const joining = meant.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'changed')
-  const matches = await results.prepare(tx, { leagueId }, at)
   await insertMembers(
     tx,
     joining.map(({ golferId }) => ({
@@ -142,7 +142,6 @@ async function carryOut(tx: Db, { actor, read, plan, invited, playsFrom, at, res
   const golferIds = joining.map(({ golferId }) => golferId)
   await recordDaysOfNewcomers(tx, { leagueId, golferIds, at: at.toISOString() })
   await setTeams(tx, leagueId, await movesOf(tx, leagueId, plan.teams, meant), playsFrom)
-  await results.settle(tx, { leagueId }, { matches, at, because: { cause: 'imported', by: actor.id } })
   const emails = meant.flatMap(({ row, golferId, invitation: email }) =>
     email === null || !invited.has(row) ? [] : [{ golferId, email }],
   )

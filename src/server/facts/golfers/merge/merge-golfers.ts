@@ -3,13 +3,12 @@ import type { MergeOutcome, mergeGolfers as contract } from '#contract/golfer-me
 import { keptOf, takesHandicap } from '#domain/golfers/kept-golfer.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { lock } from '#server/ground/locks.ts'
-import type { Results } from '#server/ground/results.ts'
+import { callerOf, change } from '#server/ground/change.ts'
 import { lockCaller } from '#server/ground/access.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { actsTomorrow, endDue, reviseBefore } from '#server/facts/own-indexes/own-indexes.ts'
+import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import {
   type MergingGolfer,
@@ -32,59 +31,63 @@ type Chosen = InputOf<typeof contract>['params'] & InputOf<typeof contract>['bod
  * results keep the golfer they name, as an alias (law 19). A preview does all that and rolls it back.
  */
 export async function mergeGolfers(
-  { db, now, results }: Tools,
-  caller: Merging,
+  tools: Tools,
+  { actor, address }: Merging,
   { id, golferId, preview = false }: Chosen,
 ): Promise<ReplyOf<typeof contract>> {
   if (id === golferId) refuse('same_golfer')
-  return inOneTransaction(async () => {
-    const value = await db
-      .transaction()
-      .execute(async (tx) => merge(tx, caller, { ...(await chosen(tx, id, golferId)), at: now(), results }))
-    return { isKept: !preview, value }
-  })
+  const both = [id, golferId]
+  const merge = () =>
+    change(tools, callerOf(actor, address), {
+      lock: async (tx) => {
+        const golfers = await lockToMerge(tx, both)
+        const [first = refuse('golfer_not_found'), second = refuse('golfer_not_found')] = both.map((one) =>
+          golfers.find((row) => row.id === one && row.mergedInto === null),
+        )
+        await lockCaller(tx, actor, 'keep')
+        return { first, second, leagues: await lockedLeagues(tx, actor, both) }
+      },
+      allow: async (_tx, { first, second, leagues }) => ({ ...chosen(first, second), leagues }),
+      touches: ({ leagues }) => ({ bothGolferIds: both, leagueIds: leagues.map((league) => league.id) }),
+      work: async (tx, { kept, gone }, { at }) => {
+        const mergeId = await merged(tx, { kept, gone, mergedAt: at.toISOString(), mergedBy: actor.id })
+        await actsTomorrow(tx, kept.id, at)
+        const target = { kind: 'golfer', id: kept.id } as const
+        return {
+          event: { kind: 'golfers_merged', target, detail: { golfer: gone.name, golferId: gone.id } },
+          because: 'merged',
+          reply: async (changed) => outcomeOf(await mergedCounts(tx, mergeId), { kept, gone, changed }),
+        }
+      },
+    })
+  return inOneTransaction(async () => ({ isKept: !preview, value: await merge() }))
 }
 
-/** The two golfers, locked, and which of them is kept. */
-async function chosen(tx: Db, id: number, golferId: number) {
-  const locked = await lockToMerge(tx, [id, golferId])
-  const golfer = (one: number) =>
-    locked.find((row) => row.id === one && row.mergedInto === null) ?? refuse('golfer_not_found')
-  return { first: golfer(id), second: golfer(golferId) }
+/** Which of two golfers is kept. */
+function chosen(first: MergingGolfer, second: MergingGolfer) {
+  const { kept, ...other } = keptOf(first, second)
+  if (kept === null) refuse('both' in other && other.both === 'numbers' ? 'both_have_numbers' : 'both_have_accounts')
+  return { kept, gone: kept === first ? second : first }
 }
 
 type Two = {
-  readonly first: MergingGolfer
-  readonly second: MergingGolfer
-  readonly at: Date
-  readonly results: Results
+  readonly kept: MergingGolfer
+  readonly gone: MergingGolfer
+  readonly mergedAt: string
+  readonly mergedBy: number
 }
 
-async function merge(tx: Db, { actor, address }: Merging, { first, second, at, results }: Two): Promise<MergeOutcome> {
-  await lockCaller(tx, actor, 'keep')
-  const both = [first.id, second.id]
-  const leagues = await lockedLeagues(tx, actor, both)
-  const { kept, ...other } = keptOf(first, second)
-  if (kept === null) refuse('both' in other && other.both === 'numbers' ? 'both_have_numbers' : 'both_have_accounts')
-  const gone = kept === first ? second : first
-  for (const id of both) await reviseBefore(tx, id, at)
-  const touched = { bothGolferIds: both, leagueIds: leagues.map((league) => league.id) }
-  const matches = await results.prepare(tx, touched, at)
+/** Gives the kept golfer what the other one has, who becomes an alias, and returns the record of it. */
+async function merged(tx: Db, { kept, gone, ...made }: Two): Promise<number> {
   if (await finishedWithBoth(tx, kept.id, gone.id)) refuse('both_in_match')
-
   const pair = { keptId: kept.id, goneId: gone.id, withHandicap: takesHandicap(kept, gone) }
-  const id = await insertMerge(tx, { ...pair, mergedAt: at.toISOString(), mergedBy: actor.id })
+  const id = await insertMerge(tx, { ...pair, ...made })
   await mergeRows(tx, { ...pair, id, userId: kept.userId })
   if (pair.withHandicap) await swapHandicaps(tx, kept.id, gone.id)
   await setAlias(tx, gone.id, kept.id)
   const hasNumber = kept.ghinNumber !== null || gone.ghinNumber !== null
-  await endDue(tx, hasNumber ? both : [gone.id])
-  await actsTomorrow(tx, kept.id, at)
-  const changed = await results.settle(tx, touched, { matches, at, because: 'merged' })
-  const target = { kind: 'golfer', id: kept.id } as const
-  const by = { actorId: actor.id, address }
-  await recordEvent(tx, { kind: 'golfers_merged', at, by, target, detail: { golfer: gone.name, golferId: gone.id } })
-  return outcomeOf(await mergedCounts(tx, id), { kept, gone, changed })
+  await endDue(tx, hasNumber ? [kept.id, gone.id] : [gone.id])
+  return id
 }
 
 /** Locks the leagues of golfers who are merged or separated, for an actor who may do that. */

@@ -1,16 +1,17 @@
 import { msPerDay } from '#domain/shared/day.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { undoMerge as contract } from '#contract/golfer-merges.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
 import { lock } from '#server/ground/locks.ts'
 import { lockCaller } from '#server/ground/access.ts'
-import type { Results } from '#server/ground/results.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { callerOf, change } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { actsTomorrow, endDue, reviseBefore } from '#server/facts/own-indexes/own-indexes.ts'
+import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import {
+  type MergingGolfer,
   endMerge,
   isMergedSince,
   isOvertaken,
@@ -34,47 +35,70 @@ export const undoableUntil = (mergedAt: string): string =>
  * and results that have become final stay as they are (law 19).
  */
 export async function undoMerge(
-  { db, now, results }: Tools,
-  caller: Merging,
+  tools: Tools,
+  { actor, address }: Merging,
   id: number,
 ): Promise<ReplyOf<typeof contract>> {
   try {
-    return await db.transaction().execute((tx) => undo(tx, caller, { id, at: now(), results }))
+    return await change(tools, callerOf(actor, address), {
+      lock: (tx) => lockMerge(tx, actor, id),
+      allow: async (tx, { merge, kept, gone, leagues }) => {
+        if (await isMergedSince(tx, kept.id, id)) refuse('merged_again')
+        if (merge.undoneAt !== null) refuse('merge_not_found')
+        if (merge.mergedAt <= undoableSince(tools.now())) refuse('merge_too_old')
+        // The number that the kept golfer got since is theirs, with the association's handicap.
+        const withHandicap = merge.withHandicap && kept.ghinNumber === (await numberTaken(tx, id))
+        return { kept, gone, leagues, withHandicap }
+      },
+      touches: ({ kept, gone, leagues }) => ({
+        bothGolferIds: [kept.id, gone.id],
+        leagueIds: leagues.map((league) => league.id),
+      }),
+      work: async (tx, { kept, gone, withHandicap }, { at }) => {
+        await separated(tx, { id, kept, gone, withHandicap, at })
+        const target = { kind: 'golfer', id: kept.id } as const
+        return {
+          event: { kind: 'golfers_separated', target, detail: { golfer: gone.name, golferId: gone.id } },
+          because: 'merged',
+          reply: () => ({ success: true }),
+        }
+      },
+    })
   } catch (error) {
     if (isOvertaken(error)) refuse('merge_overtaken')
     throw error
   }
 }
 
-async function undo(
-  tx: Db,
-  { actor, address }: Merging,
-  { id, at, results }: { id: number; at: Date; results: Results },
-) {
-  const known = (await mergeById(tx, id)) ?? refuse('merge_not_found')
-  const { keptId, goneId } = known
-  const both = [keptId, goneId]
-  const golfers = await lockToMerge(tx, both)
-  const kept = golfers.find((golfer) => golfer.id === keptId) ?? refuse('merge_not_found')
+/** A merge with its golfers and their leagues, locked. */
+async function lockMerge(tx: Db, actor: Actor, id: number) {
+  const { keptId, goneId, withHandicap } = (await mergeById(tx, id)) ?? refuse('merge_not_found')
+  const golfers = await lockToMerge(tx, [keptId, goneId])
+  const [kept = refuse('merge_not_found'), gone = refuse('merge_not_found')] = [keptId, goneId].map((one) =>
+    golfers.find((golfer) => golfer.id === one),
+  )
   if (kept.mergedInto !== null) refuse('merged_again')
   await lockCaller(tx, actor, 'keep')
   const leagues = await lockedLeagues(tx, actor, [keptId], id)
-  if (await isMergedSince(tx, keptId, id)) refuse('merged_again')
   const {
     merges: [merge = refuse('merge_not_found')],
   } = await lock(tx, { merges: [id] })
-  const { undoneAt, mergedAt } = merge
-  if (undoneAt !== null) refuse('merge_not_found')
-  if (mergedAt <= undoableSince(at)) refuse('merge_too_old')
-  // The number that the kept golfer got since is theirs, with the association's handicap.
-  const withHandicap = known.withHandicap && kept.ghinNumber === (await numberTaken(tx, id))
-  await reviseBefore(tx, keptId, at)
-  const touched = { bothGolferIds: both, leagueIds: leagues.map((league) => league.id) }
-  const matches = await results.prepare(tx, touched, at)
+  return { merge: { ...merge, withHandicap }, kept, gone, leagues }
+}
 
-  await setAlias(tx, goneId, null)
-  if (withHandicap) await swapHandicaps(tx, keptId, goneId)
-  await unmergeRows(tx, { id, keptId, goneId, withHandicap, userId: kept.userId })
+type Separating = {
+  readonly id: number
+  readonly kept: MergingGolfer
+  readonly gone: MergingGolfer
+  readonly withHandicap: boolean
+  readonly at: Date
+}
+
+async function separated(tx: Db, { id, kept, gone, withHandicap, at }: Separating): Promise<void> {
+  const both = [kept.id, gone.id]
+  await setAlias(tx, gone.id, null)
+  if (withHandicap) await swapHandicaps(tx, kept.id, gone.id)
+  await unmergeRows(tx, { id, keptId: kept.id, goneId: gone.id, withHandicap, userId: kept.userId })
   const after = await lockToMerge(tx, both)
   await endDue(
     tx,
@@ -82,10 +106,4 @@ async function undo(
   )
   for (const golferId of both) await actsTomorrow(tx, golferId, at)
   await endMerge(tx, id, at.toISOString())
-  await results.settle(tx, touched, { matches, at, because: 'merged' })
-  const gone = golfers.find((golfer) => golfer.id === goneId)
-  const detail = { golfer: gone?.name ?? null, golferId: goneId }
-  const by = { actorId: actor.id, address }
-  await recordEvent(tx, { kind: 'golfers_separated', at, by, target: { kind: 'golfer', id: keptId }, detail })
-  return { success: true }
 }

@@ -9,7 +9,10 @@ import { matchesWithTeam } from './rescoring.queries.ts'
 /** What happens to results before and after a change of facts, inside its transaction. */
 export const results: Results = {
   async prepare(tx, touched, at) {
-    if ('bothGolferIds' in touched) return matchesUpToDate(tx, touched, at)
+    if ('bothGolferIds' in touched) {
+      for (const id of touched.bothGolferIds) await reviseBefore(tx, id, at)
+      return matchesUpToDate(tx, touched, at)
+    }
     if ('namedGolferId' in touched) return matchesToRelist(tx, touched.namedGolferId)
     if ('namedTeamId' in touched) return matchesWithTeam(tx, touched.namedTeamId)
     if ('matchIds' in touched) return touched.matchIds
