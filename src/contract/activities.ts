@@ -35,5 +35,5 @@ export const listActivity = endpoint({
     ...paging,
   }),
   reply: z.array(Activity),
-  refusals: ['invalid_input', 'match_not_found', 'league_not_found'],
+  refusals: ['match_not_found', 'league_not_found'],
 })

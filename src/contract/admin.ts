@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { GimmeRange, Id, IdParam, Instant, nameText, paging } from './shared.ts'
+import { GimmeRange, Id, IdParam, Instant, nameText, paging, Success } from './shared.ts'
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -11,7 +11,7 @@ export const listUsers = endpoint({
   who: 'admins',
   query: z.strictObject({ search: nameText(120).optional(), ...paging }),
   reply: z.array(User),
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['not_allowed'],
 })
 
 const userChange = { method: 'PATCH', who: 'admins', params: IdParam, reply: User } as const
@@ -22,7 +22,7 @@ export const setUserDigest = endpoint({
   path: '/admin/users/:id/email-digest',
   summary: 'Switch a user’s digest on or off',
   body: z.strictObject({ receiveEmailDigest: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
+  refusals: ['not_allowed', 'user_not_found'],
 })
 
 export const setUserRole = endpoint({
@@ -31,7 +31,7 @@ export const setUserRole = endpoint({
   path: '/admin/users/:id/role',
   summary: 'Grant or revoke the admin role; the user’s sessions end, and the last administrator cannot be demoted',
   body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
-  refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'last_admin'],
+  refusals: ['not_allowed', 'user_not_found', 'last_admin'],
 })
 
 export const setUserGolfer = endpoint({
@@ -40,7 +40,7 @@ export const setUserGolfer = endpoint({
   path: '/admin/users/:id/golfer',
   summary: 'Link a golfer to a user, or remove the link',
   body: z.strictObject({ golferId: Id.nullable() }),
-  refusals: ['invalid_input', 'not_allowed', 'user_not_found', 'golfer_not_found', 'golfer_taken'],
+  refusals: ['not_allowed', 'user_not_found', 'golfer_not_found', 'golfer_taken'],
 })
 
 export const setUserGimmeRange = endpoint({
@@ -49,7 +49,7 @@ export const setUserGimmeRange = endpoint({
   path: '/admin/users/:id/gimme-range',
   summary: 'Set a user’s gimme range in feet',
   body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
-  refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
+  refusals: ['not_allowed', 'user_not_found'],
 })
 
 export const endUserSessions = endpoint({
@@ -59,8 +59,8 @@ export const endUserSessions = endpoint({
   summary: 'Sign a user out on every device',
   who: 'admins',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'user_not_found'],
+  reply: Success,
+  refusals: ['not_allowed', 'user_not_found'],
 })
 
 const Stats = z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }).meta({
@@ -89,6 +89,7 @@ export const updateScoreCalculations = endpoint({
   path: '/admin/update-score-calculations',
   summary: 'Rescore every match from its rounds; waits up to half a minute, then continues in the background',
   who: 'admins',
+  waits: true,
   body: z.union([z.strictObject({}), z.undefined(), z.null()]),
   reply: z.union([z.object({ stats: Stats }), z.object({ running: Progress })]).meta({
     description: 'The stats of a finished calculation, or the progress of a running one',

@@ -80,5 +80,5 @@ export const listAuditEvents = endpoint({
     ...paging,
   }),
   reply: z.array(AuditEvent),
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['not_allowed'],
 })

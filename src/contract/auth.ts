@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text } from './shared.ts'
+import { Code, Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -61,14 +61,7 @@ export const login = endpoint({
       .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
-  refusals: [
-    'invalid_input',
-    'wrong_credentials',
-    'second_factor_required',
-    'wrong_code',
-    'demo_closed',
-    'too_many_requests',
-  ],
+  refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed', 'too_many_requests'],
 })
 
 export const register = endpoint({
@@ -93,7 +86,7 @@ export const register = endpoint({
       .meta({ description: 'The code of the link that led here, kept on the account' }),
   }),
   reply: SignedIn,
-  refusals: ['invalid_input', 'setup_required', 'email_taken', 'too_many_requests'],
+  refusals: ['setup_required', 'email_taken', 'too_many_requests'],
 })
 
 export const me = endpoint({
@@ -113,7 +106,7 @@ export const logout = endpoint({
   summary: 'Sign out: the token ends at once, on every node',
   who: 'signed in',
   openWithoutSecondFactor: true,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
 })
 
 export const linkGolfer = endpoint({
@@ -124,7 +117,7 @@ export const linkGolfer = endpoint({
   who: 'signed in',
   body: z.strictObject({ golferId: Id }),
   reply: User,
-  refusals: ['invalid_input', 'golfer_not_found', 'not_verified', 'golfer_taken', 'no_association'],
+  refusals: ['golfer_not_found', 'not_verified', 'golfer_taken', 'no_association'],
 })
 
 export const changePassword = endpoint({
@@ -138,7 +131,7 @@ export const changePassword = endpoint({
     newPassword: Password.min(6, 'New password must be at least 6 characters long'),
   }),
   reply: Done,
-  refusals: ['invalid_input', 'wrong_password', 'too_many_requests'],
+  refusals: ['wrong_password', 'too_many_requests'],
 })
 
 export const forgotPassword = endpoint({
@@ -149,7 +142,7 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ email: text(254).min(1, 'Email is required') }),
   reply: Done,
-  refusals: ['invalid_input', 'too_many_requests'],
+  refusals: ['too_many_requests'],
 })
 
 export const resetPassword = endpoint({
@@ -160,7 +153,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid reset token').max(200), password: NewPassword }),
   reply: Done,
-  refusals: ['invalid_input', 'invalid_token', 'too_many_requests'],
+  refusals: ['invalid_token', 'too_many_requests'],
 })
 
 export const updateProfile = endpoint({
@@ -177,7 +170,7 @@ export const updateProfile = endpoint({
     gimmeRange: GimmeRange.nullable().optional(),
   }),
   reply: User,
-  refusals: ['invalid_input', 'email_is_read_only'],
+  refusals: ['email_is_read_only'],
 })
 
 export const Session = z.object({
@@ -205,7 +198,7 @@ export const endSession = endpoint({
   summary: 'End one of your sessions',
   who: 'signed in',
   params: LongIdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['session_not_found'],
 })
 
@@ -215,7 +208,7 @@ export const endAllSessions = endpoint({
   path: '/auth/sessions',
   summary: 'Sign out everywhere, including here',
   who: 'signed in',
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
 })
 
 export const verifyEmail = endpoint({
@@ -226,7 +219,7 @@ export const verifyEmail = endpoint({
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid link').max(200) }),
   reply: Done,
-  refusals: ['invalid_input', 'invalid_verification', 'too_many_requests'],
+  refusals: ['invalid_verification', 'too_many_requests'],
 })
 
 export const resendVerification = endpoint({
@@ -247,5 +240,5 @@ export const deleteAccount = endpoint({
   who: 'signed in',
   body: z.strictObject({ password: Password.min(1, 'Password is required') }),
   reply: Done,
-  refusals: ['invalid_input', 'wrong_password', 'only_admin', 'owns_leagues', 'too_many_requests'],
+  refusals: ['wrong_password', 'only_admin', 'owns_leagues', 'too_many_requests'],
 })

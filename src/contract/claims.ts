@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { maxWaiting } from '#domain/invitations/invitation.ts'
 import { endpoint } from './endpoint.ts'
-import { FromNextMatch, Id, IdParam, Instant, list } from './shared.ts'
+import { FromNextMatch, Id, IdParam, Instant, list, Success } from './shared.ts'
 
 const Golfer = z.object({ id: Id, name: z.string() })
-const Gone = z.object({ success: z.boolean() })
-
 const asked = {
   id: Id,
   kind: z.enum(['member', 'golfer', 'name']).meta({
@@ -64,8 +62,7 @@ export const dismissInvitation = endpoint({
   summary: 'Do not show an invitation again; opening its link shows it again',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
-  refusals: ['invalid_input'],
+  reply: Success,
 })
 
 export const listOwnClaims = endpoint({
@@ -85,7 +82,7 @@ export const listClaims = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: z.array(ClaimToAnswer),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['not_allowed', 'league_not_found'],
 })
 
 export const approveClaim = endpoint({
@@ -106,7 +103,6 @@ export const approveClaim = endpoint({
     .optional(),
   reply: z.object({ success: z.boolean(), golfer: Golfer }),
   refusals: [
-    'invalid_input',
     'not_allowed',
     'claim_not_found',
     'claim_settled',
@@ -127,8 +123,8 @@ export const declineClaim = endpoint({
   summary: 'Decline a claim',
   who: 'league managers',
   params: IdParam,
-  reply: Gone,
-  refusals: ['invalid_input', 'not_allowed', 'claim_not_found', 'claim_settled'],
+  reply: Success,
+  refusals: ['not_allowed', 'claim_not_found', 'claim_settled'],
 })
 
 export const withdrawClaim = endpoint({
@@ -138,8 +134,8 @@ export const withdrawClaim = endpoint({
   summary: 'Withdraw what you asked',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
-  refusals: ['invalid_input', 'claim_not_found', 'claim_settled'],
+  reply: Success,
+  refusals: ['claim_not_found', 'claim_settled'],
 })
 
 export const claimGolfer = endpoint({
@@ -152,7 +148,6 @@ export const claimGolfer = endpoint({
   params: IdParam,
   reply: Claim,
   refusals: [
-    'invalid_input',
     'not_verified',
     'golfer_not_found',
     'account_has_golfer',
@@ -173,6 +168,6 @@ export const undoLink = endpoint({
   summary: 'Unlink the account that an organiser linked to a golfer and no one verified; rounds and results stay',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'link_not_undoable'],
+  reply: Success,
+  refusals: ['not_allowed', 'golfer_not_found', 'link_not_undoable'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CourseCard, courseProblems, maxTees } from '#domain/courses/course.ts'
 import { endpoint } from './endpoint.ts'
 import { hole, scorecard } from './scorecard.ts'
-import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText } from './shared.ts'
+import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 /** A hole as the scorecard has it. */
@@ -110,7 +110,7 @@ function checkCourse(body: Body, context: z.core.$RefinementCtx): void {
   }
 }
 
-const ofOne = ['invalid_input', 'course_not_found'] as const
+const ofOne = ['course_not_found'] as const
 
 export const listCourses = endpoint({
   name: 'listCourses',
@@ -124,7 +124,6 @@ export const listCourses = endpoint({
     limit: wholeText(z.int().min(1).max(20)).optional(),
   }),
   reply: z.array(CourseEntry),
-  refusals: ['invalid_input'],
 })
 
 export const getCourse = endpoint({
@@ -146,7 +145,7 @@ export const createCourse = endpoint({
   who: 'signed in',
   body: z.strictObject(courseCard).superRefine(checkCourse),
   reply: Course,
-  refusals: ['invalid_input', 'not_allowed', 'course_exists', 'too_many_requests'],
+  refusals: ['not_allowed', 'course_exists', 'too_many_requests'],
 })
 
 export const correctCourse = endpoint({
@@ -181,6 +180,6 @@ export const deleteCourse = endpoint({
   summary: 'Delete a course from those of the site; rounds keep their ratings',
   who: 'admins',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: [...ofOne, 'not_allowed'],
 })

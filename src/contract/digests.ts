@@ -17,7 +17,7 @@ export const previewDigest = endpoint({
       description: 'How many readers would get the digest if it were sent now; null for those who cannot send it',
     }),
   }),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const sendDigest = endpoint({
@@ -28,5 +28,5 @@ export const sendDigest = endpoint({
   who: 'admins',
   body: z.strictObject({ leagueId: Id }),
   reply: Done,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['not_allowed', 'league_not_found'],
 })

@@ -38,6 +38,10 @@ export type Endpoint = {
   readonly openWithoutSecondFactor: boolean
   /** Whose leagues it changes, if it can change their open matches or tables and says so before it does: see changes.ts. */
   readonly asksFirst: Whose | null
+  /** Whether it mostly waits: for the association, another site, a job, a simulation, a drawing, or its turn. */
+  readonly waits: boolean
+  /** Whether its answers for anyone can be kept and sent to others, at plain addresses: see `sameForAnyone`. */
+  readonly isKeptForAnyone: boolean
   /** Whether it can act from the next match on instead of now, with `fromNextMatch` in its body. */
   readonly canWait: boolean
   /** Where strokes are sent as decimals, and are whole tenths in code. */
@@ -56,6 +60,8 @@ const defaults = {
   refusals: [],
   openWithoutSecondFactor: false,
   asksFirst: null,
+  waits: false,
+  isKeptForAnyone: false,
   canWait: false,
 } as const
 

@@ -25,5 +25,5 @@ export const leagueEvents = endpoint({
   query: LeagueQuery,
   media: 'text/event-stream',
   reply: LeagueEvent.meta({ description: 'One event of the text/event-stream' }),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })

@@ -16,10 +16,11 @@ export const exportLeague = endpoint({
   path: '/leagues/:id/export',
   summary: 'Everything of a league: golfers, teams, seasons, matches, results, standings, rounds and Index history',
   who: 'league managers',
+  waits: true,
   params: IdParam,
   media: 'application/zip',
   reply: Archive,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'too_many_requests'],
+  refusals: ['not_allowed', 'league_not_found', 'too_many_requests'],
 })
 
 export const exportAccount = endpoint({
@@ -28,6 +29,7 @@ export const exportAccount = endpoint({
   path: '/auth/export',
   summary: 'Everything this site keeps about you: your account, your golfer and their rounds, and what you did',
   who: 'signed in',
+  waits: true,
   media: 'application/zip',
   reply: Archive,
   refusals: ['too_many_requests'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findingKinds } from '#domain/fair-play/findings.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, IdText, Instant, LongId, list, text } from './shared.ts'
+import { Day, Id, IdParam, IdText, Instant, LongId, list, text, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 /** Something that an organiser may want to look at: evidence, not a verdict. */
@@ -35,7 +35,7 @@ export type Finding = z.infer<typeof Finding>
 
 const Key = text(100).regex(/^[a-z]+-[\d.]+-\d{1,12}-[\da-f]+$/, 'This is no key of a finding')
 const FindingParams = z.strictObject({ id: IdText, key: Key })
-const refusals = ['invalid_input', 'not_allowed', 'league_not_found'] as const
+const refusals = ['not_allowed', 'league_not_found'] as const
 
 export const listFairPlay = endpoint({
   name: 'listFairPlay',
@@ -67,6 +67,6 @@ export const reopenFinding = endpoint({
   summary: 'Take back that a finding has been looked at; its note is deleted',
   who: 'league managers',
   params: FindingParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals,
 })

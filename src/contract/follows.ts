@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GolferIdParam, Id, Instant, TeamBadge, paging } from './shared.ts'
+import { GolferIdParam, Id, Instant, TeamBadge, paging, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 import { Counted, Score } from './scores.ts'
 
@@ -32,7 +32,7 @@ export const follow = endpoint({
   summary: 'Follow a golfer; following twice changes nothing',
   who: 'signed in',
   params: GolferIdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['golfer_not_found'],
 })
 
@@ -43,7 +43,7 @@ export const unfollow = endpoint({
   summary: 'Stop following a golfer; your own is always followed',
   who: 'signed in',
   params: GolferIdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['own_golfer'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant } from './shared.ts'
+import { Id, IdParam, Instant, Success } from './shared.ts'
 
 const Merged = z.object({ id: Id, name: z.string() })
 
@@ -41,7 +41,7 @@ export const mergeGolfers = endpoint({
     preview: z.boolean().optional().meta({ description: 'Only says what would happen' }),
   }),
   reply: MergeOutcome,
-  refusals: ['invalid_input', 'not_allowed', 'not_signed_in', 'golfer_not_found', ...mergeRefusals],
+  refusals: ['not_allowed', 'not_signed_in', 'golfer_not_found', ...mergeRefusals],
 })
 
 export const listGolferMerges = endpoint({
@@ -62,6 +62,6 @@ export const undoMerge = endpoint({
   summary: 'Separate merged golfers again: what came since stays with the golfer who was kept',
   who: 'signed in',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['not_allowed', 'not_signed_in', 'merge_not_found', 'merge_too_old', 'merged_again', 'merge_overtaken'],
 })

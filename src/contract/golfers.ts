@@ -12,6 +12,7 @@ import {
   paging,
   nameText,
   wholeText,
+  Success,
 } from './shared.ts'
 import { Strokes, strokes } from './strokes.ts'
 import { Score } from './scores.ts'
@@ -95,7 +96,7 @@ export const listGolfers = endpoint({
     ...paging,
   }),
   reply: z.array(Golfer),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const getGolfer = endpoint({
@@ -118,7 +119,7 @@ export const deleteGolfer = endpoint({
     'Delete a golfer and their rounds; refused when someone follows them, a league has or had them, or an account is linked',
   who: 'admins',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['not_allowed', 'golfer_not_found', 'golfer_has_account', 'golfer_in_league', 'golfer_is_followed'],
 })
 
@@ -151,7 +152,7 @@ export const deleteGolfers = endpoint({
     deleted: z.int(),
     kept: z.array(z.object({ id: z.int(), error: z.string().meta({ description: 'Why it was not deleted' }) })),
   }),
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['not_allowed'],
 })
 
 export const createGolfer = endpoint({
@@ -172,7 +173,7 @@ export const createGolfer = endpoint({
     }),
   }),
   reply: GolferProfile,
-  refusals: ['invalid_input', 'too_many_requests', 'not_verified', 'golfer_taken'],
+  refusals: ['too_many_requests', 'not_verified', 'golfer_taken'],
 })
 
 export const addGolferFromAssociation = endpoint({
@@ -181,6 +182,7 @@ export const addGolferFromAssociation = endpoint({
   path: '/golfers/from-ghin',
   summary: 'Add a golfer found at the association; their rounds are fetched in the background',
   who: 'signed in',
+  waits: true,
   body: z.strictObject({
     firstName: nameText(60),
     lastName: nameText(60).min(1, 'Last name is required'),
@@ -188,14 +190,7 @@ export const addGolferFromAssociation = endpoint({
     handicapIndex: strokes(z.number().min(-20).max(54)).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
-  refusals: [
-    'invalid_input',
-    'golfer_exists',
-    'golfer_not_found',
-    'association_unavailable',
-    'no_association',
-    'too_many_requests',
-  ],
+  refusals: ['golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association', 'too_many_requests'],
 })
 
 export const linkNumber = endpoint({
@@ -205,11 +200,11 @@ export const linkNumber = endpoint({
   summary:
     'Give a golfer without a GHIN number theirs: from today on the association’s record decides, and rounds entered by hand give way to its own of the same day and gross',
   who: 'signed in',
+  waits: true,
   params: IdParam,
   body: z.strictObject({ ghinNumber: GhinNumber }),
   reply: GolferProfile,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'golfer_not_found',
     'golfer_has_number',

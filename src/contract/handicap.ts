@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { GhinNumber, nameText, wholeText } from './shared.ts'
+import { GhinNumber, nameText, wholeText, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 export const FoundGolfer = z.object({
@@ -20,6 +20,7 @@ export const searchAssociation = endpoint({
   path: '/ghin/golfers/search',
   summary: 'Search golfers at the handicap association by name, state or number',
   who: 'signed in',
+  waits: true,
   query: z.strictObject({
     first_name: nameText(60).optional(),
     last_name: nameText(60).optional(),
@@ -31,7 +32,7 @@ export const searchAssociation = endpoint({
     page: wholeText(z.int().min(1).max(100)).optional(),
   }),
   reply: z.array(FoundGolfer),
-  refusals: ['invalid_input', 'association_unavailable', 'no_association', 'too_many_requests'],
+  refusals: ['association_unavailable', 'no_association', 'too_many_requests'],
 })
 
 export const verifyGolfer = endpoint({
@@ -40,10 +41,11 @@ export const verifyGolfer = endpoint({
   path: '/ghin/verify',
   summary: 'Verify that you know a golfer’s association password; it is used once and never stored',
   who: 'signed in',
+  waits: true,
   body: z.strictObject({
     ghinNumber: GhinNumber,
     password: z.string().min(1, 'Password is required').max(200),
   }),
-  reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'verification_failed', 'association_unavailable', 'no_association', 'too_many_requests'],
+  reply: Success,
+  refusals: ['verification_failed', 'association_unavailable', 'no_association', 'too_many_requests'],
 })

@@ -3,13 +3,12 @@ import { invitationDays, linkDays } from '#domain/invitations/invitation.ts'
 import { Claim } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { OwnLeague } from './leagues.ts'
-import { Email, GolferIdParam, Id, IdParam, Instant, nameText, list } from './shared.ts'
+import { Email, GolferIdParam, Id, IdParam, Instant, nameText, list, Success } from './shared.ts'
 
 /** The code at the end of an address `/join/…`. It is sent in bodies only, so that no log of addresses has it. */
 const Code = z.string().min(1, 'This link is incomplete').max(200)
-const Gone = z.object({ success: z.boolean() })
-const ofLeague = ['invalid_input', 'not_allowed', 'league_not_found'] as const
-const withCode = ['invalid_input', 'link_unknown', 'link_expired', 'link_revoked', 'too_many_requests'] as const
+const ofLeague = ['not_allowed', 'league_not_found'] as const
+const withCode = ['link_unknown', 'link_expired', 'link_revoked', 'too_many_requests'] as const
 
 /** A personal invitation: it links an account to a golfer of the league. */
 export const Invitation = z.object({
@@ -55,7 +54,7 @@ export const revokeInvitation = endpoint({
   summary: 'Revoke the personal invitation of a golfer: its link no longer works',
   who: 'league managers',
   params: IdParam.extend(GolferIdParam.shape),
-  reply: Gone,
+  reply: Success,
   refusals: [...ofLeague, 'invitation_not_found'],
 })
 
@@ -113,7 +112,7 @@ export const revokeJoinLink = endpoint({
   summary: 'Revoke the link of a league; open claims stay',
   who: 'league managers',
   params: IdParam,
-  reply: Gone,
+  reply: Success,
   refusals: [...ofLeague, 'no_join_link'],
 })
 

@@ -19,7 +19,7 @@ export const getLeagueRules = endpoint({
   who: 'league readers',
   params: IdParam,
   reply: LeagueRules,
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const getMatchRules = endpoint({
@@ -30,5 +30,5 @@ export const getMatchRules = endpoint({
   who: 'league readers',
   params: IdParam,
   reply: LeagueRules,
-  refusals: ['invalid_input', 'match_not_found'],
+  refusals: ['match_not_found'],
 })

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { defaultRules } from '#domain/scoring/team-net.ts'
 import { isTimeZone } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
-import { FromNextMatch, GolferBadge, GolferIdParam, Id, IdParam, Instant, Version, text, nameText } from './shared.ts'
+import {
+  FromNextMatch,
+  GolferBadge,
+  GolferIdParam,
+  Id,
+  IdParam,
+  Instant,
+  Version,
+  text,
+  nameText,
+  Success,
+} from './shared.ts'
 import { Strokes, halfStrokes } from './strokes.ts'
 
 const ManualRounds = z.enum(['none', 'confirmed', 'all'])
@@ -120,7 +131,7 @@ export const createLeague = endpoint({
     plays: z.boolean().optional().meta({ description: 'Whether your golfer plays in it; yes if left out' }),
   }),
   reply: League,
-  refusals: ['invalid_input', 'not_allowed', 'too_many_leagues'],
+  refusals: ['not_allowed', 'too_many_leagues'],
 })
 
 export const getLeague = endpoint({
@@ -144,7 +155,7 @@ export const updateLeague = endpoint({
   params: IdParam,
   body: LeagueChange,
   reply: League,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'out_of_date'],
+  refusals: ['not_allowed', 'league_not_found', 'out_of_date'],
 })
 
 export const listMembers = endpoint({
@@ -169,14 +180,7 @@ export const addMember = endpoint({
   params: IdParam,
   body: z.strictObject({ golferId: Id, fromNextMatch: FromNextMatch }),
   reply: LeagueMember,
-  refusals: [
-    'invalid_input',
-    'not_allowed',
-    'league_not_found',
-    'golfer_not_found',
-    'already_a_member',
-    'no_next_match',
-  ],
+  refusals: ['not_allowed', 'league_not_found', 'golfer_not_found', 'already_a_member', 'no_next_match'],
 })
 
 export const removeMember = endpoint({
@@ -187,7 +191,7 @@ export const removeMember = endpoint({
   summary: 'Remove a golfer from a league and from their team there; members remove only themselves, at any time',
   who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'organiser_stays'],
 })
 
@@ -252,5 +256,5 @@ export const transferLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ ownerId: Id }),
   reply: League,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'not_a_member_with_account', 'not_accepted'],
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member_with_account', 'not_accepted'],
 })

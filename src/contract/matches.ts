@@ -163,7 +163,7 @@ export const getNeeded = endpoint({
     })
     .meta({ description: 'With both ratings of any other tees over 18 holes, for their gross scores too' }),
   reply: Needed,
-  refusals: ['invalid_input', 'match_not_found', 'golfer_not_found', 'match_finished'],
+  refusals: ['match_not_found', 'golfer_not_found', 'match_finished'],
 })
 
 export const currentMatch = endpoint({
@@ -174,7 +174,7 @@ export const currentMatch = endpoint({
   who: 'league readers',
   query: z.strictObject({ leagueId: IdText, date: DayOrInstant.optional() }),
   reply: Match,
-  refusals: ['invalid_input', 'league_not_found', 'match_not_found'],
+  refusals: ['league_not_found', 'match_not_found'],
 })
 
 export const recalculateMatch = endpoint({

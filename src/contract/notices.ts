@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxNoticeLength } from '#domain/organise/notice.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, IdParam, text } from './shared.ts'
+import { Day, IdParam, text, Success } from './shared.ts'
 
 /** What organisers tell the golfers of a league, until a day. */
 export const Notice = z.object({
@@ -22,7 +22,7 @@ export const pinNotice = endpoint({
     until: Day,
   }),
   reply: Notice,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'notice_day'],
+  refusals: ['not_allowed', 'league_not_found', 'notice_day'],
 })
 
 export const removeNotice = endpoint({
@@ -32,6 +32,6 @@ export const removeNotice = endpoint({
   summary: 'Take the notice of a league down',
   who: 'league managers',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  reply: Success,
+  refusals: ['not_allowed', 'league_not_found'],
 })

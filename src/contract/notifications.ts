@@ -57,7 +57,6 @@ export const saveNotifications = endpoint({
   who: 'signed in',
   body: z.strictObject(Choices.shape),
   reply: Notifications,
-  refusals: ['invalid_input'],
 })
 
 /** Bytes as base64url without padding: four letters for three bytes. */
@@ -78,7 +77,7 @@ export const addDevice = endpoint({
     authSecret: bytes(16, 'The secret needs 16 bytes'),
   }),
   reply: Notifications,
-  refusals: ['invalid_input', 'too_many_requests'],
+  refusals: ['too_many_requests'],
 })
 
 export const removeDevice = endpoint({

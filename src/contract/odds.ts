@@ -46,6 +46,7 @@ export const getOdds = endpoint({
   path: '/seasons/:id/odds',
   summary: 'The chance of each golfer and team to win the season, and its history; a forecast by simulation',
   who: 'league readers',
+  waits: true,
   params: IdParam,
   reply: SeasonOdds,
   refusals: ['season_not_found', 'odds_hidden', 'overloaded'],

@@ -64,7 +64,7 @@ export const getOrganise = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Organise,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['not_allowed', 'league_not_found'],
 })
 
 export const previewReminder = endpoint({
@@ -80,7 +80,7 @@ export const previewReminder = endpoint({
     sentences: z.array(z.string()).readonly().meta({ description: 'As the first of them would read it' }),
     golfers: z.array(z.object({ id: Id, name: z.string() })),
   }),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_open_match'],
+  refusals: ['not_allowed', 'league_not_found', 'no_open_match'],
 })
 
 export const sendReminders = endpoint({
@@ -92,5 +92,5 @@ export const sendReminders = endpoint({
   params: IdParam,
   body: z.strictObject({ matchId: Id, golferIds: z.array(Id).min(1).max(1000) }),
   reply: z.object({ success: z.boolean(), message: z.string(), reminded: z.int() }),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_open_match'],
+  refusals: ['not_allowed', 'league_not_found', 'no_open_match'],
 })

@@ -77,7 +77,7 @@ export const getIndexHistory = endpoint({
     limit: wholeText(z.int().min(1).max(historyHolds.revisions)).optional(),
   }),
   reply: IndexHistory,
-  refusals: ['invalid_input', 'golfer_not_found'],
+  refusals: ['golfer_not_found'],
 })
 
 export const setStartingIndex = endpoint({
@@ -95,7 +95,7 @@ export const setStartingIndex = endpoint({
     ),
   }),
   reply: IndexHistory,
-  refusals: ['invalid_input', 'not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],
+  refusals: ['not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],
 })
 
 export const chooseHandicapLeague = endpoint({
@@ -109,12 +109,5 @@ export const chooseHandicapLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ leagueId: Id }),
   reply: IndexHistory,
-  refusals: [
-    'invalid_input',
-    'not_allowed',
-    'golfer_not_found',
-    'index_of_association',
-    'not_a_member',
-    'not_accepted',
-  ],
+  refusals: ['not_allowed', 'golfer_not_found', 'index_of_association', 'not_a_member', 'not_accepted'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, GolferBadge, IdParam, IdText, TeamBadge, list } from './shared.ts'
+import { Day, GolferBadge, IdParam, IdText, TeamBadge, list, Success } from './shared.ts'
 
 export const PlannedChange = z.object({
   golfer: GolferBadge.pick({ id: true, name: true }),
@@ -36,6 +36,6 @@ export const undoPlannedChanges = endpoint({
   who: 'league managers',
   params: IdParam,
   query: z.strictObject({ golferId: IdText.optional() }),
-  reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'nothing_planned'],
+  reply: Success,
+  refusals: ['not_allowed', 'league_not_found', 'nothing_planned'],
 })

@@ -39,7 +39,7 @@ export const updatePublicPage = endpoint({
   params: IdParam,
   body: z.strictObject({ page: z.boolean(), board: z.boolean(), searchEngines: z.boolean() }),
   reply: PublicSettings,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['not_allowed', 'league_not_found'],
 })
 
 const Team = z.object({ name: z.string(), color: TeamColor })
@@ -100,6 +100,7 @@ export const getPublicLeague = endpoint({
   path: '/public/:slug',
   summary: 'The page of a league that shows one to everyone',
   who: 'anyone',
+  isKeptForAnyone: true,
   params: SlugParam,
   reply: PublicLeague,
   refusals: ['league_not_found'],
@@ -111,6 +112,7 @@ export const getPublicBoard = endpoint({
   path: '/public/:slug/board',
   summary: 'What the clubhouse board of a league shows to everyone',
   who: 'anyone',
+  isKeptForAnyone: true,
   params: SlugParam,
   reply: PublicBoard,
   refusals: ['league_not_found'],
@@ -122,6 +124,7 @@ export const getPublicImage = endpoint({
   path: '/public/:slug/image',
   summary: 'A picture of a league’s public page, as links show it',
   who: 'anyone',
+  waits: true,
   params: SlugParam,
   media: 'image/png',
   reply: Image,

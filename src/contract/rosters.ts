@@ -107,13 +107,7 @@ export const RosterPreview = z.object({
 })
 export type RosterPreview = z.infer<typeof RosterPreview>
 
-const refusals = [
-  'invalid_input',
-  'not_allowed',
-  'league_not_found',
-  'association_unavailable',
-  'too_many_requests',
-] as const
+const refusals = ['not_allowed', 'league_not_found', 'association_unavailable', 'too_many_requests'] as const
 
 export const previewRoster = endpoint({
   name: 'previewRoster',

@@ -50,7 +50,7 @@ export const previewScore = endpoint({
     })
     .superRefine(checkScorecard),
   reply: RoundPreview,
-  refusals: ['invalid_input', 'not_allowed', 'membership_not_accepted', 'golfer_not_found', 'round_exists'],
+  refusals: ['not_allowed', 'membership_not_accepted', 'golfer_not_found', 'round_exists'],
 })
 
 /** A round entered hole by hole, with what each hole counts (law 22). */

@@ -15,7 +15,7 @@ export const currentScheduledRounds = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: z.array(ScheduledRound),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const matchScheduledRounds = endpoint({
@@ -54,7 +54,7 @@ export const toggleScheduledRound = endpoint({
     }),
   }),
   reply: z.object({ scheduled: z.boolean(), round: ScheduledRound.nullable() }),
-  refusals: ['invalid_input', 'no_golfer'],
+  refusals: ['no_golfer'],
 })
 
 export const joinScheduledRound = endpoint({
@@ -67,7 +67,6 @@ export const joinScheduledRound = endpoint({
   body: z.strictObject({ matchId: Id }),
   reply: ScheduledRound.nullable(),
   refusals: [
-    'invalid_input',
     'match_not_found',
     'no_golfer',
     'not_allowed',
@@ -87,5 +86,5 @@ export const leaveScheduledRound = endpoint({
   reply: z.object({
     round: ScheduledRound.nullable().meta({ description: 'What is planned for the day now' }),
   }),
-  refusals: ['invalid_input', 'no_golfer'],
+  refusals: ['no_golfer'],
 })

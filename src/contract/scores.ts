@@ -17,6 +17,7 @@ import {
   Version,
   nameText,
   paging,
+  Success,
 } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -102,7 +103,7 @@ export const listScores = endpoint({
     count: Counted,
   }),
   reply: z.array(Score),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 const BestScore = z.object({ position: z.int(), tied: z.boolean(), score: Score })
@@ -116,7 +117,7 @@ export const listBestScores = endpoint({
   who: 'league readers',
   query: z.strictObject({ leagueId: IdText }),
   reply: z.array(BestScore),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const listWaitingScores = endpoint({
@@ -127,7 +128,7 @@ export const listWaitingScores = endpoint({
   who: 'league readers',
   query: z.strictObject({ leagueId: IdText, ...paging }),
   reply: z.array(Score),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const postScore = endpoint({
@@ -149,7 +150,6 @@ export const postScore = endpoint({
     .superRefine(checkScorecard),
   reply: Score,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'membership_not_accepted',
     'golfer_not_found',
@@ -169,7 +169,6 @@ export const correctScore = endpoint({
   body: z.strictObject({ ...scorecard, version: Version.optional() }).superRefine(checkScorecard),
   reply: Score,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'membership_not_accepted',
     'round_not_found',
@@ -188,7 +187,7 @@ export const deleteScore = endpoint({
     'Delete a round entered by hand: the person who entered it can until someone else has confirmed it, administrators always',
   who: 'signed in',
   params: LongIdParam,
-  reply: z.object({ success: z.boolean() }),
+  reply: Success,
   refusals: ['not_allowed', 'round_not_found', 'official_round', 'round_confirmed'],
 })
 
@@ -202,7 +201,6 @@ const decision = {
   params: LongIdParam,
   reply: Score,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'own_round',
     'league_not_found',

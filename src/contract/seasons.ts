@@ -79,7 +79,7 @@ export const listSeasons = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: z.array(Season),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const activeSeason = endpoint({
@@ -90,7 +90,7 @@ export const activeSeason = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: Season.nullable(),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const getSeason = endpoint({
@@ -113,7 +113,7 @@ export const createSeason = endpoint({
   who: 'league managers',
   body: SeasonForm,
   reply: Season,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'days_are_final'],
+  refusals: ['not_allowed', 'league_not_found', 'days_are_final'],
 })
 
 export const updateSeason = endpoint({
@@ -127,7 +127,6 @@ export const updateSeason = endpoint({
   body: SeasonForm,
   reply: Season,
   refusals: [
-    'invalid_input',
     'not_allowed',
     'season_not_found',
     'finished_match_has_rounds',

@@ -37,7 +37,7 @@ export const startSecondFactor = endpoint({
     secret: z.string().meta({ description: 'Base32, for typing: RFC 6238 with SHA-1, six digits, 30 seconds' }),
     address: z.string().meta({ description: 'The same as an otpauth address, for a QR code' }),
   }),
-  refusals: ['invalid_input', 'wrong_password', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+  refusals: ['wrong_password', 'second_factor_required', 'wrong_code', 'too_many_requests'],
 })
 
 const RecoveryCodes = z.object({
@@ -55,7 +55,7 @@ export const confirmSecondFactor = endpoint({
   openWithoutSecondFactor: true,
   body: z.strictObject({ code: Code }),
   reply: RecoveryCodes,
-  refusals: ['invalid_input', 'second_factor_not_begun', 'wrong_code', 'too_many_requests'],
+  refusals: ['second_factor_not_begun', 'wrong_code', 'too_many_requests'],
 })
 
 const proof = z.strictObject({ password, code: Code })
@@ -68,7 +68,7 @@ export const replaceRecoveryCodes = endpoint({
   who: 'signed in',
   body: proof,
   reply: RecoveryCodes,
-  refusals: ['invalid_input', 'wrong_password', 'second_factor_off', 'wrong_code', 'too_many_requests'],
+  refusals: ['wrong_password', 'second_factor_off', 'wrong_code', 'too_many_requests'],
 })
 
 export const endSecondFactor = endpoint({
@@ -79,14 +79,7 @@ export const endSecondFactor = endpoint({
   who: 'signed in',
   body: proof,
   reply: Done,
-  refusals: [
-    'invalid_input',
-    'wrong_password',
-    'second_factor_off',
-    'second_factor_must_stay',
-    'wrong_code',
-    'too_many_requests',
-  ],
+  refusals: ['wrong_password', 'second_factor_off', 'second_factor_must_stay', 'wrong_code', 'too_many_requests'],
 })
 
 export const removeSecondFactor = endpoint({

@@ -12,7 +12,7 @@ export const getSettings = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: League,
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const updateSettings = endpoint({
@@ -23,7 +23,7 @@ export const updateSettings = endpoint({
   who: 'league owner',
   body: LeagueChange.extend({ leagueId: Id }),
   reply: League,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'out_of_date'],
+  refusals: ['not_allowed', 'league_not_found', 'out_of_date'],
 })
 
 export const setGimmeRange = endpoint({
@@ -34,5 +34,4 @@ export const setGimmeRange = endpoint({
   who: 'signed in',
   body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
   reply: User,
-  refusals: ['invalid_input'],
 })

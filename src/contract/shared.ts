@@ -98,7 +98,9 @@ export const paging = {
 /** A code of an authenticator app, or a recovery code, however it is spaced. */
 export const Code = text(60).min(1, 'Code is required')
 
-export const Done = z.object({ success: z.boolean(), message: z.string() })
+/** The reply of what is done and says no more, or says it in a sentence. */
+export const Success = z.object({ success: z.boolean() })
+export const Done = Success.extend({ message: z.string() })
 
 /**
  * A team's colour, an index into a palette of sixteen: teams of one league differ while

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxGolfers } from '#domain/side-tables/side-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, IdText, Instant, Version, nameText, list } from './shared.ts'
+import { Day, Id, IdParam, IdText, Instant, Version, nameText, list, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -70,8 +70,7 @@ export type SideTable = z.infer<typeof SideTable>
 
 const Name = nameText(60).min(1, 'Give the side table a name')
 const Golfers = z.array(Id).max(maxGolfers - 1, `A side table has at most ${maxGolfers} golfers`)
-const Gone = z.object({ success: z.boolean() })
-const ofOne = ['invalid_input', 'side_table_not_found'] as const
+const ofOne = ['side_table_not_found'] as const
 const invites = ['not_a_member', 'no_account', 'side_table_full', 'season_ended', 'too_many_requests'] as const
 
 export const listSideTables = endpoint({
@@ -82,7 +81,7 @@ export const listSideTables = endpoint({
   who: 'league readers',
   params: IdParam,
   reply: z.array(SideTableEntry),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const createSideTable = endpoint({
@@ -94,15 +93,7 @@ export const createSideTable = endpoint({
   params: IdParam,
   body: z.strictObject({ name: Name, golferIds: Golfers.optional() }),
   reply: SideTable,
-  refusals: [
-    'invalid_input',
-    'not_allowed',
-    'league_not_found',
-    'no_golfer',
-    'no_active_season',
-    'too_many_side_tables',
-    ...invites,
-  ],
+  refusals: ['not_allowed', 'league_not_found', 'no_golfer', 'no_active_season', 'too_many_side_tables', ...invites],
 })
 
 export const getSideTable = endpoint({
@@ -135,7 +126,7 @@ export const deleteSideTable = endpoint({
   summary: 'Delete a side table that you run, for everyone in it',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
+  reply: Success,
   refusals: [...ofOne, 'not_allowed'],
 })
 
@@ -169,7 +160,7 @@ export const declineSideTable = endpoint({
   summary: 'Decline your invitation',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
+  reply: Success,
   refusals: [...ofOne, 'not_invited'],
 })
 
@@ -180,7 +171,7 @@ export const leaveSideTable = endpoint({
   summary: 'Leave a side table; the last to leave deletes it',
   who: 'signed in',
   params: IdParam,
-  reply: Gone,
+  reply: Success,
   refusals: [...ofOne, 'not_joined'],
 })
 

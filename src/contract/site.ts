@@ -40,5 +40,5 @@ export const changeSite = endpoint({
   who: 'admins',
   body: Site.pick({ createsLeagues: true, secondFactor: true }).partial().strict(),
   reply: Site,
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['not_allowed'],
 })

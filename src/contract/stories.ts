@@ -107,5 +107,5 @@ export const getStory = endpoint({
     teeId: IdText.optional().meta({ description: 'The tee of what the golfer needs; the one played most by default' }),
   }),
   reply: Story,
-  refusals: ['invalid_input', 'match_not_found'],
+  refusals: ['match_not_found'],
 })

@@ -46,14 +46,7 @@ const startSync = <const Kind extends { name: string; path: string; summary: str
     who: 'league readers',
     body: Body,
     reply: SyncReply,
-    refusals: [
-      'invalid_input',
-      'not_allowed',
-      'league_not_found',
-      'golfer_not_found',
-      'no_association',
-      'too_many_requests',
-    ],
+    refusals: ['not_allowed', 'league_not_found', 'golfer_not_found', 'no_association', 'too_many_requests'],
   })
 
 export const syncAll = startSync({
@@ -80,5 +73,5 @@ export const syncHistory = endpoint({
   who: 'league managers',
   query: z.strictObject({ leagueId: IdText.optional(), ...paging }),
   reply: z.array(Sync),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found'],
+  refusals: ['not_allowed', 'league_not_found'],
 })

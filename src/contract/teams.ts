@@ -12,6 +12,7 @@ import {
   nameText,
   text,
   wholeText,
+  Success,
 } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -46,7 +47,7 @@ export const listTeams = endpoint({
   who: 'league readers',
   query: LeagueQuery,
   reply: z.array(Team),
-  refusals: ['invalid_input', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const createTeam = endpoint({
@@ -55,9 +56,10 @@ export const createTeam = endpoint({
   path: '/teams',
   summary: 'Create a team',
   who: 'league managers',
+  waits: true,
   body: z.strictObject({ name: Name, leagueId: Id, iconUrl: IconUrl.optional() }),
   reply: Team,
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'team_name_taken', 'too_many_requests'],
+  refusals: ['not_allowed', 'league_not_found', 'team_name_taken', 'too_many_requests'],
 })
 
 export const updateTeam = endpoint({
@@ -66,10 +68,11 @@ export const updateTeam = endpoint({
   path: '/teams/:id',
   summary: 'Rename a team or change its icon',
   who: 'league managers',
+  waits: true,
   params: IdParam,
   body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: Version.optional() }),
   reply: Team,
-  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date', 'too_many_requests'],
+  refusals: ['not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date', 'too_many_requests'],
 })
 
 export const deleteTeam = endpoint({
@@ -79,8 +82,8 @@ export const deleteTeam = endpoint({
   summary: 'Delete a team that has no golfers and no result in a finished match',
   who: 'league managers',
   params: IdParam,
-  reply: z.object({ success: z.boolean() }),
-  refusals: ['invalid_input', 'not_allowed', 'team_not_found', 'team_has_golfers', 'team_has_results'],
+  reply: Success,
+  refusals: ['not_allowed', 'team_not_found', 'team_has_golfers', 'team_has_results'],
 })
 
 export const assignTeam = endpoint({
@@ -99,16 +102,8 @@ export const assignTeam = endpoint({
     }),
     fromNextMatch: FromNextMatch,
   }),
-  reply: z.object({ success: z.boolean() }),
-  refusals: [
-    'invalid_input',
-    'not_allowed',
-    'team_not_found',
-    'golfer_not_found',
-    'not_a_member',
-    'team_unclear',
-    'no_next_match',
-  ],
+  reply: Success,
+  refusals: ['not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear', 'no_next_match'],
 })
 
 const maxTeams = 60
@@ -143,7 +138,7 @@ export const proposeTeams = endpoint({
     without: list(Team.shape.golfers.element).meta({ description: 'Golfers who would have no team' }),
     summary: z.string(),
   }),
-  refusals: ['invalid_input', 'not_allowed', 'league_not_found', 'no_golfers', 'no_past_teams'],
+  refusals: ['not_allowed', 'league_not_found', 'no_golfers', 'no_past_teams'],
 })
 
 export const arrangeTeams = endpoint({
@@ -171,7 +166,6 @@ export const arrangeTeams = endpoint({
   }),
   reply: z.array(Team),
   refusals: [
-    'invalid_input',
     'not_allowed',
     'league_not_found',
     'team_not_found',

@@ -35,7 +35,7 @@ export const listPlayedTees = endpoint({
   who: 'signed in',
   query: z.strictObject({ golferId: IdText }),
   reply: z.array(Tee),
-  refusals: ['invalid_input', 'not_allowed'],
+  refusals: ['not_allowed'],
 })
 
 export const searchTees = endpoint({
@@ -47,5 +47,4 @@ export const searchTees = endpoint({
   who: 'signed in',
   query: z.strictObject({ search: nameText(120).min(1, 'Enter the beginning of a club’s name') }),
   reply: z.array(Tee),
-  refusals: ['invalid_input'],
 })

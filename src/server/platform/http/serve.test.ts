@@ -39,11 +39,12 @@ const keepCard = endpoint({
 })
 
 const getPublicImage = endpoint({
-  name: 'getPublicImage',
+  name: 'getImage',
   method: 'GET',
   path: '/image',
   summary: 'An image that takes its time',
   who: 'anyone',
+  waits: true,
   reply: z.null(),
 })
 

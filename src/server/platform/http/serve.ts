@@ -46,27 +46,6 @@ type Handle<E extends Endpoint> = (
 /** Serves one declared operation. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) => void
 
-/** Operations that mostly wait: for the handicap association, another site, a job, a simulation, a drawing, or their turn. */
-const waiting: ReadonlySet<string> = new Set([
-  'searchAssociation',
-  'verifyGolfer',
-  'addGolferFromAssociation',
-  'linkNumber',
-  'updateScoreCalculations',
-  'getOdds',
-  'getSeasonImage',
-  'getGolferSeasonImage',
-  'getMatchImage',
-  'exportLeague',
-  'exportAccount',
-  'getPublicImage',
-  'createTeam',
-  'updateTeam',
-])
-
-/** Operations for anyone whose answers are kept: `sameForAnyone`. */
-const forEveryone: ReadonlySet<string> = new Set(['getPublicLeague', 'getPublicBoard'])
-
 type Asking = { readonly actor: Actor; readonly exchange: Exchange }
 
 type CarryOut = (input: Readonly<Record<'params' | 'query' | 'body', unknown>>, asking: Asking) => Promise<unknown>
@@ -136,7 +115,7 @@ export function server(app: FastifyInstance, { admission, memory, now, handlers 
         }
         const isShared = canBeKept(endpoint, caller, request.url)
         const work = endpoint.method !== 'GET' ? write : isShared ? () => share(caller) : read
-        return admission.serve({ request, reply }, { caller, waitsForOthers: waiting.has(endpoint.name), work })
+        return admission.serve({ request, reply }, { caller, waitsForOthers: endpoint.waits, work })
       },
     })
   }
@@ -159,9 +138,9 @@ function checked<E extends Endpoint>(endpoint: E, handle: Handle<E>): CarryOut {
  * Whether an answer can be kept: of a league to its readers, and to everyone at an address as it is usually written, as
  * strangers could fill the memory with other spellings of it.
  */
-function canBeKept({ method, who, name }: Endpoint, caller: SignedIn | null, url: string): boolean {
-  if (forEveryone.has(name)) return /^\/[a-z0-9/-]+$/.test(url)
-  return method === 'GET' && who === 'league readers' && caller !== null && !waiting.has(name)
+function canBeKept({ method, who, waits, isKeptForAnyone }: Endpoint, caller: SignedIn | null, url: string): boolean {
+  if (isKeptForAnyone) return /^\/[a-z0-9/-]+$/.test(url)
+  return method === 'GET' && who === 'league readers' && caller !== null && !waits
 }
 
 /** A route besides the operations that needs no account: counted for its address, and queued, as they are. */
