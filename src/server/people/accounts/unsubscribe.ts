@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#server/platform/db/database.ts'
@@ -7,7 +7,6 @@ import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { forAnyone } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { stopEmails } from './auth.queries.ts'
-import { type OptionalEmails, askPage, donePage, unsubscribePolicy, wrongPage } from './unsubscribe-page.ts'
 
 const Query = z.object({ token: z.string().max(100), from: z.enum(['reminders', 'notifications']).optional() })
 
@@ -80,4 +79,100 @@ async function sealOf(db: Db, userId: number, emails: OptionalEmails): Promise<B
   return createHmac('sha256', await siteSecret(db, 'unsubscribe'))
     .update(about)
     .digest()
+}
+
+const style = `
+:root {
+  color-scheme: light dark;
+  --page: #fbfaf5; --card: #fff; --line: #e6e2d6; --ink: #1d211d; --dim: #63665c; --link: #006747;
+}
+@media (prefers-color-scheme: dark) {
+  :root { --page: #0d1512; --card: #131d19; --line: #24332c; --ink: #e9ece6; --dim: #9aa79f; --link: #4cc795; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 'Hanken Grotesk', system-ui, sans-serif; }
+header { background: #006747; color: #fff; padding: 14px 20px; font: 600 20px/26px Fraunces, Georgia, serif; }
+main {
+  max-width: 30rem; margin: 32px auto; padding: 24px;
+  background: var(--card); border: 1px solid var(--line); border-radius: 14px;
+}
+h1 { font: 600 24px/30px Fraunces, Georgia, serif; margin: 0 0 12px; }
+p { margin: 0 0 16px; }
+p:last-child { margin-bottom: 0; }
+form { margin: 24px 0; }
+.dim { color: var(--dim); }
+a { color: var(--link); }
+button {
+  min-height: 48px; padding: 12px 24px; border: 0; border-radius: 9px;
+  background: #006747; color: #fff; font: inherit; font-weight: 600; cursor: pointer;
+}
+button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+@media (max-width: 34rem) { main { margin: 0; border-width: 0 0 1px; border-radius: 0; } }
+`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** What this page may do: show itself and send its form back. */
+const unsubscribePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Emails that an account can do without. */
+type OptionalEmails = 'digests' | 'reminders' | 'notifications'
+
+const words = {
+  digests: {
+    lost: 'You will no longer receive the digest of any of your leagues.',
+    done: 'You will no longer receive digests.',
+  },
+  reminders: {
+    lost: 'Your leagues’ organisers can no longer remind you of a match by email.',
+    done: 'You will no longer be reminded of a match by email.',
+  },
+  notifications: {
+    lost: 'You will no longer be notified by email; your devices still are, as you chose.',
+    done: 'You will no longer be notified by email.',
+  },
+} as const
+
+/** Asks for confirmation, at the address whose token has been verified. */
+const askPage = (emails: OptionalEmails): string =>
+  page(
+    'Unsubscribe?',
+    `<p>${words[emails].lost} Nothing else changes.</p>
+<form method="post"><button>Unsubscribe</button></form>
+<p class="dim">If you came here by chance, just close this page.</p>`,
+  )
+
+/** Confirms that the user is unsubscribed. */
+const donePage = (emails: OptionalEmails): string =>
+  page(
+    'Unsubscribed',
+    `<p>${words[emails].done}</p>
+<p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
+  )
+
+/** Answers a link whose token is not valid. */
+const wrongPage = (): string =>
+  page(
+    'This link is incomplete',
+    `<p>Open the link in the email again, or copy all of it.</p>
+<p class="dim">You can switch these emails off in <a href="/profile">your profile</a>, too.</p>`,
+  )
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Nineteenth</title><style>${style}</style></head>
+<body><header>Nineteenth</header><main><h1>${title}</h1>
+${content}</main></body>
+</html>
+`
 }

@@ -6,16 +6,16 @@ import type { Roster } from '#domain/roster/read-roster.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { withoutSuffixes } from '#domain/shared/person-names.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { AssociationError, type FoundGolfer } from '#server/ground/association.ts'
+import { AssociationError, type FoundGolfer, type HandicapAssociation } from '#server/ground/association.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { knownNumbers } from '#server/facts/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { leagueById } from '#server/facts/leagues/leagues.queries.ts'
 import { type TeamRow, teamsOf } from '#server/facts/teams/teams.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { lookedUp } from './looked-up.ts'
 import { parseRoster } from './parse-roster.ts'
 import { knownGolfers } from './rosters.queries.ts'
+import { LRUCache } from 'lru-cache'
 
 export type Form = InputOf<typeof contract>['body'] & { readonly leagueId: number }
 
@@ -112,4 +112,45 @@ export function keyOf({ rows }: ImportPlan): string {
     ],
   )
   return createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
+}
+
+type Answer = { readonly golfer: FoundGolfer | null }
+type Answers = LRUCache<string, Answer>
+
+const longestKept = 15 * 60_000
+const mostKept = 20_000
+
+/** What each association said, by account and number. */
+const kept = new WeakMap<HandicapAssociation, Answers>()
+
+/**
+ * Golfers by number, as the association says or said to this account minutes ago: a list is looked at several times before
+ * it is imported. Only numbers that are asked for are counted.
+ */
+async function lookedUp(
+  association: HandicapAssociation,
+  { accountId, count }: { readonly accountId: number; readonly count: (numbers: number) => Promise<void> },
+  numbers: readonly string[],
+): Promise<Map<string, FoundGolfer>> {
+  const answers = answersOf(association)
+  const keyOf = (number: string) => `${accountId} ${number}`
+  const known = new Map(numbers.map((number) => [number, answers.get(keyOf(number))]))
+  const asked = numbers.filter((number) => known.get(number) === undefined)
+  if (asked.length > 0) {
+    await count(asked.length)
+    const { golfers } = await association.golfers(asked)
+    const found = new Map(golfers.map((golfer) => [golfer.ghinNumber, golfer]))
+    for (const number of asked) {
+      const answer = { golfer: found.get(number) ?? null }
+      answers.set(keyOf(number), answer)
+      known.set(number, answer)
+    }
+  }
+  return new Map([...known].flatMap(([number, answer]) => (answer?.golfer ? [[number, answer.golfer] as const] : [])))
+}
+
+function answersOf(association: HandicapAssociation): Answers {
+  const answers = kept.get(association) ?? new LRUCache({ max: mostKept, ttl: longestKept })
+  kept.set(association, answers)
+  return answers
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Button, Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
@@ -10,11 +10,15 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ShowMore } from '#web/ui/tables/preview.tsx'
-import { auditQuery } from './admin.api.ts'
+import { auditQuery, useUserSignOut, usersQuery } from './admin.api.ts'
 import { actorText, auditKinds, auditTitle, isKind } from './audit-text.ts'
-import { SignOutPerson } from './sign-out-person.tsx'
 import { dayAndTime } from './sync-text.ts'
-import { UserPicker } from './user-picker.tsx'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 
 /** The audit trail, filtered by kind and person; the filter is in the address. */
 export function SecurityPage() {
@@ -130,4 +134,64 @@ function aboutText({ target, detail: { user } }: AuditEvent): string {
   if (target === null) return '–'
   const name = target.name ?? `${target.kind} ${target.id}`
   return user === undefined ? name : `${name} (${user})`
+}
+
+/** Signs the chosen person out on every device, after confirmation. */
+function SignOutPerson({ userId }: { readonly userId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useUserSignOut(userId)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign this person out
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign this person out?"
+          confirmLabel="Sign out"
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: close })}
+          onClose={close}
+        >
+          They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type UserPickerProps = {
+  readonly label: string
+  readonly userId: number | null
+  readonly onPick: (id: number | null) => void
+}
+
+/** Chooses an account, searched by name, email or golfer. */
+function UserPicker({ label, userId, onPick }: UserPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useInfiniteQuery(usersQuery(search))
+  const users = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const found = users.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))
+  const isFoundLabel = (text: string) => found.some(({ label }) => label === text)
+  const isFound = userId === null || users.some(({ id }) => id === userId)
+  return (
+    <Select
+      label={label}
+      size="md"
+      radius={9}
+      placeholder="Name, email or golfer"
+      searchable
+      clearable
+      withScrollArea={false}
+      data={isFound ? found : [{ value: String(userId), label: `User ${userId}` }, ...found]}
+      filter={({ options }) => options}
+      nothingFoundMessage="No users found"
+      value={userId === null ? null : String(userId)}
+      {...selectOnPress(isFoundLabel)}
+      onSearchChange={(text) => setTyped(isFoundLabel(text) ? '' : text)}
+      onChange={(value) => onPick(value === null ? null : Number(value))}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Course } from '#contract/courses.ts'
-import { courseTitle, parOf } from '#domain/courses/holes.ts'
+import { courseTitle, parOf, partsOf, teeTitle } from '#domain/courses/holes.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,10 +10,15 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { useCourseDeletion } from './courses.api.ts'
+import { useCourseDeletion, useRestoration } from './courses.api.ts'
 import { Scorecard } from './scorecard.tsx'
-import { TeeRatings } from './tee-ratings.tsx'
-import { Versions } from './versions.tsx'
+import { formatDecimal } from '#domain/scoring/score-format.ts'
+import css from './courses.module.css'
+import { dayOf } from '#domain/shared/day.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+import { localTimeZone, today } from '#web/dates/now.ts'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 
 const Correction = part(
   async () => (await import('./correction.tsx')).Correction,
@@ -90,5 +95,93 @@ function Deletion({ course, onClose }: ChangeProps) {
     >
       The form for a round no longer suggests it. Rounds that were played keep their ratings.
     </ConfirmDialog>
+  )
+}
+
+type Tee = Course['tees'][number]
+
+/** The tees of a course with the ratings of what can be played from them. */
+function TeeRatings({ course: { holes, tees } }: { course: Course }) {
+  const parts = partsOf(holes.length === 9 ? 9 : 18).filter(({ part }) => tees.some((tee) => tee[part] !== null))
+  return (
+    <table className={`table fw-400 numbers ${css['tees']}`} aria-label="Tees">
+      <thead>
+        <tr>
+          <th scope="col">Tee</th>
+          {parts.map(({ part, label }) => (
+            <th key={part} scope="col">
+              {holes.length === 9 ? '9 holes' : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tees.map((tee) => (
+          <tr key={teeTitle(tee)}>
+            <th scope="row" className="fw-600 breaks">
+              <bdi>{teeTitle(tee)}</bdi>
+            </th>
+            {parts.map(({ part }) => (
+              <td key={part}>{ratingsText(tee[part])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ratingsText = (ratings: Tee['front']) =>
+  ratings === null ? '–' : `${formatDecimal(ratings.courseRating)}\u00a0/\u00a0${ratings.slopeRating}`
+
+const shownAtFirst = 5
+
+/** What a course was before its corrections, and what each of them changed; who can correct it restores one with one press. */
+function Versions({ course }: { course: Course }) {
+  const { mutate, isPending, variables } = useRestoration(course)
+  if (course.versions.length === 1) return null
+  return (
+    <Card title="Versions">
+      <Preview rows={course.versions} first={shownAtFirst}>
+        {(shown) => (
+          <ul className="ruled" aria-label="Versions">
+            {shown.map(({ version, by, at, changes }) => (
+              <li key={version} className="row align-center justify-between gap-12 inset py-10">
+                <div className="grid gap-2 miw-0 breaks">
+                  <span>
+                    <b>Version {version}</b> · {nearDayText(dayOf(Date.parse(at), localTimeZone()), today())}
+                    {by !== null && (
+                      <>
+                        {' · '}
+                        <bdi>{by}</bdi>
+                      </>
+                    )}
+                  </span>
+                  {changes !== null && (
+                    <span className="c-dim fz-text">
+                      Changed <bdi>{changes}</bdi>
+                    </span>
+                  )}
+                </div>
+                {version === course.version && <Tag>Current</Tag>}
+                {version !== course.version && course.mayCorrect && (
+                  <Button
+                    className="flex-none"
+                    size="compact-md"
+                    variant="default"
+                    aria-label={`Restore version ${version}`}
+                    loading={isPending && variables === version}
+                    disabled={isPending}
+                    onClick={() => mutate(version)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Preview>
+    </Card>
   )
 }

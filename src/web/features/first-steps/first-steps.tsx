@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -10,10 +10,13 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { accountsQuery, memberCountQuery } from './first-steps.api.ts'
+import { accountsQuery, memberCountQuery, useWorkingLink } from './first-steps.api.ts'
 import css from './first-steps.module.css'
-import { InviteByLink } from './invite-by-link.tsx'
 import { type Step, leagueToSetUp, stepsOf } from './steps.ts'
+import type { JoinLink } from '#contract/invitations.ts'
+import { joinAddress } from '#web/shared/leagues/join-link.api.ts'
+import { CopyField, copyText, selectAll } from '#web/ui/fields/copy-field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 /** The setup steps of a new site; gone once all are done or the list is hidden. */
 export function FirstSteps({ onFindYourself }: { onFindYourself: () => void }) {
@@ -106,3 +109,39 @@ const actions = {
   golfers: 'Go to the league',
   season: 'Go to Seasons',
 } as const
+
+/** A button that copies the league's link, creating it if there is none; then the link, to be copied again. */
+function InviteByLink({ leagueId }: { leagueId: number }) {
+  const { mutate, isPending, data: link } = useWorkingLink(leagueId)
+  const [isUncopied, setUncopied] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isUncopied) selectAll(place.current?.querySelector('input') ?? null)
+  }, [isUncopied])
+
+  const copy = async (created: JoinLink) => {
+    if (await copyText(joinAddress(created))) toastSuccess('Link copied')
+    else setUncopied(true)
+  }
+  if (link === undefined)
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        loading={isPending}
+        onClick={() => mutate(undefined, { onSuccess: (created) => void copy(created) })}
+      >
+        Copy link
+      </Button>
+    )
+  return (
+    <div ref={place} className={css['link']} style={{ flex: '1 1 20rem' }}>
+      <CopyField
+        label="Link to send to your members"
+        value={joinAddress(link)}
+        button="Copy link"
+        copied="Link copied"
+      />
+    </div>
+  )
+}

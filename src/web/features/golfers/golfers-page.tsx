@@ -2,16 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import { AddGolfer } from './add-golfer.tsx'
 import { GolferTable } from './golfer-table.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './golfers-page.module.css'
 import { leagueGolfersQuery } from './golfers.api.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { Golfer } from '#contract/golfers.ts'
+import { byName } from '#domain/shared/names.ts'
+import { followedQuery } from '#web/shared/golfers/followed-golfers.ts'
+import { golferChoiceText, sameNameText } from '#web/shared/golfers/golfer-text.ts'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
+import { useMemberAddition } from '#web/shared/leagues/membership.api.ts'
 
 /** The golfers of the league. */
 export function GolfersPage() {
@@ -40,5 +48,59 @@ function GolfersOf({ league }: { league: League }) {
         )}
       </div>
     </Page>
+  )
+}
+
+type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
+
+/** Adds a golfer whom the user follows to the league. */
+function AddGolfer({ league, golfers }: AddGolferProps) {
+  const followed = useQuery(followedQuery)
+  const [chosen, setChosen] = useState('')
+  const { mutate, isPending } = useMemberAddition(league.id)
+
+  return (
+    <Card title="Add Golfer to League">
+      <CardBody>
+        <Loadable query={followed} failure="Failed to fetch followed golfers" skeleton={<ListSkeleton rows={2} />}>
+          {(all) => {
+            const members = golfers && new Set(golfers.map(({ id }) => id))
+            const others = all.filter(({ id }) => members?.has(id) === false).toSorted((a, b) => byName(a.name, b.name))
+            const isChosen = others.some(({ id }) => String(id) === chosen)
+            const add = (event: SubmitEvent) => {
+              event.preventDefault()
+              mutate(Number(chosen), { onSuccess: () => setChosen((now) => (now === chosen ? '' : now)) })
+            }
+            return (
+              <form className="stack gap-12" onSubmit={add}>
+                <NativeSelect
+                  label="Golfer"
+                  data={[
+                    {
+                      value: '',
+                      label: members !== undefined && others.length === 0 ? 'No one left to add' : 'Choose a golfer',
+                    },
+                    ...others.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) })),
+                  ]}
+                  value={isChosen ? chosen : ''}
+                  disabled={others.length === 0}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                />
+                <Button type="submit" disabled={!isChosen} loading={isPending}>
+                  Add Golfer
+                </Button>
+                <p role="status" className="c-dim fz-text">
+                  {sameNameText(others.find(({ id }) => String(id) === chosen)?.name ?? '', golfers ?? [])}
+                </p>
+                <p className="c-dim fz-text">
+                  Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
+                </p>
+              </form>
+            )
+          }}
+        </Loadable>
+        <NewGolfer league={league} />
+      </CardBody>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import type { GolferProfile } from '#contract/golfers.ts'
-import type { IndexHistory, OwnRevision } from '#contract/own-indexes.ts'
+import { type IndexHistory, type OwnRevision, chooseHandicapLeague } from '#contract/own-indexes.ts'
 import { changeWords, holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
@@ -15,9 +15,12 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { revisionTrend } from './golfer-figures.ts'
-import { HandicapLeague } from './handicap-league.tsx'
-import { StartingIndex } from './starting-index.tsx'
 import css from './golfer-screen.module.css'
+import { NativeSelect, Button } from '@mantine/core'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/query-client.ts'
+import { useState } from 'react'
+import { dialogPart } from '#web/ui/part.tsx'
 
 /** The own Index of a golfer without an association number: its picture and its revisions, each with its explanation. */
 export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' | 'name' | 'leagues'> }) {
@@ -106,4 +109,72 @@ function changesText({ changes, isSet }: OwnRevision): string {
   if (added > 3) return `${added} rounds count`
   const records = changes.map((change) => ({ ...change, holes: change.holes === 9 ? (9 as const) : (18 as const) }))
   return changeWords(records, (day) => nearDayText(day, today())).join(' · ')
+}
+
+type HandicapLeagueProps = { readonly golfer: Pick<GolferProfile, 'id' | 'leagues'>; readonly history: IndexHistory }
+
+/** Which of several leagues the own Index follows; administrators choose it (law 22). */
+function HandicapLeague({ golfer: { id, leagues }, history }: HandicapLeagueProps) {
+  const reportChange = useReportChange()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (leagueId: number) => call(chooseHandicapLeague, { params: { id }, body: { leagueId } }),
+    meta: { failure: 'Failed to choose the league' },
+    onSuccess: () => reportChange('Handicap league chosen. It acts from tomorrow.'),
+  })
+  const { hasLeague, leagueId, mayChooseLeague } = history
+  const followed = leagues.find((league) => league.leagueId === leagueId)
+  if (hasLeague && leagueId === null)
+    return <p className="c-dim line-above inset py-12">It follows the rounds that count in another league.</p>
+  if (followed === undefined || leagues.length < 2) return null
+  if (!mayChooseLeague)
+    return (
+      <p className="c-dim line-above inset py-12">
+        It follows the rounds that count in <bdi>{followed.name}</bdi>.
+      </p>
+    )
+  return (
+    <div className="c-dim line-above inset py-12">
+      <NativeSelect
+        label="Handicap league"
+        description="The rounds that count there make the Handicap Index."
+        data={leagues.map((league) => ({ value: String(league.leagueId), label: league.name }))}
+        value={String(leagueId)}
+        disabled={isPending}
+        onChange={({ currentTarget }) => mutate(Number(currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+const StartingIndexDialog = dialogPart(async () => (await import('./starting-index-dialog.tsx')).StartingIndexDialog)
+
+type StartingIndexProps = {
+  readonly history: IndexHistory
+  readonly golfer: Pick<GolferProfile, 'id' | 'name'>
+  /** Whether it is below the revisions. */
+  readonly isBelow?: boolean
+}
+
+/** The starting Index to come, and for organisers of the golfer's handicap league the button that sets one (law 22). */
+function StartingIndex({ history, golfer, isBelow = false }: StartingIndexProps) {
+  const { nextStart, maySetStart, startingIndex } = history
+  const [isOpen, setOpen] = useState(false)
+  if (nextStart === null && !maySetStart) return null
+  return (
+    <div
+      className={`wrap align-center justify-between gap-16 row-gap-8 ${isBelow ? 'row line-above inset py-12' : 'stack'}`}
+    >
+      {nextStart !== null && (
+        <p className="c-dim fz-small lh-1-3 block" role="status">
+          Starting Index {formatIndex(nextStart.handicapIndex)} from {nearDayText(nextStart.on, today())}
+        </p>
+      )}
+      {maySetStart && (
+        <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+          {startingIndex === null && nextStart === null ? 'Set a starting Index' : 'Change the starting Index'}
+        </Button>
+      )}
+      {isOpen && <StartingIndexDialog golfer={golfer} history={history} onClose={() => setOpen(false)} />}
+    </div>
+  )
 }

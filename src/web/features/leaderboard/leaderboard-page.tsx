@@ -1,5 +1,5 @@
 import type { League } from '#contract/leagues.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { dayOf, type Day } from '#domain/shared/day.ts'
 import { useNow } from '#web/dates/now.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +8,16 @@ import { OpenInvitations } from '#web/shared/side-tables/invitations.tsx'
 import { BestScores } from './best-scores.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './leaderboard-page.module.css'
-import { RecentRounds, ScoreChanges, UpcomingRounds } from './leaderboard-feeds.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { RoundList } from '#web/shared/rounds/round-list.tsx'
+import { RoundsAhead } from '#web/shared/rounds/rounds-ahead.tsx'
+import { ScoreChangesCard } from '#web/shared/rounds/score-change-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { FetchedPreview } from '#web/ui/tables/preview.tsx'
+import { allRecentRounds, recentRoundsQuery, roundsAheadQuery, scoreChangesQuery } from './leaderboard.api.ts'
+import { roundsAhead } from './leaderboard-view.ts'
 
 /** The rounds of the league's golfers, with or without an active season. */
 export function LeaderboardPage() {
@@ -37,4 +46,44 @@ function LeaderboardOf({ league }: { league: League }) {
       </div>
     </Page>
   )
+}
+
+type FeedProps = { readonly leagueId: number; readonly today: Day }
+
+const roundsAtFirst = 10
+
+/** The league's rounds of the last 14 days, of any hole count. */
+function RecentRounds({ leagueId, today }: FeedProps) {
+  const query = useQuery(recentRoundsQuery(leagueId, today))
+  return (
+    <Card title="Recent Rounds" note="last 14 days">
+      <Loadable query={query} failure="Failed to load recent rounds">
+        {({ rows: rounds, total }) =>
+          rounds.length === 0 ? (
+            <EmptyState text="No recent rounds" hint="No one has posted a round in the last 14 days." />
+          ) : (
+            <FetchedPreview
+              rows={rounds}
+              total={total ?? rounds.length}
+              first={roundsAtFirst}
+              fullList={allRecentRounds(leagueId, today)}
+            >
+              {(shown) => <RoundList rounds={shown} today={today} />}
+            </FetchedPreview>
+          )
+        }
+      </Loadable>
+    </Card>
+  )
+}
+
+/** Rounds that the league's golfers have planned. */
+function UpcomingRounds({ leagueId, today }: FeedProps) {
+  const query = useQuery(roundsAheadQuery(leagueId))
+  return <RoundsAhead query={query} today={today} choose={(rounds) => roundsAhead(rounds, today)} />
+}
+
+/** Changes of the league's nets, the latest first. */
+function ScoreChanges({ leagueId }: Pick<FeedProps, 'leagueId'>) {
+  return <ScoreChangesCard query={useQuery(scoreChangesQuery(leagueId))} />
 }

@@ -7,7 +7,6 @@ import { useNow } from '#web/dates/now.ts'
 import { useIsFirstPainted } from '#web/ui/use-is-first-painted.ts'
 import { Page } from '#web/ui/page.tsx'
 import { GolferTable } from './golfer-table.tsx'
-import { Interruption } from './interruption.tsx'
 import { matchExplanation } from '#web/shared/explain/explanation.ts'
 import { RecentRounds, ScoreChanges, UpcomingRounds } from './match-feeds.tsx'
 import { MatchActions, MatchBadge, MatchNote } from './match-header.tsx'
@@ -17,6 +16,9 @@ import { type MatchRows, matchRows } from '#web/shared/matches/match-rows.ts'
 import { TeamTable } from './team-table.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { WaitingLine, useRoundsToConfirm } from '#web/shared/rounds/waiting-line.tsx'
 
 const MatchStory = part(async () => (await import('./story/match-story.tsx')).MatchStory)
 const MatchAhead = part(async () => (await import('./match-ahead.tsx')).MatchAhead, <ListSkeleton rows={8} />)
@@ -107,4 +109,33 @@ function Feeds({ match, today }: { readonly match: Match; readonly today: Day })
       <ScoreChanges match={match} />
     </>
   )
+}
+
+const Invitations = part(async () => (await import('#web/shared/side-tables/invitations.tsx')).Invitations)
+const NotificationOffer = part(async () => (await import('./notification-offer.tsx')).NotificationOffer)
+
+type InterruptionProps = { readonly match: Match; readonly ownGolferId: number | null }
+
+/** What else the reader should know, one thing at a time: rounds to confirm, a notice, an invitation, or an offer. */
+function Interruption({ match: { league, notice, finished }, ownGolferId }: InterruptionProps) {
+  const { offersNotifications } = useUser()
+  const own = useSelectedLeague().leagues.find(({ id }) => id === league.id)
+  const hasToConfirm = useRoundsToConfirm(league.id) > 0
+  const invitation = own?.sideTableInvitations[0]
+  if (hasToConfirm) return <WaitingLine leagueId={league.id} />
+  if (notice !== null)
+    return (
+      <p
+        className="notice mb-16 fz-small-48 breaks"
+        style={{ whiteSpace: 'pre-line' }}
+        data-tone="gold"
+        role="note"
+        aria-label="From your organiser"
+        dir="auto"
+      >
+        {notice.text}
+      </p>
+    )
+  if (invitation !== undefined) return <Invitations invitations={[invitation]} />
+  return offersNotifications && finished && ownGolferId !== null ? <NotificationOffer /> : null
 }

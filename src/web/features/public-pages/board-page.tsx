@@ -8,7 +8,6 @@ import css from './board-page.module.css'
 import { isPrivate, usePublicBoard } from './public-pages.api.ts'
 import { numbered } from './numbered.ts'
 import { TeamSquare } from './team-square.tsx'
-import { useWakeLock } from './wake-lock.ts'
 
 const everyStep = 12_000
 /** How long the last answer of the server is believed, in milliseconds. */
@@ -136,4 +135,27 @@ function useFreshness(): { readonly isStale: boolean; readonly heard: () => void
     return () => clearInterval(timer)
   }, [])
   return { isStale, heard }
+}
+
+/** Keeps the screen awake while the page is visible; browsers end that whenever it is hidden, so it is asked for again. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let isEnded = false
+    const ask = async () => {
+      if (document.hidden || lock?.released === false) return
+      // Refused on low battery, for one.
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isEnded) await lock?.release()
+    }
+    const askNow = () => void ask()
+    document.addEventListener('visibilitychange', askNow)
+    askNow()
+    return () => {
+      isEnded = true
+      document.removeEventListener('visibilitychange', askNow)
+      void lock?.release()
+    }
+  }, [])
 }

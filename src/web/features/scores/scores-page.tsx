@@ -6,8 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ListSkeleton } from '#web/ui/states.tsx'
-import { ScoreList } from './score-list.tsx'
+import { ListSkeleton, EmptyState } from '#web/ui/states.tsx'
 import { scoresQuery } from './scores.api.ts'
 import { may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
@@ -16,10 +15,15 @@ import { type GolferChoice, golferChoiceText, golferChoices, golferFrom } from '
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { EnterRound } from '#web/shared/rounds/enter-round.tsx'
 import { OwnRound } from '#web/shared/rounds/own-round.tsx'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Button } from '@mantine/core'
 import type { Span } from '#domain/shared/day.ts'
 import { DayRangeField } from '#web/ui/fields/day-range-field.tsx'
 import { part } from '#web/ui/part.tsx'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Score } from '#contract/scores.ts'
+import { ScoreTable } from '#web/shared/rounds/score-table.tsx'
+import css from './scores-page.module.css'
 
 const WaitingRounds = part(async () => (await import('#web/shared/rounds/waiting-rounds.tsx')).WaitingRounds)
 
@@ -115,5 +119,58 @@ export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: Sc
       />
       <DayRangeField label="Date range" range={range} onChange={onRange} />
     </search>
+  )
+}
+
+const pageSize = 50
+
+type ScoreListProps = {
+  readonly scores: readonly Score[]
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+  /** Fetches older rounds; null if there are none. */
+  readonly older: { readonly isPending: boolean; readonly onFetch: () => void } | null
+}
+
+/** Rounds, 50 more at a time, or why there are none. */
+function ScoreList({ scores, isFiltered, onClear, older }: ScoreListProps) {
+  const [count, setCount] = useState(pageSize)
+  const hasMore = scores.length > count || older !== null
+  const showMore = () => {
+    setCount(count + pageSize)
+    if (scores.length < count + pageSize) older?.onFetch()
+  }
+
+  if (scores.length === 0) return <NoScores isFiltered={isFiltered} onClear={onClear} />
+  return (
+    <>
+      <ScoreTable label="Scores" scores={scores.slice(0, count)} />
+      {hasMore && (
+        <div className={`rule-above row justify-center no-print ${css['more']}`}>
+          <Button variant="subtle" size="compact-md" loading={older?.isPending ?? false} onClick={showMore}>
+            Show older rounds
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoScores({ isFiltered, onClear }: Pick<ScoreListProps, 'isFiltered' | 'onClear'>) {
+  if (isFiltered) {
+    return (
+      <EmptyState text="No rounds found" hint="No rounds match these filters.">
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState text="No recent rounds" hint="Rounds by the league’s golfers appear here once they are posted.">
+      <Button component={Link} href="/golfers" variant="default">
+        Go to Golfers
+      </Button>
+    </EmptyState>
   )
 }

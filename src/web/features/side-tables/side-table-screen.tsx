@@ -10,10 +10,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
-import { OpenMatch } from './open-match.tsx'
 import { SeasonTable } from './season-table.tsx'
 import type { OpenDialog } from './side-table-dialogs.tsx'
 import { SideGolfers } from './side-golfers.tsx'
+import { Link } from 'wouter'
+import { placeText } from '#domain/scoring/rank.ts'
+import { NetScore, Points } from '#web/shared/rounds/figure.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 
 const SideTableDialog = dialogPart(async () => (await import('./side-table-dialogs.tsx')).SideTableDialog)
 
@@ -85,5 +89,51 @@ function RunButtons({ onOpen }: { onOpen: (open: OpenDialog) => void }) {
         Delete
       </Button>
     </>
+  )
+}
+
+const columns = [
+  { name: 'POS', width: '3.1rem' },
+  { name: 'NAME' },
+  { name: 'NET', isNumber: true, width: '4rem' },
+  { name: 'PTS', isNumber: true, width: '3.6rem' },
+] as const
+
+type OpenMatchProps = {
+  readonly table: SideTable
+  readonly open: NonNullable<SideTable['open']>
+  readonly ownId: number | null
+}
+
+/** The open match among the golfers of a side table, with the points it would bring them if it ended now. */
+function OpenMatch({ table, open, ownId }: OpenMatchProps) {
+  const names = new Map(table.golfers.map(({ id, name }) => [id, name]))
+  const number = table.matches.find(({ id }) => id === open.matchId)?.number
+  return (
+    <Card title="If it ended now" note={<Link href={`/matches/${open.matchId}`}>Match {number}</Link>}>
+      <DataTable
+        label={`Match ${number}, if it ended now`}
+        columns={columns}
+        order={open.golfers.map(({ golferId }) => golferId)}
+      >
+        {open.golfers.map(({ golferId, position, tied, net, points }) => (
+          <Row key={golferId} id={golferId} isMine={golferId === ownId}>
+            <Cell>{placeText(position === null ? null : { position, tied })}</Cell>
+            <Cell>
+              <span className="row align-baseline gap-8 miw-0">
+                <bdi className={nameCell['name']}>{names.get(golferId)}</bdi>
+                {golferId === ownId && <span className={nameCell['own']}>You</span>}
+              </span>
+            </Cell>
+            <Cell isNumber>
+              <NetScore net={net} />
+            </Cell>
+            <Cell isNumber>
+              <Points points={position === null ? null : points} />
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </Card>
   )
 }

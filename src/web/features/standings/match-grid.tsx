@@ -6,8 +6,11 @@ import { today } from '#web/dates/now.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import css from './match-grid.module.css'
 import { MatchPoints, TotalPoints } from './points.tsx'
-import { PointsByTeam } from './points-by-team.tsx'
 import type { Line } from './standings-view.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { part } from '#web/ui/part.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 
 type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
 
@@ -96,4 +99,34 @@ function roomFor(teams: number): 'little' | 'some' | 'much' | 'all' {
   if (teams <= 4) return 'little'
   if (teams <= 7) return 'some'
   return teams <= 10 ? 'much' : 'all'
+}
+
+const MatchStrips = part(async () => (await import('./match-strips.tsx')).MatchStrips, <ListSkeleton rows={6} />)
+
+type PointsByTeamProps = { readonly season: Season; readonly teams: readonly Line[] }
+
+/** Every team's points in every match on narrow screens: a strip for each team, with its total beside its name; closed at first. */
+function PointsByTeam({ season, teams }: PointsByTeamProps) {
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
+  return (
+    <Card title="Points by Match">
+      <button
+        type="button"
+        className="row align-center justify-between w-100 mih-44 c-dim fw-600 lh-1-3 bare"
+        style={{ marginTop: -6, padding: '0 14px 4px', outlineOffset: -2 }}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? tableId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the points of each match' : 'Show the points of each match'}
+        <IconChevronDown className="turns" size={16} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={tableId}>
+          <MatchStrips season={season} teams={teams} />
+        </div>
+      )}
+    </Card>
+  )
 }

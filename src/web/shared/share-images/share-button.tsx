@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { shareOrSave } from './share-or-save.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 type ShareButtonProps = {
   /** Fetches the picture in a size. */
@@ -49,4 +49,25 @@ const isUpright = () => matchMedia('(orientation: portrait)').matches
 function fileOf(image: Blob, title: string): File {
   const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Nineteenth'
   return new File([image], `${name}.png`, { type: 'image/png' })
+}
+
+/** How sharing ended: the reader shared it, got it as a file, closed the sheet, or the browser wants another press. */
+type Shared = 'shared' | 'saved' | 'closed' | 'refused'
+
+/** Opens the system's share sheet for a file, or saves it where the browser has none for files. */
+async function shareOrSave(file: File, title: string): Promise<Shared> {
+  const content = { files: [file], title }
+  if (!('canShare' in navigator) || !navigator.canShare(content)) {
+    saveFile(file)
+    return 'saved'
+  }
+  try {
+    await navigator.share(content)
+    return 'shared'
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'AbortError') return 'closed'
+    if (name === 'NotAllowedError') return 'refused'
+    throw error
+  }
 }

@@ -1,6 +1,5 @@
 import { Buffer as Glyphs, Direction as Towards, Feature, type Font, shape } from 'harfbuzzjs'
 import { emojiSvg } from './emoji.ts'
-import { Outlines } from './outlines.ts'
 import type { Faces, Family, Han } from './faces.ts'
 import { type Direction, drawnBy, type Run, runsOf } from './runs.ts'
 import { around, type Ink, moved, nothing, scaled } from './ink.ts'
@@ -102,4 +101,32 @@ function box(size: number): Line {
     ink: { left: left - edge, right: left + width + edge, top: -height - edge, bottom: edge },
     svg: `<rect x="${left}" y="${-height}" width="${width}" height="${height}" rx="${stroke}" fill="none" stroke="currentColor" stroke-width="${stroke}"/>`,
   }
+}
+
+type Outline = { readonly path: string; readonly ink: Ink }
+
+/** Outlines of the glyphs that have been set: a text is measured several times before it fits. */
+class Outlines {
+  private readonly known = new Map<Font, Map<number, Outline>>()
+
+  /** In whole units of the font, of which there are a thousand or more to an em; the path has upwards positive, as fonts have. */
+  of(font: Font, glyph: number): Outline {
+    let ofFont = this.known.get(font)
+    if (ofFont === undefined) {
+      ofFont = new Map()
+      this.known.set(font, ofFont)
+    }
+    const known = ofFont.get(glyph)
+    if (known !== undefined) return known
+    const outline = { path: font.glyphToPath(glyph).replaceAll(/\.\d+/g, ''), ink: inkOf(font, glyph) }
+    ofFont.set(glyph, outline)
+    return outline
+  }
+}
+
+function inkOf(font: Font, glyph: number): Ink {
+  const extents = font.glyphExtents(glyph)
+  if (extents === undefined) return nothing
+  const { xBearing, yBearing, width, height } = extents
+  return { left: xBearing, right: xBearing + width, top: -yBearing, bottom: -yBearing - height }
 }

@@ -1,6 +1,7 @@
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { systemUser } from './system-user.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 
 /** The user PostgreSQL runs as; null is the user we already are. */
 export type Identity = { readonly uid: number; readonly gid: number } | null
@@ -47,4 +48,55 @@ export async function closedFolderAbove(path: string, identity: Identity): Promi
   const { uid, gid, mode } = await stat(parent)
   const bit = uid === identity.uid ? 0o100 : gid === identity.gid ? 0o010 : 0o001
   return mode & bit ? null : parent
+}
+
+/** A user and group of the operating system. */
+type SystemUser = { readonly uid: number; readonly gid: number }
+
+/** The user the database runs as when root starts the app: it owns nothing else and cannot sign in. */
+const systemUserName = 'nineteenth'
+
+const run = promisify(execFile)
+const options = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } }
+
+/** The commands that create one on Linux; the second is BusyBox's. */
+const createCommands: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      systemUserName,
+    ],
+  ],
+  ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', systemUserName]],
+]
+
+/** The database's user, created where there is none; null where that fails. Needs root. */
+async function systemUser(): Promise<SystemUser | null> {
+  if (process.platform !== 'linux') return null
+  const known = await userNamed(systemUserName)
+  if (known !== null) return known
+  for (const [program, parameters] of createCommands) {
+    await run(program, parameters, options).catch(() => undefined)
+    const created = await userNamed(systemUserName)
+    if (created !== null) return created
+  }
+  return null
+}
+
+async function userNamed(name: string): Promise<SystemUser | null> {
+  try {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (what) => Number((await run('id', [what, name], options)).stdout)),
+    )
+    return uid === undefined || gid === undefined || uid === 0 ? null : { uid, gid }
+  } catch {
+    return null
+  }
 }

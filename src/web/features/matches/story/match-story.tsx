@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import type { Match } from '#contract/matches.ts'
 import { type Story, getStory } from '#contract/stories.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -11,7 +11,6 @@ import { FinishedStory } from './finished-story.tsx'
 import type { ChosenTee } from './need.tsx'
 import { OpenStory } from './open-story.tsx'
 import css from './match-story.module.css'
-import { useKeptHeight } from './use-kept-height.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
@@ -75,4 +74,24 @@ function useRefetch(refetch: () => unknown, when: string): void {
     shown.current = when
     refetch()
   }, [refetch, when])
+}
+
+/**
+ * Keeps an element as high as it has been at this width, so that shorter text does not move what is below it while it
+ * is read.
+ */
+function useKeptHeight<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element !== null) element.style.minHeight = `${element.offsetHeight}px`
+  })
+  useEffect(() => {
+    const release = () => {
+      if (ref.current !== null) ref.current.style.minHeight = ''
+    }
+    window.addEventListener('resize', release)
+    return () => window.removeEventListener('resize', release)
+  }, [])
+  return ref
 }
