@@ -14,16 +14,16 @@ const never = new AbortController().signal
 export const plainComposers: Composers = {
   reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
   verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
-  secondFactorChanged: async (_, { to }) => ({
+  second_factor_changed: async (_, { to }) => ({
     to,
     subject: 'Second factor',
     html: to.name,
     text: to.name,
     headers: {},
   }),
-  passwordChanged: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
+  password_changed: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
   invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
-  newClaim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
+  new_claim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
   joined: async (_, { to }) => ({ to, subject: 'Approval', html: to.name, text: to.name, headers: {} }),
   reminder: async (_, { to }) => ({ to, subject: 'Reminder', html: to.name, text: to.name, headers: {} }),
   notification: async (_, { to }) => ({ to, subject: 'Notification', html: to.name, text: to.name, headers: {} }),

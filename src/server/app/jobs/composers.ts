@@ -7,16 +7,16 @@ export const composers = ({ association }: Pick<Tools, 'association'>): Composer
     (await import('#server/people/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>
     (await import('#server/people/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
-  passwordChanged: async (tools, mail) =>
+  password_changed: async (tools, mail) =>
     (await import('#server/people/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
-  secondFactorChanged: async (tools, mail) =>
+  second_factor_changed: async (tools, mail) =>
     (await import('#server/people/accounts/second-factor/second-factor-email.ts')).composeSecondFactorNotice(
       tools,
       mail,
     ),
   invitation: async (tools, mail) =>
     (await import('#server/people/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
-  newClaim: async (tools, mail) =>
+  new_claim: async (tools, mail) =>
     (await import('#server/people/invitations/compose-invitations.ts')).composeClaim(tools, mail),
   joined: async (tools, mail) =>
     (await import('#server/people/invitations/compose-invitations.ts')).composeApproval(tools, mail),

@@ -8,7 +8,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import { MailError, type Email, type Person } from '#server/platform/mail/port.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Compose, WaitingDigest } from '#server/platform/mail/compose.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
 import { storyOfMatch } from '#server/results/matches/story.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
@@ -40,7 +40,7 @@ type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
 type Live = Site & Pick<Tools, 'faults'>
 
 /** Writes a reader's digest, unless nothing happened or they no longer receive it. */
-export const composeDigest: Compose<WaitingDigest> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
+export const composeDigest: Compose<'digest'> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
   const reader = await readerOf(tools.db, userId, leagueId)
   if (
     reader === undefined ||

@@ -4,7 +4,7 @@ import { whyNoReminder } from '#domain/organise/reminder.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import type { MailTools, WaitingReminder } from '#server/platform/mail/compose.ts'
+import type { MailTools, WaitingMail } from '#server/platform/mail/compose.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
 import { openField } from './open-field.ts'
@@ -14,7 +14,7 @@ import { reminderTo } from './remind.ts'
 /** Writes a reminder, unless the golfer has played meanwhile, the match is over, or it can no longer be sent to them. */
 export async function composeReminder(
   tools: MailTools & Pick<Tools, 'association'>,
-  { subjectId: matchId, userId, to }: WaitingReminder,
+  { subjectId: matchId, userId, to }: WaitingMail<'reminder'>,
 ): Promise<Email | 'nothing'> {
   const { db, now, appUrl } = tools
   const league = await leagueToRemind(db, matchId)

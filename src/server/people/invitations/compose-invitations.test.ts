@@ -28,10 +28,10 @@ async function written(): Promise<string[]> {
     const mail = { id, userId, createdAt, to, subjectId: subjectId ?? 0 }
     const email =
       kind === 'invitation'
-        ? await composeInvitation(tools, { ...mail, kind })
+        ? await composeInvitation(tools, mail)
         : kind === 'joined'
-          ? await composeApproval(tools, { ...mail, kind })
-          : await composeClaim(tools, { ...mail, kind: 'new_claim' })
+          ? await composeApproval(tools, mail)
+          : await composeClaim(tools, mail)
     subjects.push(email === 'nothing' ? email : `${email.subject} (${email.to.address})`)
   }
   return subjects
@@ -64,7 +64,7 @@ test('an organiser gets an email about a claim with a link to the list, while it
   expect(await written()).toEqual([`Someone asks to join Thursday Skins (${to.address})`])
   const [row = expect.fail('no email')] = await club().tools.db.selectFrom('mails').selectAll().execute()
   const subjectId = row.subjectId ?? 0
-  const email = await composeClaim(club().tools, { ...row, kind: 'new_claim', to, subjectId })
+  const email = await composeClaim(club().tools, { ...row, to, subjectId })
   if (email === 'nothing') expect.fail('no email')
   expect(email.text).toContain('Tess M says they are Tobias Quill. Approve or decline it in the list of requests.')
   expect(email.text).toContain(`https://golf.example/leagues/${league.id}/requests?claim=${subjectId}`)
@@ -100,7 +100,7 @@ test('who is approved gets an email with a link to the match, if their address i
   const [row = expect.fail('no email'), ...more] = await db.selectFrom('mails').selectAll().execute()
   expect([row.userId, more]).toEqual([tess.id, []])
   expect(await written()).toEqual([`You are in Thursday Skins (${to.address})`])
-  const email = await composeApproval(club().tools, { ...row, kind: 'joined', to, subjectId: row.subjectId ?? 0 })
+  const email = await composeApproval(club().tools, { ...row, to, subjectId: row.subjectId ?? 0 })
   expect(email).toMatchObject({ text: expect.stringContaining('https://golf.example/matches/current') })
 })
 

@@ -1,7 +1,7 @@
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
 import { MailError, type MailErrorKind } from './port.ts'
-import type { Composers, MailTools, WaitingMail } from './compose.ts'
+import type { Composers, MailTools } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 
 const longestError = 500
@@ -66,8 +66,7 @@ type Memory = { readonly sentUnrecorded: Set<number> }
 async function sent(tools: MailTools, composers: Composers, { row, abort }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
-    const mail = mailOf(row)
-    const email = await composed(tools, composers, mail)
+    const email = await composed(tools, composers, row)
     if (email === 'nothing') return { kind: 'nothing' }
     await tools.mailer.send(email, idOf(row), abort)
     tools.log.info(facts, 'email sent')
@@ -84,28 +83,25 @@ async function sent(tools: MailTools, composers: Composers, { row, abort }: Turn
   }
 }
 
-function composed(tools: MailTools, composers: Composers, mail: WaitingMail) {
-  switch (mail.kind) {
-    case 'reset':
-      return composers.reset(tools, mail)
-    case 'verify':
-      return composers.verify(tools, mail)
-    case 'password_changed':
-      return composers.passwordChanged(tools, mail)
-    case 'second_factor_changed':
-      return composers.secondFactorChanged(tools, mail)
+function composed(tools: MailTools, composers: Composers, row: MailRow) {
+  const { id, kind, userId, createdAt, name, email, leagueId, periodStart, periodEnd, subjectId, notificationId } = row
+  const mail = { id, userId, createdAt, to: { name, address: email } }
+  switch (kind) {
     case 'invitation':
-      return composers.invitation(tools, mail)
     case 'new_claim':
-      return composers.newClaim(tools, mail)
     case 'joined':
-      return composers.joined(tools, mail)
     case 'reminder':
-      return composers.reminder(tools, mail)
+      if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
+      return composers[kind](tools, { ...mail, subjectId })
     case 'notification':
-      return composers.notification(tools, mail)
+      if (notificationId === null) throw new Error(`Email ${id} is about nothing`)
+      return composers.notification(tools, { ...mail, notificationId })
     case 'digest':
-      return composers.digest(tools, mail)
+      if (leagueId === null || periodStart === null || periodEnd === null)
+        throw new Error(`Digest ${id} has no league or period`)
+      return composers.digest(tools, { ...mail, leagueId, periodStart, periodEnd })
+    default:
+      return composers[kind](tools, mail)
   }
 }
 
@@ -124,23 +120,6 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
       return isTooLate ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
     }
   }
-}
-
-function mailOf({ id, kind, userId, createdAt, name, email, ...row }: MailRow): WaitingMail {
-  const mail = { id, userId, createdAt, to: { name, address: email } }
-  const { leagueId, periodStart, periodEnd, subjectId, notificationId } = row
-  if (kind === 'notification') {
-    if (notificationId === null) throw new Error(`Email ${id} is about nothing`)
-    return { ...mail, kind, notificationId }
-  }
-  if (kind === 'invitation' || kind === 'new_claim' || kind === 'joined' || kind === 'reminder') {
-    if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
-    return { ...mail, kind, subjectId }
-  }
-  if (kind !== 'digest') return { ...mail, kind }
-  if (leagueId === null || periodStart === null || periodEnd === null)
-    throw new Error(`Digest ${id} has no league or period`)
-  return { ...mail, kind, leagueId, periodStart, periodEnd }
 }
 
 /** A unique id, the same each time the email is sent. */
