@@ -77,18 +77,21 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
 type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall, opener: Element | null) => Promise<ReplyOf<E>>
 
 let loadAsking: (() => Promise<CallAsking>) | null = null
+/** What had the focus last: a button that is disabled while its call is pending has lost it by then. */
+let opener: Element | null = null
 
 /** Registers how operations that ask first are called; without it they do not ask. */
 export function askFirstWith(load: () => Promise<CallAsking>): void {
   loadAsking = load
+  document.addEventListener('focusin', ({ target }) => (opener = target instanceof Element ? target : null))
 }
 
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   // The built pages leave the field out where it is null.
   if (endpoint.asksFirst && loadAsking !== null) {
-    const opener = document.activeElement
-    return (await loadAsking())(endpoint, input, opener)
+    const from = opener
+    return (await loadAsking())(endpoint, input, from)
   }
   const { reply } = await sendCall(endpoint, input)
   return reply

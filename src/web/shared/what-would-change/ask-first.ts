@@ -40,10 +40,16 @@ export async function callAsking<E extends Endpoint>(
   }
 }
 
-/** Focuses an element, if need be once it is enabled again: a button is not while what it started is pending. */
+/**
+ * Focuses an element, if need be once it is enabled again: a button is not while what it started is pending. The dialog may
+ * still be open then, with the focus; wherever else the reader has moved it, it stays.
+ */
 function refocus(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
-  const focus = () => document.activeElement === document.body && element.focus()
+  const focus = () => {
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.closest('[role="dialog"]')) element.focus()
+  }
   new MutationObserver((_, observer) => {
     observer.disconnect()
     focus()
