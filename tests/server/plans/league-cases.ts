@@ -72,8 +72,8 @@ export const leagueCases = [
       publicPages.savePublicSettings(db, league, { page: true, board: true, searchEngines: false, slug: 'league-4' }),
     ),
     takenSlugs: reads(1, ({ db }) => publicPages.takenSlugs(db, ['league-4', 'league-4-2'])),
-    // Of each golfer the membership, and a row in each match of the season.
-    golfersToName: reads(8, ({ db, league, season }) =>
+    // Of each golfer the membership, the account, and a row in each match of the season.
+    golfersToName: reads(9, ({ db, league, season }) =>
       publicPages.golfersToName(db, { leagueId: league, seasonId: season }),
     ),
   }),
