@@ -133,12 +133,14 @@ export const leagueCases = [
       needed.netsOfYear(db, { golferId: golfer, leagueId: league, today }),
     ),
     // Without an Index it is the latest twenty differentials; a fifth of the rounds are nine holes without one.
-    indexFactsOf: reads(28, async ({ db, golfer, today }) => {
-      await needed.indexFactsOf(db, golfer, today)
+    indexFactsOf: reads(28, async ({ db, golfer, league, today }) => {
+      await needed.indexFactsOf(db, { golferId: golfer, leagueId: league }, today)
       await db.updateTable('golfers').set({ handicapIndexTenths: null }).where('id', '=', golfer).execute()
-      await needed.indexFactsOf(db, golfer, '2026-03-01')
+      await needed.indexFactsOf(db, { golferId: golfer, leagueId: league }, '2026-03-01')
     }),
-    teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
+    teesPlayed: reads(5, ({ db, golfer, league }) =>
+      needed.teesPlayed(db, { golferId: golfer, leagueId: league }, '2025-04-20'),
+    ),
   }),
   casesOf('matches/story.queries.ts', story, {
     roundsOfGolfers: reads(10, async ({ db, openMatch, finishedMatch }) => {
