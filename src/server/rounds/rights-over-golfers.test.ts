@@ -44,10 +44,15 @@ const allow = (manualRounds: 'all' | 'confirmed') =>
 
 /** What the golfer's own league shows of them. */
 async function seen() {
-  const { matchScores, scores: rounds } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  const {
+    matchScores,
+    version,
+    scores: rounds,
+  } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
   const query = { leagueId: league.id }
   const [golfer] = (await league.owner.ask(listGolfers, { query })).filter(({ id }) => id === league.wren.golferId)
   return {
+    version,
     net: matchScores.find(({ golferId }) => golferId === league.wren.golferId)?.netScore,
     rounds: rounds.map(({ id }) => id),
     waiting: (await league.owner.ask(scores.listWaitingScores, { query })).map(({ id }) => id),
