@@ -70,3 +70,6 @@ export function plainLetters(text: string): string {
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** Umlauts that are written out in one letter, as they are without their dots: 'Muller' of 'Mueller'; 'michal' of 'michael'. */
+export const umlautsInOne = (key: string): string => key.replace(/([aou])e|(a)a/g, '$1$2')

@@ -1,4 +1,5 @@
-import { byName, byText, nameKey, plainLetters } from './names.ts'
+import { areFormsOfOne } from './short-names.ts'
+import { byName, byText, nameKey, plainLetters, umlautsInOne } from './names.ts'
 
 /** What tells a father from his son, by how it is written. */
 const generations = new Map([
@@ -102,7 +103,7 @@ export function byLastName(a: string, b: string): number {
 /**
  * Those of these people who might be who names are of: whether it is worth asking if two names are one person's. They are the
  * same, or one lacks a middle name or half of a double last name, has an initial for a name ('D. Ruiz'), or a short first
- * name ('Dan' of 'Daniel'). The names of the people are taken apart once: a hundred requests can wait in a league of a thousand.
+ * name ('Dan' of 'Daniel', 'Bill' of 'William'). The names of the people are taken apart once: a hundred requests can wait in a league of a thousand.
  */
 export function lookalikesAmong<Person extends { readonly name: string }>(people: readonly Person[]) {
   const known = people.map((person) => ({ person, name: inWords(person.name) }))
@@ -117,7 +118,7 @@ type NameInWords = { readonly joined: string; readonly first: string; readonly l
 /** A name as it is, and without the initial of a first name that is not used: 'J. Robert Tolk'. Umlauts can be written out. */
 function inWords(name: string) {
   const { key, generation } = personName(name)
-  const words = key.replace(/([aou])e|(a)a/g, '$1$2').split(' ')
+  const words = umlautsInOne(key).split(' ')
   const spellings = words.length > 2 && words[0]?.length === 1 ? [words, words.slice(1)] : [words]
   return {
     generation,
@@ -133,7 +134,7 @@ function mightBeOne(a: ReturnType<typeof inWords>, b: ReturnType<typeof inWords>
 function isSpeltLike(a: NameInWords, b: NameInWords): boolean {
   if (a.joined === '' || b.joined === '') return false
   if (a.joined === b.joined) return true
-  if (!isShortFor(a.first, b.first)) return false
+  if (!isShortFor(a.first, b.first) && !areFormsOfOne(a.first, b.first)) return false
   return a.last.length <= b.last.length ? isWithin(a.last, b.last) : isWithin(b.last, a.last)
 }
 

@@ -1,6 +1,8 @@
 import { useSearch } from 'wouter'
+import { readStored, writeStored } from '#web/offline/stored.ts'
 
 const parameter = 'next'
+const storedKey = 'nineteenth.next'
 
 /** The sign-in screen, with the address to go to afterwards: '/login?next=%2Fstandings'. */
 export function signInFor(asked: string): string {
@@ -12,6 +14,16 @@ export function useKeptAddress(): (to: string) => string {
   const asked = useAskedAddress()
   return (to) => (asked === '/' ? to : withParameter(to, asked))
 }
+
+/** Keeps the address on this device while a password is reset: the link in the email opens another tab. */
+export function keepAskedAddress(asked: string): void {
+  if (asked !== '/') writeStored(storedKey, asked)
+}
+
+/** The address that this device has kept; '/' for none. */
+export const keptAskedAddress = (): string => addressToReturnTo(readStored(storedKey))
+
+export const forgetAskedAddress = (): boolean => writeStored(storedKey, null)
 
 /** Where to go after signing in: the requested address, else '/'. */
 export function useAskedAddress(): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setUserRole } from '#contract/admin.ts'
 import { updateProfile } from '#contract/auth.ts'
-import { transferLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, removeMember, transferLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { confirmScore, listScores, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -38,6 +38,19 @@ test('a round that one league confirms is settled on the pages of the golfer’s
   expect(await settledElsewhere()).toEqual([false])
   await league.owner.ask(confirmScore, { params: { id }, body: { leagueId: league.id } })
   expect(await settledElsewhere()).toEqual([true])
+})
+
+test('so is one that was confirmed before the golfer accepted, until they leave', async () => {
+  const winter = await twilight(club(), { name: 'Winter Rules' })
+  const place = { id: winter.id, golferId: league.wren.golferId }
+  await winter.owner.ask(addMember, { params: place, body: { golferId: place.golferId } })
+  const id = await entered(league.wren)
+  await winter.owner.ask(confirmScore, { params: { id }, body: { leagueId: winter.id } })
+  expect(await settledElsewhere()).toEqual([false])
+  await league.wren.ask(acceptMembership, { params: place })
+  expect(await settledElsewhere()).toEqual([true])
+  await league.wren.ask(removeMember, { params: place })
+  expect(await settledElsewhere()).toEqual([false])
 })
 
 test('so is a round whose organiser transfers the league that confirmed it', async () => {

@@ -21,7 +21,9 @@ export const courseCases = [
   }),
   casesOf('facts/courses/tee-search.queries.ts', teeSearch, {
     // A hundred rounds are read for twenty tees, and the kept courses of these.
-    latestTees: reads(200, (site) => teeSearch.latestTees(site.db, site.golfer, '2026-05-31')),
+    latestTees: reads(200, ({ db, golfer: golferId, league }) =>
+      teeSearch.latestTees(db, { golferId, leagueIds: [league], today: '2026-05-31' }),
+    ),
     // Tees of kept courses are read to be left out.
     teesOfClubs: reads(20, async (site) => {
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])

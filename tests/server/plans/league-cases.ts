@@ -76,8 +76,8 @@ export const leagueCases = [
       publicPages.savePublicSettings(db, league, { page: true, board: true, searchEngines: false, slug: 'league-4' }),
     ),
     takenSlugs: reads(1, ({ db }) => publicPages.takenSlugs(db, ['league-4', 'league-4-2'])),
-    // Of each golfer the membership, and a row in each match of the season.
-    golfersToName: reads(8, ({ db, league, season }) =>
+    // Of each golfer the membership, the account, and a row in each match of the season.
+    golfersToName: reads(9, ({ db, league, season }) =>
       publicPages.golfersToName(db, { leagueId: league, seasonId: season }),
     ),
   }),
@@ -137,12 +137,14 @@ export const leagueCases = [
       needed.netsOfYear(db, { golferId: golfer, leagueId: league, today }),
     ),
     // Without an Index it is the latest twenty differentials; a fifth of the rounds are nine holes without one.
-    indexFactsOf: reads(28, async ({ db, golfer, today }) => {
-      await needed.indexFactsOf(db, golfer, today)
+    indexFactsOf: reads(28, async ({ db, golfer, league, today }) => {
+      await needed.indexFactsOf(db, { golferId: golfer, leagueId: league }, today)
       await db.updateTable('golfers').set({ handicapIndexTenths: null }).where('id', '=', golfer).execute()
-      await needed.indexFactsOf(db, golfer, '2026-03-01')
+      await needed.indexFactsOf(db, { golferId: golfer, leagueId: league }, '2026-03-01')
     }),
-    teesPlayed: reads(5, ({ db, golfer }) => needed.teesPlayed(db, golfer, '2025-04-20')),
+    teesPlayed: reads(5, ({ db, golfer, league }) =>
+      needed.teesPlayed(db, { golferId: golfer, leagueId: league }, '2025-04-20'),
+    ),
   }),
   casesOf('results/matches/story.queries.ts', story, {
     roundsOfGolfers: reads(10, async ({ db, openMatch, finishedMatch }) => {

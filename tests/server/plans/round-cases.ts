@@ -80,7 +80,7 @@ export const roundCases = [
       byHand.recordEnteredBy(site.db, first(site.rounds), { enteredBy: site.actor.id, byOrganiser: true }),
     ),
     recordCorrected: reads(1, (site) => byHand.recordCorrected(site.db, first(site.rounds), { byOrganiser: false })),
-    matchesOfLeague: reads(2, (site) => byHand.matchesOfLeague(site.db, site.matches, site.league)),
+    matchesOfLeagues: reads(2, (site) => byHand.matchesOfLeagues(site.db, site.matches, [site.league])),
   }),
   casesOf('facts/rounds/days-by-hand.queries.ts', daysByHand, {
     recordDayByHand: reads(20, (site) =>

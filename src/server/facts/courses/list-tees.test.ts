@@ -4,7 +4,7 @@ import { postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard, postedRound } from '#tests/factories/rounds.ts'
-import { type Player, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
+import { type Player, aGolfer, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { insertRounds } from '#server/facts/rounds/rounds.queries.ts'
 
@@ -243,4 +243,27 @@ test('a round has the stroke indexes of the ratings that were chosen last, for m
   const body = { ...aCourseBody({ womenHoles, tees: corrected }), version: course.version }
   await fern.ask(correctCourse, { params: { id: course.id }, body })
   expect((await played())[0]).toMatchObject({ ratedFor: 'women', courseRating: 75.1 })
+})
+
+test('tees of rounds that another league’s organizer entered are not offered, nor those that its golfers play today', async () => {
+  const { db } = club().tools
+  const [calvin, petra] = [await club().signUp('Calvin Reed'), await club().signUp('Petra Voss')]
+  const gus = await aGolfer(db, 'Gus Pemberly')
+  for (const [owner, teeName] of [
+    [calvin, 'Blue'],
+    [petra, 'Gold'],
+  ] as const) {
+    const leagueId = await aLeague(db, { ownerId: owner.id })
+    const mate = await aGolfer(db, 'Hedda Quill')
+    for (const golferId of [gus, mate]) await aMember(db, { leagueId, golferId })
+    for (const [golferId, playedOn] of [
+      [gus, '2026-05-05'],
+      [mate, '2026-05-06'],
+    ] as const)
+      await owner.ask(postScore, {
+        body: { golferId, ...enteredCard, playedOn, teeName: `${teeName} ${golferId === gus ? 'own' : 'today'}` },
+      })
+  }
+  const tees = await calvin.ask(listPlayedTees, { query: { golferId: gus } })
+  expect(tees.map(({ teeName }) => teeName)).toEqual(['Blue Today', 'Blue Own'])
 })

@@ -16,7 +16,11 @@ export async function listPlayedTees({ db, now }: Tools, actor: Actor, golferId:
   const leagues = await leaguesPlayedIn(db, golferId)
   if (!may.postRound(actor, golferId, leagues)) refuse('not_allowed')
   const zones = leagues.map(({ timeZone }) => timeZone)
-  const latest = await latestTees(db, golferId, latestDayOfPlay(now().getTime(), zones))
+  const asking = leagues.filter((league) =>
+    golferId === actor.golferId ? league.givesRights : may.manageRounds(actor, league),
+  )
+  const leagueIds = asking.map(({ id }) => id)
+  const latest = await latestTees(db, { golferId, leagueIds, today: latestDayOfPlay(now().getTime(), zones) })
   const chosen = latest.find(({ isOwn, ratedFor }) => isOwn && ratedFor !== null)?.ratedFor ?? null
   const fits = ({ isOwn, ratedFor }: LatestTee) => isOwn || [ratedFor, chosen].includes(null) || ratedFor === chosen
   const tees = latest.filter(fits).map(shown)

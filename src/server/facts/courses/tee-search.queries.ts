@@ -3,6 +3,7 @@ import type { Tee } from '#contract/tees.ts'
 import type { RatedFor } from '#domain/courses/holes.ts'
 import { courseRatingBounds } from '#domain/rounds/manual-round.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { concerns } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A rated set of tees; its Course Rating is in tenths. */
@@ -31,27 +32,31 @@ const isRatedAs = sql`kept.course_rating = tees.course_rating and kept.slope_rat
 const latestRounds = 100
 const maxClubs = 5
 
+type Asked = { readonly golferId: number; readonly leagueIds: readonly number[]; readonly today: Day }
+
 /**
- * The rated tees of a golfer's latest rounds, each once. Those that others of the leagues play today come first, then the last played; of tees with the same names, those
+ * The rated tees of a golfer's latest rounds that these leagues have to do with, each once. Those that others of the leagues play today come first, then the last played; of tees with the same names, those
  * of the association come before those typed by hand. Nines of a kept course that have the same ratings are listed both.
  * Ratings of a kept course that was corrected since they were typed come after those of today, which can be listed twice; of those for
  * men and for women the nearer ones come first.
  */
-export async function latestTees(db: Db, golferId: number, today: Day): Promise<LatestTee[]> {
+export async function latestTees(db: Db, { golferId, leagueIds, today }: Asked): Promise<LatestTee[]> {
+  const asking = sql`any(${sql.val([...leagueIds])}::int[])`
   const { rows } = await sql<LatestTee>`
     with latest as (
       select tee_id, posted_at, row_number() over (order by played_on desc, id desc) as place from (
-        select tee_id, posted_at, played_on, id from rounds where golfer_id = ${golferId}
+        select tee_id, posted_at, played_on, id from rounds
+        where golfer_id = ${golferId} and ${concerns(sql`rounds`, asking)}
         order by played_on desc, id desc limit ${latestRounds}
       ) as rounds
       union all
       select tee_id, max(posted_at), - count(*) from (
         select distinct mates.golfer_id from memberships as own
         join memberships as mates on mates.league_id = own.league_id and mates.golfer_id <> own.golfer_id
-        where own.golfer_id = ${golferId}
+        where own.golfer_id = ${golferId} and own.league_id = ${asking}
       ) as mates cross join lateral (
         select tee_id, posted_at from rounds
-        where rounds.golfer_id = mates.golfer_id and played_on = ${today}::date order by id desc limit 2
+        where rounds.golfer_id = mates.golfer_id and played_on = ${today}::date and ${concerns(sql`rounds`, asking)} order by id desc limit 2
       ) as rounds group by tee_id
     ), played as (
       select lower(facility_name) as club, lower(${courseName}) as course, lower(tee_name) as name, latest.place, latest.entered_at, latest.is_own, tees.*

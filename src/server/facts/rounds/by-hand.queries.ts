@@ -237,14 +237,18 @@ export async function recordCorrected(db: Db, id: number, by: Pick<Entry, 'byOrg
     .execute()
 }
 
-/** The matches among these that belong to a league. */
-export async function matchesOfLeague(db: Db, ids: readonly number[], leagueId: number): Promise<number[]> {
-  if (ids.length === 0) return []
+/** The matches among these that belong to one of these leagues. */
+export async function matchesOfLeagues(
+  db: Db,
+  ids: readonly number[],
+  leagueIds: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0 || leagueIds.length === 0) return []
   const rows = await db
     .selectFrom('matches')
     .select('id')
     .where('id', 'in', ids)
-    .where('leagueId', '=', leagueId)
+    .where('leagueId', 'in', leagueIds)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { callerOf, change } from '#server/ground/change.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { matchesOfLeague, roundTie, saveDecisions } from './by-hand.queries.ts'
+import { matchesOfLeagues, roundTie, saveDecisions } from './by-hand.queries.ts'
 import { lockRound } from './correct-round.ts'
 import { recordDayByHand } from './days-by-hand.queries.ts'
 import { keepRejection, takeBackRejections } from './rejections.queries.ts'
@@ -90,7 +90,7 @@ async function leagueToDecide(tx: Db, actor: Actor, { round, reason, leagueId, m
   const league = await leagueToRead(tx, actor, leagueId)
   const tie = (await roundTie(tx, round.id, leagueId)) ?? refuse('round_not_found')
   if (!tie.isOfLeague) refuse('not_a_member')
-  const here = await matchesOfLeague(tx, matches, leagueId)
+  const here = await matchesOfLeagues(tx, matches, [leagueId])
   const rules = [league.manualRounds, ...(await manualRoundsOf(tx, here))]
   const isWaiting = rules.some((rule) => whyNotAccepted({ ...round, ...tie }, rule) === 'unconfirmed')
   const facts = { golferId: round.golferId, membersConfirm: tie.membersConfirm, isWaiting }

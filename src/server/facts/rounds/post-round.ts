@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { leaguesOfEntry, presentRound, refuseEntry } from './after-entry.ts'
-import { recordEnteredBy } from './by-hand.queries.ts'
+import { matchesOfLeagues, recordEnteredBy } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { insertRounds } from './rounds.queries.ts'
@@ -64,13 +64,14 @@ function enterRound(tools: Tools, actor: Actor, { round, request }: Entry): Prom
         refuseEntry(actor, golferId, leagues)
         refuseImpossibleDay(card.playedOn, tools.now(), leagues)
       }
-      return { first, leagues }
+      return { first, leagues, leagueIds: leaguesOfEntry(actor, golferId, leagues) }
     },
-    touches: ({ first, leagues }) =>
-      first === null ? { golferId, days: [card.playedOn], leagueIds: idsOf(leagues) } : null,
-    work: async (tx, { first, leagues }, { at, matches }) => {
+    touches: ({ first, leagues, leagueIds }) =>
+      first === null ? { golferId, days: [card.playedOn], leagueIds: leagueIds ?? idsOf(leagues) } : null,
+    work: async (tx, { first, leagueIds }, { at, matches: ofDay }) => {
       if (first !== null) return { event: null, because: null, reply: () => first }
-      const leagueIds = leaguesOfEntry(actor, golferId, leagues)
+      // Results of other leagues stay as they are (law 21).
+      const matches = leagueIds === null ? ofDay : await matchesOfLeagues(tx, ofDay, leagueIds)
       const enteredAt = at.toISOString()
       const { facts, net, holes } = await measured(tx, card, { golferId, leagueIds, postedAt: enteredAt })
       const [id = 0] = await insertRounds(tx, golferId, [{ ...facts, net }])
@@ -79,7 +80,7 @@ function enterRound(tools: Tools, actor: Actor, { round, request }: Entry): Prom
       if (request !== null) await recordRoundOfRequest(tx, { ...request, roundId: id })
       const entry = { roundId: id, golferId, playedOn: card.playedOn, matchIds: matches, at: enteredAt }
       await presentRound(tx, actor, { ...entry, leagueIds })
-      return { event: null, because: roundChanges.added(id), reply: () => roundFor(tx, actor, id) }
+      return { event: null, because: roundChanges.added(id), matches, reply: () => roundFor(tx, actor, id) }
     },
   })
 }

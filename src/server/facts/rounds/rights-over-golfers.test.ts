@@ -3,7 +3,7 @@ import { previewDigest } from '#contract/digests.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getOrganise } from '#contract/organise.ts'
-import { getMatch } from '#contract/matches.ts'
+import { getMatch, getNeeded } from '#contract/matches.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
@@ -44,10 +44,15 @@ const allow = (manualRounds: 'all' | 'confirmed') =>
 
 /** What the golfer's own league shows of them. */
 async function seen() {
-  const { matchScores, scores: rounds } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
+  const {
+    matchScores,
+    version,
+    scores: rounds,
+  } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
   const query = { leagueId: league.id }
   const [golfer] = (await league.owner.ask(listGolfers, { query })).filter(({ id }) => id === league.wren.golferId)
   return {
+    version,
     net: matchScores.find(({ golferId }) => golferId === league.wren.golferId)?.netScore,
     rounds: rounds.map(({ id }) => id),
     waiting: (await league.owner.ask(scores.listWaitingScores, { query })).map(({ id }) => id),
@@ -197,4 +202,25 @@ test('what another league’s organizer enters changes no net that is estimated'
   for (const [n, gross] of [92, 90, 94].entries()) await enterFor(league.owner, `2026-03-0${n + 1}`, gross)
   for (const n of [1, 2, 3]) await enterFor(stranger, `2026-04-0${n}`, 130)
   expect(await enterFor(league.owner, '2026-05-05', 87)).toMatchObject({ netScoreDifferential: -1 })
+})
+
+test('what another league’s organizer enters changes nothing that a match says of who has not played, or of what they need', async () => {
+  await club()
+    .tools.db.updateTable('golfers')
+    .set({ handicapIndexTenths: null })
+    .where('id', '=', league.tobias)
+    .execute()
+  const enterFor = (by: Caller, playedOn: string, adjustedGrossScore: number) =>
+    by.ask(scores.postScore, { body: { golferId: league.tobias, ...enteredCard, playedOn, adjustedGrossScore } })
+  for (const [n, gross] of [92, 90, 94].entries()) await enterFor(league.owner, `2026-03-0${n + 1}`, gross)
+  await add(league.tobias)
+  const params = { id: league.matches[0] }
+  const said = async () => ({
+    needed: await league.owner.ask(getNeeded, { params, query: { golferId: String(league.tobias) } }),
+    story: await league.owner.ask(getStory, { params, query: {} }),
+  })
+  const before = await said()
+  for (const n of [1, 2, 3]) await enterFor(stranger, `2026-04-0${n}`, 130)
+  await enterFor(stranger, '2026-05-05', 130)
+  expect(await said()).toEqual(before)
 })

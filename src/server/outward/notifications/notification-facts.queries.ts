@@ -28,7 +28,7 @@ export type Subject = {
     readonly leagueId: number
     readonly timeZone: string
     readonly useTeams: boolean
-    /** Whether the golfer plays in the league, or did in this match, and was not merely added to it (law 21). */
+    /** Whether the golfer plays in the league, and was not merely added to it (law 21): who has left does not read the match. */
     readonly isIn: boolean
     readonly teamId: number | null
   }
@@ -45,8 +45,7 @@ export async function subjectOf(db: Db, id: number): Promise<Subject | undefined
         'seasonId', matches.season_id, 'endDate', matches.end_date, 'isFinished', matches.frozen_at is not null,
         'publishedAt', matches.published_at, 'league', leagues.name, 'leagueId', leagues.id, 'timeZone', leagues.time_zone,
         'useTeams', rules_of(matches, leagues) -> 'useTeams',
-        'isIn', case when memberships.golfer_id is null then played.golfer_id is not null
-          else memberships.rights_since is not null end,
+        'isIn', memberships.rights_since is not null,
         'teamId', case when played.golfer_id is not null then played.team_id else team_in(memberships, matches.start_date) end) as match,
       (select json_build_object('name', golfers.name, 'day', planned.date, 'course', planned.course)
         from scheduled_rounds as planned

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { endAllSessions, me } from '#contract/auth.ts'
-import { acceptMembership, addMember, updateLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import {
   type Notifications,
   addDevice,
@@ -121,6 +121,21 @@ test('a league that merely added a golfer does not notify them until they accept
   await itIs('2026-05-16T23:00:00Z')
   await itIs('2026-05-17T12:00:00Z')
   expect(ofLadder()).toBe(1)
+})
+
+test('a golfer who declines a league that added them is not notified of the results that it has of them', async () => {
+  const petra = await club().signUp('Petra Voss')
+  const ladder = await aLeague(db(), { ownerId: petra.id, name: 'Ladder' })
+  await aSeason(db(), { leagueId: ladder })
+  const { golferId } = league.wren
+  await petra.ask(addMember, { params: { id: ladder }, body: { golferId } })
+  const phone = await choose(league.wren, { push: ['result', 'restated'] })
+  await itIs('2026-05-11T00:00:00Z')
+  await league.wren.ask(removeMember, { params: { id: ladder, golferId } })
+  await itIs('2026-05-12T00:00:00Z')
+  await aRound(db(), golferId, { net: 10 })
+  await itIs('2026-05-12T01:00:00Z')
+  expect(shown(phone).map((text) => text.includes('Ladder'))).toEqual([false, false])
 })
 
 test('nobody is notified of anything until they choose', async () => {

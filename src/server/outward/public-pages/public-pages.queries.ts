@@ -36,13 +36,13 @@ export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<stri
 
 /**
  * Everyone whose name can be shown: the league's golfers, and those of the season's matches who are not removed. Golfers
- * whom the league has merely added are called “Member” (law 21).
+ * with an account whom the league has merely added, or who have left it, are called “Member” (law 21).
  */
 export async function golfersToName(db: Db, { leagueId, seasonId }: { leagueId: number; seasonId: number }) {
   const { rows } = await sql<{ id: number; name: string }>`
-    select golfers.id, case when exists (
+    select golfers.id, case when exists (select from users where golfer_id = golfers.id) and not exists (
         select from memberships
-        where league_id = ${leagueId} and golfer_id = golfers.id and not gives_rights(memberships))
+        where league_id = ${leagueId} and golfer_id = golfers.id and gives_rights(memberships))
       then 'Member' else golfers.name end as name
     from golfers
     where golfers.id in (

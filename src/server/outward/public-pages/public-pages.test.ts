@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { acceptMembership, addMember, updateLeague } from '#contract/leagues.ts'
+import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import * as pages from '#contract/public-pages.ts'
 import { listAuditEvents } from '#contract/audit.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const db = () => club().tools.db
@@ -58,6 +58,16 @@ test('golfers whom the league has merely added are not named', async () => {
   expect(await names()).toContain('Member')
   await added.ask(acceptMembership, { params: { id: league.id } })
   expect(await names()).toContain('Percy B.')
+})
+
+test('golfers who declined are not named in the results that a league has of them either', async () => {
+  const added = await aPlayer(club(), 'Percy Blythe')
+  const { golferId } = added
+  await league.owner.ask(addMember, { params: { id: league.id }, body: { golferId } })
+  await finishAt(club(), '2026-05-11T00:00:00Z')
+  await added.ask(removeMember, { params: { id: league.id, golferId } })
+  const names = (await page()).standings?.golfers.map(({ name }) => name)
+  expect(names?.toSorted()).toEqual(['Ezra L.', 'Marlowe F.', 'Member', 'Tobias Q.', 'Wren A.'])
 })
 
 test('a league shows nothing to everyone until its owner switches the page or the board on, and each has its own switch', async () => {

@@ -46,7 +46,7 @@ export class KeptPages {
     return !this.log.hasSince(position, ({ kind, ids }) =>
       kind === 'leagues'
         ? ids.includes(leagueId)
-        : kind === 'golfers' && ids.some((id) => members.includes(id) || golfers.includes(id)),
+        : isOfGolfers(kind) && ids.some((id) => members.includes(id) || golfers.includes(id)),
     )
   }
 
@@ -62,7 +62,7 @@ export class KeptPages {
   forget({ kind, ids }: Change): void {
     if (kind === 'everything') this.pages.clear()
     else if (kind === 'leagues') for (const id of ids) this.forgetLeague(id)
-    else if (kind === 'golfers')
+    else if (isOfGolfers(kind))
       for (const id of ids) {
         for (const leagueId of this.leaguesOfMember.of(id)) this.forgetLeague(leagueId)
         for (const url of this.urlsOfGolfer.of(id)) this.pages.delete(url)
@@ -89,6 +89,9 @@ export class KeptPages {
     for (const id of league.members) this.leaguesOfMember.remove(id, leagueId)
   }
 }
+
+/** Whether pages of all leagues of a golfer can change: whether a round is settled depends on what the golfer has accepted. */
+const isOfGolfers = (kind: Change['kind']) => kind === 'golfers' || kind === 'members'
 
 /** The bytes and about half as much again for its compressed forms, its address and what it depends on. */
 const sizeOf = ({ bytes, golfers }: Page, url: string): number =>

@@ -4,7 +4,7 @@ import type { RoundFacts } from '#domain/rounds/round.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import { concerns, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {
@@ -35,10 +35,13 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   return rows[0]
 }
 
+/** A golfer as a league sees them. */
+export type InLeague = { readonly golferId: number; readonly leagueId: number }
+
 /** The nets of a golfer's rounds of the last year that a league accepts, by day (laws 21 and 25). */
 export async function netsOfYear(
   db: Db,
-  { golferId, leagueId, today }: { readonly golferId: number; readonly leagueId: number; readonly today: Day },
+  { golferId, leagueId, today }: InLeague & { readonly today: Day },
 ): Promise<{ readonly day: Day; readonly net: Tenths }[]> {
   const { rows } = await sql<{ day: Day; net: Tenths }>`
     select played_on as day, net_score_differential as net
@@ -53,19 +56,23 @@ export async function netsOfYear(
 type IndexFacts = {
   /** The Index in force on the day. */
   readonly handicapIndex: number | null
-  /** Without one, the differentials of the latest twenty rounds before the day. */
+  /** Without one, the differentials of the latest twenty rounds before the day, without those of other leagues (law 21). */
   readonly differentials: readonly number[]
 }
 
 /** What a golfer's Handicap Index on a day follows from (law 1). */
-export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<IndexFacts | undefined> {
+export async function indexFactsOf(
+  db: Db,
+  { golferId, leagueId }: InLeague,
+  day: Day,
+): Promise<IndexFacts | undefined> {
   const { rows } = await sql<IndexFacts>`
     select known.handicap_index,
       case when known.handicap_index is null then array(
         select value::int from (
           select played_on, case when number_of_holes = 18 and number_of_played_holes = 18
             then coalesce(differential, unadjusted_differential) else scaled_differential end as value
-          from rounds where golfer_id = ${golferId} and played_on < ${day}
+          from rounds where golfer_id = ${golferId} and played_on < ${day} and ${concerns(sql`rounds`, sql`${leagueId}`)}
         ) as record
         where value is not null order by played_on desc, value desc limit 20
       ) else '{}'::int[] end as differentials
@@ -83,14 +90,15 @@ export async function indexFactsOf(db: Db, golferId: number, day: Day): Promise<
 /** Ratings in tenths. */
 type PlayedTee = Omit<Needed['tees'][number], 'courseName'> & Pick<RoundFacts, 'facilityName' | 'courseName'>
 
-/** The rated tees of a golfer's 18-hole rounds since a day, the most often played first, of equal ones the latest. */
-export async function teesPlayed(db: Db, golferId: number, since: Day): Promise<PlayedTee[]> {
+/** The rated tees of a golfer's 18-hole rounds since a day that a league has to do with, the most often played first, of equal ones the latest. */
+export async function teesPlayed(db: Db, { golferId, leagueId }: InLeague, since: Day): Promise<PlayedTee[]> {
   const { rows } = await sql<PlayedTee>`
     select min(place.id) as id, place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating,
       sum(played.times)::int as times_played
     from (
       select tee_id, count(*) as times, max(played_on) as latest from rounds
       where golfer_id = ${golferId} and played_on >= ${since} and number_of_holes = 18
+        and ${concerns(sql`rounds`, sql`${leagueId}`)}
       group by tee_id
     ) as played
     cross join lateral (

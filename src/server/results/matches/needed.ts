@@ -14,7 +14,7 @@ import { leagueToRead } from '#server/ground/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { indexFactsOf, netsOfYear, openMatch, teesPlayed } from './needed.queries.ts'
+import { type InLeague, indexFactsOf, netsOfYear, openMatch, teesPlayed } from './needed.queries.ts'
 import { waitingRound } from './waiting-round.ts'
 
 /**
@@ -38,8 +38,8 @@ export async function neededInMatch(
   const waiting = await waitingRound(db, { id, ...match }, golferId)
   const golfer = waiting === null ? present : { ...present, net: waiting.net }
 
-  const index = await indexOf(db, golferId, today)
-  const tees = await teesOf(db, golferId, today)
+  const index = await indexOf(db, { golferId, leagueId }, today)
+  const tees = await teesOf(db, { golferId, leagueId }, today)
   const asked = courseRating === undefined || slopeRating === undefined ? [] : [{ id: null, courseRating, slopeRating }]
   const { places, team } = needed({ golfer, others, rules: match.rules, index })
   const asGross = (net: Tenths | null) => ({
@@ -57,14 +57,14 @@ export async function neededInMatch(
 }
 
 /** The Handicap Index that a round of this day would be measured against. */
-export async function indexOf(db: Db, golferId: number, day: string): Promise<Tenths | null> {
-  const { handicapIndex: known, differentials } = (await indexFactsOf(db, golferId, day)) ?? refuse('golfer_not_found')
+export async function indexOf(db: Db, golfer: InLeague, day: string): Promise<Tenths | null> {
+  const { handicapIndex: known, differentials } = (await indexFactsOf(db, golfer, day)) ?? refuse('golfer_not_found')
   return known === null ? handicapIndex(differentials, null) : known
 }
 
 /** The tees of the last year with their course as it is named, the most often played first. */
-export async function teesOf(db: Db, golferId: number, today: string) {
-  const tees = await teesPlayed(db, golferId, addDays(today, -365))
+export async function teesOf(db: Db, golfer: InLeague, today: string) {
+  const tees = await teesPlayed(db, golfer, addDays(today, -365))
   return tees.map((tee) => ({ ...tee, courseName: venueName(tee) }))
 }
 

@@ -2,7 +2,7 @@ import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import { concerns, isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number
@@ -27,6 +27,7 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
         ) as next_net
       from rounds
       where rounds.golfer_id = played.golfer_id and rounds.played_on between matches.start_date and matches.end_date
+        and ${concerns(sql`rounds`, sql`matches.league_id`)}
     ) as own
     where matches.id = ${matchId} and own.found > 0`.execute(db)
   return rows

@@ -184,13 +184,13 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose)
   if (golfer === undefined) return { need: null, waiting: null }
   const { golferId } = golfer
   const waiting = await waitingOf(db, leagueId, match, golferId)
-  const index = await indexOf(db, golfer.golferId, match.today)
+  const index = await indexOf(db, { golferId, leagueId }, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
   const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
   const need = {
     question: { golfer: own, others, rules: match.rules, index },
     netInReach: netInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
-    tees: await teesOf(db, golferId, match.today),
+    tees: await teesOf(db, { golferId, leagueId }, match.today),
     teeId: whose.teeId ?? null,
   }
   return { need, waiting }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { leagueEvents } from '#contract/events.ts'
+import { keepInvitation } from '#contract/invitations.ts'
 import { listTeams } from '#contract/teams.ts'
 import { teamReply } from '#tests/factories/team-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
@@ -144,6 +145,30 @@ test('a password is hidden until it is shown, can be pasted, and is one for pass
   await expectElement(field('Password')).toHaveAttribute('type', 'text')
   await toggle.click()
   await expectElement(field('Password')).toHaveAttribute('type', 'password')
+})
+
+test('a password that is forgotten on the way to an invitation leads to it: the link in the email opens another tab', async () => {
+  visit('/forgot-password?next=%2Fjoin%2Fof-a-message', answers(forgotPassword, { success: true, message }))
+  await field('Email').fill(golfer.email)
+  await button('Send Reset Link').click()
+  await expectAddress('/login?next=%2Fjoin%2Fof-a-message')
+
+  visit('/reset-password?token=too-old')
+  await link('Request a new one').click()
+  await expectTitle('Forgot password')
+
+  visit('/reset-password?token=of-an-email', answers(resetPassword, { success: true, message }))
+  await field('New password').fill('mashie')
+  await field('Confirm password').fill('mashie')
+  await button('Reset Password').click()
+  await expectTitle('Sign in')
+  await expectText(message)
+  prepare(answers(login, signedIn), refuses(keepInvitation, 'link_expired'))
+  await field('Email').fill(golfer.email)
+  await field('Password').fill('mashie')
+  await button('Sign in').click()
+  await expect.poll(() => callsTo(keepInvitation)[0]?.body).toEqual({ code: 'of-a-message' })
+  expect(localStorage.getItem('nineteenth.next')).toBeNull()
 })
 
 test('an outdated reset link leads on to a new one, or back to signing in', async () => {

@@ -11,6 +11,7 @@ import {
 import { getSiteSetup } from '#contract/site.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { forgetAskedAddress } from '#web/session/return-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
@@ -51,6 +52,7 @@ function useEntry() {
   const { signIn } = useSession()
   return ({ token, user, device }: SignedIn) => {
     keepDeviceToken(device)
+    forgetAskedAddress()
     return signIn(token, user)
   }
 }

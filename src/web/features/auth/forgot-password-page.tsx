@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useKeptAddress } from '#web/session/return-address.ts'
+import { keepAskedAddress, useAskedAddress, useKeptAddress } from '#web/session/return-address.ts'
 import { useResetRequest } from './auth.api.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -11,12 +11,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export function ForgotPasswordPage() {
   const keeping = useKeptAddress()
+  const asked = useAskedAddress()
   const request = useResetRequest()
   const { status } = useSession()
   const [, navigate] = useLocation()
   const { field, submit, showProblem } = useForm({ email: '' }, { email: required('Email is required') })
 
   const goOn = ({ message }: { message: string }) => {
+    keepAskedAddress(asked)
     const state: Notice = { tone: 'good', text: message }
     if (status === 'in') toastSuccess(message)
     navigate(status === 'in' ? '/change-password' : keeping('/login'), { state })

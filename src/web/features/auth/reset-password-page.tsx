@@ -1,5 +1,6 @@
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useForm } from '#web/forms/form.ts'
+import { keptAskedAddress, signInFor } from '#web/session/return-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { usePasswordReset } from './auth.api.ts'
@@ -31,7 +32,7 @@ function ResetForm({ token }: { token: string }) {
   const goToSignIn = ({ message }: { message: string }) => {
     if (status === 'in') signOut()
     const state: Notice = { tone: 'good', text: message }
-    navigate('/login', { state, replace: true })
+    navigate(signInFor(keptAskedAddress()), { state, replace: true })
   }
 
   return (

@@ -63,6 +63,7 @@ test('of a league’s many golfers the one who has the account’s name is chose
   await expectElement(page.getByRole('radio').first()).toBeChecked()
   await expectElement(tess).toBeInViewport()
   await expectElement(button('Ask to join')).toBeInViewport()
+  expect(button('Ask to join').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 const golfers = [{ id: 1, name: 'Gus Pemberly', detail: null }]

@@ -10,6 +10,7 @@ import {
 } from '#contract/auth.ts'
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
 import { exportAccount } from '#contract/exports.ts'
+import { listKept, listOwnClaims } from '#contract/claims.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { type ScheduledRound, golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getSite } from '#contract/site.ts'
@@ -200,12 +201,21 @@ test('a day that cannot be saved reverts, and the toast says so', async () => {
 })
 
 test('an account without a golfer is shown how to link one instead of days', async () => {
-  await renderProfile([], guest)
+  const joins = (kept: Parameters<typeof answers<typeof listKept>>[1] = []) => [
+    answers(listOwnClaims, []),
+    answers(listKept, kept),
+  ]
+  const withoutAssociation = answers(getSite, siteReply({ hasAssociation: false }))
+  await renderProfile(joins(), guest)
   await expectText('Link your golfer record first')
   expect(days.length).toBe(0)
   await expectElement(link('Go to Followed Golfers')).toHaveAttribute('href', '/followed-golfers')
-  await renderProfile([answers(getSite, siteReply({ hasAssociation: false }))], guest)
+  await renderProfile([withoutAssociation, ...joins()], guest)
   await expectText('Add yourself on Followed Golfers.')
+  const invitation = { id: 12, code: 'kept-12', league: 'Thursday Swingers', firstName: null }
+  await renderProfile([withoutAssociation, ...joins([invitation])], guest)
+  await expectText('Join your league first: it has your golfer record.')
+  await expectNoText(/Add yourself/)
 })
 
 test('a golfer leaves a league on the profile', async () => {

@@ -6,6 +6,7 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { localTimeZone, useNow } from '#web/dates/now.ts'
+import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
@@ -26,13 +27,15 @@ export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {
 
 function NoGolfer() {
   const hasAssociation = useHasAssociation()
-  const [hint, href, label] = hasAssociation
-    ? ['Follow yourself, then choose This is me.', '/followed-golfers', 'Go to Followed Golfers']
-    : ['Add yourself on Followed Golfers.', '/followed-golfers', 'Go to Followed Golfers']
+  const isJoining = useIsJoining()
+  const how = hasAssociation ? 'Follow yourself, then choose This is me.' : 'Add yourself on Followed Golfers.'
   return (
-    <EmptyState text="Link your golfer record first" hint={hint}>
-      <Button component={Link} href={href} variant="default" size="sm">
-        {label}
+    <EmptyState
+      text="Link your golfer record first"
+      hint={isJoining ? 'Join your league first: it has your golfer record.' : how}
+    >
+      <Button component={Link} href="/followed-golfers" variant="default" size="sm">
+        Go to Followed Golfers
       </Button>
     </EmptyState>
   )

@@ -13,15 +13,20 @@ export function keepChosenLeague(userId: number, id: number): void {
   writeStored(keyOf(userId), String(id))
 }
 
-type Choosable = Pick<OwnLeague, 'id' | 'isMember' | 'ownerId' | 'activeSeasonId'>
+type Choosable = Pick<OwnLeague, 'id' | 'isMember' | 'needsAnswer' | 'ownerId' | 'activeSeasonId'>
 
-/** The chosen league, else the oldest that the user plays in, else owns; one with an active season first. */
+/**
+ * The chosen league, else the oldest that the user plays in, else owns: before others those that did not merely add the golfer
+ * (law 21), then those with an active season.
+ */
 export function leagueToShow<L extends Choosable>(leagues: readonly L[], userId: number, chosen: number): L | null {
   const played = leagues.filter(({ isMember }) => isMember)
-  const mine = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
-    (a, b) => a.id - b.id,
+  const [first = null] = (played.length > 0 ? played : leagues.filter(({ ownerId }) => ownerId === userId)).toSorted(
+    (a, b) =>
+      Number(a.needsAnswer) - Number(b.needsAnswer) ||
+      Number(a.activeSeasonId === null) - Number(b.activeSeasonId === null) ||
+      a.id - b.id,
   )
-  const first = mine.find(({ activeSeasonId }) => activeSeasonId !== null) ?? mine[0] ?? null
   return leagues.find(({ id }) => id === chosen) ?? first
 }
 

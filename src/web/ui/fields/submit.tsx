@@ -4,7 +4,7 @@ import css from './submit.module.css'
 
 type SubmitButtonProps = { readonly isPending: boolean; readonly children: ReactNode }
 
-/** Sends a form, and is as wide. It looks like Mantine's button, for screens that open without loading Mantine. */
+/** Sends a form, and is as wide. It looks like Mantine's button, a little higher for thumbs, for screens that open without loading Mantine. */
 export function SubmitButton({ isPending, children }: SubmitButtonProps) {
   return (
     <button type="submit" className={css['button']} disabled={isPending} data-loading={isPending || undefined}>
