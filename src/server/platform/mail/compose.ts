@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Email, Mailer, Person } from './port.ts'
 
 /** What an email of each kind is about, besides its reader: the subject is an invitation, a claim or a match. */
-type About = {
+type MailFacts = {
   readonly reset: unknown
   readonly verify: unknown
   readonly password_changed: unknown
@@ -18,10 +18,10 @@ type About = {
 }
 type Subject = { readonly subjectId: number }
 
-export type MailKind = keyof About
+export type MailKind = keyof MailFacts
 
 /** A queued email. */
-export type WaitingMail<Kind extends MailKind> = About[Kind] & {
+export type WaitingMail<Kind extends MailKind> = MailFacts[Kind] & {
   readonly id: number
   readonly userId: number
   readonly to: Person
