@@ -4,7 +4,7 @@ import { runLength, seed } from '#tests/support/random/seed.ts'
 import { ExpectedIndexes } from '#tests/support/world/expected-own-index.ts'
 import { addDays, type Day } from '../shared/day.ts'
 import { randomFrom } from '../shared/random.ts'
-import { indexOn, type IndexRevision } from './handicap-index.ts'
+import { indexOn, type IndexRevision } from './index-of-day.ts'
 import { type CountedRound, ownIndex, type OwnIndex } from './own-index.ts'
 import { nineHoleDifferential, scoreDifferential } from './score-differential.ts'
 

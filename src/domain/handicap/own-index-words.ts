@@ -1,7 +1,7 @@
 import { counted, inWords } from '../scoring/number-words.ts'
 import { formatDifferential, formatIndex } from '../scoring/score-format.ts'
 import type { Day } from '../shared/day.ts'
-import { capped, maximumIndex, shortRecordAdjustment } from './handicap-index.ts'
+import { capped, maximumIndex, shortRecordAdjustment } from './index-of-day.ts'
 import type { OwnIndex, RecordedDifferential } from './own-index.ts'
 import type { RecordChange } from './record-changes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../shared/day.ts'
-import type { IndexRevision } from './handicap-index.ts'
+import type { IndexRevision } from './index-of-day.ts'
 import { type CountedRound, ownIndex } from './own-index.ts'
 import { changeWords, holesWords, ownIndexSentences, roundWords, usedAverage, usedWords } from './own-index-words.ts'
 import { recordChanges } from './record-changes.ts'

@@ -10,7 +10,7 @@ import {
   type IndexRevision,
   lowestUsed,
   recordLength,
-} from './handicap-index.ts'
+} from './index-of-day.ts'
 import {
   nineHoleDifferential,
   type RatedRound,

@@ -5,7 +5,7 @@ import { postedRound } from '#tests/factories/rounds.ts'
 import { netDifferential } from '../rounds/net-differential.ts'
 import { decimalOf, tenthsOf } from '../shared/decimals.ts'
 import { divideHalfUp, parseTenths } from '../shared/tenths.ts'
-import { capped, exceptionalReduction, handicapIndex } from './handicap-index.ts'
+import { capped, exceptionalReduction, handicapIndex } from './index-of-day.ts'
 import {
   courseHandicap18,
   courseHandicap9,

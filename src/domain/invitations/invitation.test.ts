@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expiryAfter, invitationState } from './invitation.ts'
-import { claimText, firstName, namesakeText, waitingText, welcomeText } from './invitation-words.ts'
+import { claimText, firstName, namesakeText, waitingText, welcomeText } from './joining-words.ts'
 
 const now = new Date('2026-05-06T12:00:00Z')
 

@@ -1,4 +1,4 @@
-import { handicapIndex, indexOn, type IndexRevision } from '../handicap/handicap-index.ts'
+import { handicapIndex, indexOn, type IndexRevision } from '../handicap/index-of-day.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type DifferentialFacts, unadjustedValue } from './eighteen-hole-differential.ts'

@@ -1,4 +1,4 @@
-import type { IndexRevision } from '../handicap/handicap-index.ts'
+import type { IndexRevision } from '../handicap/index-of-day.ts'
 import { holds, monthOf, spanOfMonth } from '../shared/day.ts'
 import type { Day, Span } from '../shared/day.ts'
 import { recordValue } from './eighteen-hole-differential.ts'

@@ -1,5 +1,5 @@
 import { effectOf } from '../forecast/needed.ts'
-import { firstName } from '../invitations/invitation-words.ts'
+import { firstName } from '../invitations/joining-words.ts'
 import { placed } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { displayName } from '../shared/phrases.ts'

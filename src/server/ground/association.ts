@@ -1,4 +1,4 @@
-import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
+import type { IndexRevision } from '#domain/handicap/index-of-day.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'

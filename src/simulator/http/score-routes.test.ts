@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexOn } from '#domain/handicap/handicap-index.ts'
+import { indexOn } from '#domain/handicap/index-of-day.ts'
 import { recordOf } from '#domain/handicap/scoring-record.ts'
 import { tenthsOf } from '#domain/shared/decimals.ts'
 import { rowsAt, startTestAssociation } from '#tests/support/association/simulator-client.ts'

@@ -1,4 +1,4 @@
-import { recordLength } from '#domain/handicap/handicap-index.ts'
+import { recordLength } from '#domain/handicap/index-of-day.ts'
 import { type Day, msPerDay } from '#domain/shared/day.ts'
 import { figuresOfDeleted, type ScoredRound, type ScoringRecord } from '../record/scoring-records.ts'
 import { dayNumberAt, dayNumbered } from '../world/days.ts'

@@ -1,3 +1,4 @@
+import * as finalResults from '#server/results/matches/result/final-results.queries.ts'
 import * as standings from '#server/results/standings/standings.queries.ts'
 import * as activities from '#server/outward/activities/activities.queries.ts'
 import * as settings from '#server/results/matches/setting-of.queries.ts'
@@ -40,6 +41,13 @@ async function teamOf({ db, teams: ids }: Site) {
 
 /** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
+  casesOf('results/matches/result/final-results.queries.ts', finalResults, {
+    dueToBeFinal: reads(10, async ({ db, league, now }) => {
+      await finalResults.dueToBeFinal(db, now.toISOString())
+      await finalResults.dueToBeFinal(db, now.toISOString(), league)
+    }),
+    settleFinal: reads(10, ({ db, matches: ids, now }) => finalResults.settleFinal(db, ids, now.toISOString())),
+  }),
   casesOf('results/standings/standings.queries.ts', standings, {
     pointsOfSeason: reads(4, ({ db, season }) => standings.pointsOfSeason(db, season)),
   }),
@@ -208,11 +216,6 @@ export const leagueCases = [
       await publication.matchesChecked(db, league, now.toISOString())
       await publication.matchesChecked(db, null, now.toISOString())
     }),
-    dueToBeFinal: reads(10, async ({ db, league, now }) => {
-      await publication.dueToBeFinal(db, now.toISOString())
-      await publication.dueToBeFinal(db, now.toISOString(), league)
-    }),
-    settleFinal: reads(10, ({ db, matches: ids, now }) => publication.settleFinal(db, ids, now.toISOString())),
   }),
   casesOf('results/matches/result/restatements.queries.ts', restatements, {
     restatementsOf: reads(4, ({ db, finishedMatch }) => restatements.restatementsOf(db, finishedMatch)),

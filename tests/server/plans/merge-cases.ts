@@ -1,6 +1,6 @@
 import * as merges from '#server/facts/golfers/merge/golfer-merges.queries.ts'
-import * as places from '#server/facts/golfers/merge/golfer-places.queries.ts'
-import * as mergedRows from '#server/facts/golfers/merge/merge-rows.queries.ts'
+import * as places from '#server/facts/golfers/merge/rows-to-move.queries.ts'
+import * as mergedRows from '#server/facts/golfers/merge/move-rows.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const at = ({ now }: Site) => now.toISOString()
@@ -28,8 +28,8 @@ export const mergeCases = [
     isOvertaken: piece,
     mergesInto: reads(2, (site) => merges.mergesInto(site.db, site.golfer, '2026-01-01T00:00:00Z')),
   }),
-  casesOf('facts/golfers/merge/golfer-places.queries.ts', places, { twinsOf: piece }),
-  casesOf('facts/golfers/merge/merge-rows.queries.ts', mergedRows, {
+  casesOf('facts/golfers/merge/rows-to-move.queries.ts', places, { twinsOf: piece }),
+  casesOf('facts/golfers/merge/move-rows.queries.ts', mergedRows, {
     // Doubles are looked for among all rounds of both golfers.
     mergeRows: reads(140, (site) => mergedRows.mergeRows(site.db, aMerge(site))),
     unmergeRows: reads(140, async (site) => {

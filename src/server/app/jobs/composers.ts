@@ -6,7 +6,7 @@ export const composers = ({ association }: Pick<Tools, 'association'>): Composer
   reset: async (tools, mail) =>
     (await import('#server/people/accounts/passwords/password-emails.ts')).composeReset(tools, mail),
   verify: async (tools, mail) =>
-    (await import('#server/people/accounts/verification/compose-verification.ts')).composeVerification(tools, mail),
+    (await import('#server/people/accounts/verification/verification-email.ts')).composeVerification(tools, mail),
   password_changed: async (tools, mail) =>
     (await import('#server/people/accounts/passwords/password-emails.ts')).composePasswordNotice(tools, mail),
   second_factor_changed: async (tools, mail) =>
@@ -15,14 +15,14 @@ export const composers = ({ association }: Pick<Tools, 'association'>): Composer
       mail,
     ),
   invitation: async (tools, mail) =>
-    (await import('#server/people/invitations/compose-invitations.ts')).composeInvitation(tools, mail),
+    (await import('#server/people/invitations/invitation-emails.ts')).composeInvitation(tools, mail),
   new_claim: async (tools, mail) =>
-    (await import('#server/people/invitations/compose-invitations.ts')).composeClaim(tools, mail),
+    (await import('#server/people/invitations/invitation-emails.ts')).composeClaim(tools, mail),
   joined: async (tools, mail) =>
-    (await import('#server/people/invitations/compose-invitations.ts')).composeApproval(tools, mail),
+    (await import('#server/people/invitations/invitation-emails.ts')).composeApproval(tools, mail),
   reminder: async (tools, mail) =>
-    (await import('#server/outward/organise/compose-reminder.ts')).composeReminder({ ...tools, association }, mail),
+    (await import('#server/outward/organise/reminder-email.ts')).composeReminder({ ...tools, association }, mail),
   notification: async (tools, mail) =>
     (await import('#server/outward/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
-  digest: async (tools, mail) => (await import('#server/outward/digests/compose-digest.ts')).composeDigest(tools, mail),
+  digest: async (tools, mail) => (await import('#server/outward/digests/digest-email.ts')).composeDigest(tools, mail),
 })

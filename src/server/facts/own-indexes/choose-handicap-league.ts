@@ -6,7 +6,7 @@ import { type Caller, change } from '#server/ground/change.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { indexHistory } from './index-history.ts'
+import { indexHistory } from './list-index-history.ts'
 import { saveHandicapLeague } from './starting-indexes.queries.ts'
 
 type Choice = { readonly id: number; readonly leagueId: number }

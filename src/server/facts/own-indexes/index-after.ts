@@ -1,4 +1,4 @@
-import { type IndexRevision, recordLength } from '#domain/handicap/handicap-index.ts'
+import { type IndexRevision, recordLength } from '#domain/handicap/index-of-day.ts'
 import { type CountedRound, holesOf, ownIndex } from '#domain/handicap/own-index.ts'
 import { holesToAnIndex } from '#domain/handicap/scoring-record.ts'
 import type { Day } from '#domain/shared/day.ts'

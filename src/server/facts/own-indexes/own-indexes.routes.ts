@@ -6,7 +6,7 @@ import {
 import type { Tools } from '#server/ground/tools.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { chooseHandicapLeague } from './choose-handicap-league.ts'
-import { indexHistory } from './index-history.ts'
+import { indexHistory } from './list-index-history.ts'
 import { setStartingIndex } from './set-starting-index.ts'
 
 export function ownIndexesRoutes(serve: Serve, tools: Tools): void {

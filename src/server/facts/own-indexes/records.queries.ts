@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordLength } from '#domain/handicap/handicap-index.ts'
+import { recordLength } from '#domain/handicap/index-of-day.ts'
 import type { OwnIndex, RecordedDifferential } from '#domain/handicap/own-index.ts'
 import type { Fate, RecordChange } from '#domain/handicap/record-changes.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'

@@ -1,4 +1,4 @@
-import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
+import type { IndexRevision } from '#domain/handicap/index-of-day.ts'
 import { type CountedRound, ownIndex } from '#domain/handicap/own-index.ts'
 import { recordChanges } from '#domain/handicap/record-changes.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { indexHistory } from './index-history.ts'
+import { indexHistory } from './list-index-history.ts'
 import { actsTomorrow, reviseBefore } from './revise-due.ts'
 import { handicapLeagueOf, saveStartingIndex } from './starting-indexes.queries.ts'
 

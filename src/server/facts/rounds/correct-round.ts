@@ -1,3 +1,4 @@
+import { refuseEntry, refuseImpossibleDay } from '#server/facts/rounds/refuse-entry.ts'
 import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { recordLateChanges } from '#server/facts/rounds/late-changes.queries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -11,11 +12,11 @@ import { callerOf, change } from '#server/ground/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { leaguesOfEntry, presentRound, refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry, presentRound } from './present-round.ts'
 import { deleteDecisions, enteredRound, recordCorrected } from './by-hand.queries.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
-import { measured, refuseImpossibleDay } from './scorecard.ts'
+import { measured } from './scorecard.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
 
 type Correction = InputOf<typeof contract>['body']

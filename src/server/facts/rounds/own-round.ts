@@ -5,7 +5,7 @@ import { roundChanges } from '#domain/scoring/restatement.ts'
 import { type Changing, callerOf, change } from '#server/ground/change.ts'
 import { hasTwin } from '#server/ground/rules.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { presentRound } from './after-entry.ts'
+import { presentRound } from './present-round.ts'
 import { recordEnteredBy } from './by-hand.queries.ts'
 import { idsOf, lockToEnter, roundFor } from './correct-round.ts'
 

@@ -1,3 +1,4 @@
+import { refuseEntry, refuseImpossibleDay } from '#server/facts/rounds/refuse-entry.ts'
 import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { HoleScores, RoundPreview, previewScore as contract } from '#contract/round-entry.ts'
@@ -8,12 +9,12 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { leaguesOfEntry, refuseEntry } from './after-entry.ts'
+import { leaguesOfEntry } from './present-round.ts'
 import { holeScoresOf } from './hole-scores.queries.ts'
 import { handicapLeagueOn, indexAfter, reviseNow } from '#server/facts/own-indexes/own-indexes.ts'
 import { roundOfRequest } from './round-requests.queries.ts'
 import { indexToday } from './rounds.queries.ts'
-import { measured, refuseImpossibleDay } from './scorecard.ts'
+import { measured } from './scorecard.ts'
 
 type Form = InputOf<typeof contract>['body']
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { IndexRevision } from '#domain/handicap/handicap-index.ts'
+import type { IndexRevision } from '#domain/handicap/index-of-day.ts'
 import { isEligible } from '#domain/rounds/counting-round.ts'
 import { factsOf } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'

@@ -1,4 +1,4 @@
-import { indexOn } from '#domain/handicap/handicap-index.ts'
+import { indexOn } from '#domain/handicap/index-of-day.ts'
 import {
   type ShortRound,
   nineHoleDifferential,
@@ -8,7 +8,7 @@ import {
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
 import { type AdjustedCard, adjustedCard } from '#domain/rounds/hole-scores.ts'
 import { type PlayedHole, playedCount } from '#domain/rounds/played-hole.ts'
-import { dayProblem, latestDayOfPlay, scorecardProblems } from '#domain/rounds/manual-round.ts'
+import { scorecardProblems } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
@@ -32,22 +32,6 @@ export type Scorecard = {
   readonly facilityName?: string | undefined
   readonly courseName?: string | undefined
   readonly teeName?: string | undefined
-}
-
-/** Refuses a day that is in the future in the time zones of the golfer's leagues, or too long ago. */
-export function refuseImpossibleDay(
-  playedOn: string,
-  now: Date,
-  leagues: readonly { readonly timeZone: string }[],
-): void {
-  const problem = dayProblem(
-    playedOn,
-    latestDayOfPlay(
-      now.getTime(),
-      leagues.map(({ timeZone }) => timeZone),
-    ),
-  )
-  if (problem !== null) refuseField('playedOn', problem)
 }
 
 /** A scorecard with what it makes. */

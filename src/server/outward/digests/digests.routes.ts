@@ -6,7 +6,7 @@ import { sendDigest } from './send-digests.ts'
 export function digestsRoutes(serve: Serve, tools: Tools): void {
   serve(digests.previewDigest, async ({ actor, query }) => {
     // The email libraries take most of a second to load: loaded with the first preview, not with the app.
-    const { previewDigest } = await import('./compose-digest.ts')
+    const { previewDigest } = await import('./digest-email.ts')
     return previewDigest(tools, actor, query.leagueId)
   })
   serve(digests.sendDigest, ({ actor, body }) => sendDigest(tools, actor, body.leagueId))

@@ -12,7 +12,7 @@ import { plainComposers } from '#tests/support/mail/mail-node.ts'
 import { type Caller, caller, untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
-import { composeVerification } from './verification/compose-verification.ts'
+import { composeVerification } from './verification/verification-email.ts'
 
 const club = useClub()
 const leave = (user: Caller, password = 'nineteenth') => user.try(auth.deleteAccount, { body: { password } })

@@ -1,5 +1,5 @@
 import { type InvitationState, invitationState } from '#domain/invitations/invitation.ts'
-import { firstName, welcomeText } from '#domain/invitations/invitation-words.ts'
+import { firstName, welcomeText } from '#domain/invitations/joining-words.ts'
 import type { openInvitation as contract } from '#contract/invitations.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { golferPlaces } from './golfer-places.queries.ts'
+import { golferPlaces } from './rows-to-move.queries.ts'
 
 const database = useDatabase('whole file')
 

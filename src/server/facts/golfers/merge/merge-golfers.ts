@@ -20,7 +20,7 @@ import {
   setAlias,
   swapHandicaps,
 } from './golfer-merges.queries.ts'
-import { mergeRows } from './merge-rows.queries.ts'
+import { mergeRows } from './move-rows.queries.ts'
 
 export type Merging = { readonly actor: Actor; readonly address: string }
 

@@ -21,7 +21,7 @@ import {
   swapHandicaps,
 } from './golfer-merges.queries.ts'
 import { type Merging, lockedLeagues } from './merge-golfers.ts'
-import { numberTaken, unmergeRows } from './merge-rows.queries.ts'
+import { numberTaken, unmergeRows } from './move-rows.queries.ts'
 
 /** The first instant at which a merge that can be undone now was made. */
 export const undoableSince = (now: Date): string => new Date(now.getTime() - daysToUndo * msPerDay).toISOString()

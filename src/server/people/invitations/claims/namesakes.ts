@@ -1,4 +1,4 @@
-import { namesakeText } from '#domain/invitations/invitation-words.ts'
+import { namesakeText } from '#domain/invitations/joining-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namesakesIn } from './claims.queries.ts'
 

@@ -1,8 +1,9 @@
+import { settleFinalOf } from '#server/results/matches/result/final-results.ts'
 import type { Results } from '#server/ground/results.ts'
 import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
 import { actsTomorrow, reviseBefore } from '#server/facts/own-indexes/revise-due.ts'
 import { finishMatchesOf, rescoreOpenMatches } from './finish-matches.ts'
-import { publishChecked, settleFinalOf } from './publish-matches.ts'
+import { publishChecked } from './publish-matches.ts'
 import { matchesToRelist, matchesToRescore, matchesUpToDate, rescoreMatches } from './rescore-match.ts'
 import { matchesWithTeam } from './rescoring.queries.ts'
 

@@ -1,3 +1,4 @@
+import { dueToBeFinal } from '#server/results/matches/result/final-results.queries.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeMember, updateLeague } from '#contract/leagues.ts'
@@ -10,7 +11,7 @@ import { aGolfer, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { fieldRefusal } from '#tests/support/server/app.ts'
 import { finishMatches } from './finish-matches.ts'
-import { dueToBeFinal, matchesChecked, publishResults } from './publication.queries.ts'
+import { matchesChecked, publishResults } from './publication.queries.ts'
 import { publishChecked, publishMatches } from './publish-matches.ts'
 
 const club = useClub()

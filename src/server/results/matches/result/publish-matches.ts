@@ -1,10 +1,11 @@
+import { settleFinalAmong } from '#server/results/matches/result/final-results.ts'
+import { dueToBeFinal } from '#server/results/matches/result/final-results.queries.ts'
 import { lock, shareLeagueOfMatch } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { finishMatches } from './finish-matches.ts'
-import { dueToBeFinal, matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
-import { settleFinalAmong } from './rescore-match.ts'
+import { matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
 import { changeVersion } from './rescoring.queries.ts'
 
 type Publishing = Pick<Tools, 'db' | 'now' | 'faults'>
@@ -14,16 +15,6 @@ export async function publishMatches(tools: Publishing): Promise<void> {
   const { db, now } = tools
   await each(tools, await overdueMatches(db, now().toISOString()), publishOne)
   await each(tools, await dueToBeFinal(db, now().toISOString()), finalizeOne)
-}
-
-/**
- * Stores as final a league's results whose time has come, inside the caller's transaction, which has locked the league.
- * Called before a change that final results must not feel, because the schedule may not have come to them yet.
- */
-export async function settleFinalOf(tx: Db, leagueId: number, now: Date): Promise<void> {
-  const due = await dueToBeFinal(tx, now.toISOString(), leagueId)
-  await lock(tx, { matches: due })
-  await settleFinalAmong(tx, due, now)
 }
 
 type CompleteSync = { readonly leagueId: number | null; readonly begunAt: Date }

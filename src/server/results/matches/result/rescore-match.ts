@@ -1,3 +1,4 @@
+import { settleFinalAmong } from './final-results.ts'
 import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
@@ -6,7 +7,7 @@ import { lock, shareLeagueOfMatch, shareLeaguesOf } from '#server/ground/locks.t
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
-import { publishResults, settleFinal } from './publication.queries.ts'
+import { publishResults } from './publication.queries.ts'
 import {
   type LockedMatch,
   changeVersion,
@@ -55,12 +56,6 @@ export async function matchesUpToDate(
   await settleFinalAmong(tx, ids, now)
   await rescoreMatches(tx, ids, now)
   return ids
-}
-
-/** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
-export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
-  for (const { id: matchId, leagueId } of await settleFinal(tx, ids, now.toISOString()))
-    await notify(tx, { type: 'match', leagueId, matchId })
 }
 
 /** Rescores one match in a transaction of its own; returns whether it changed. */

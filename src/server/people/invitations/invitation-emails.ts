@@ -1,4 +1,4 @@
-import { claimText } from '#domain/invitations/invitation-words.ts'
+import { claimText } from '#domain/invitations/joining-words.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { organisersOf } from '#domain/permissions.ts'
 import { oneLine } from '#domain/shared/one-line.ts'

@@ -8,7 +8,7 @@ import {
   handicapIndex,
   indexOn,
   lowestUsed,
-} from './handicap-index.ts'
+} from './index-of-day.ts'
 
 const differential = fc.integer({ min: -150, max: 700 })
 

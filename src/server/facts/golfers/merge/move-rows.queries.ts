@@ -10,7 +10,7 @@ import {
   ofOpenResult,
   stays,
   twinsOf,
-} from './golfer-places.queries.ts'
+} from './rows-to-move.queries.ts'
 
 const split = (place: string) => {
   const [table = '', column = ''] = place.split('.')

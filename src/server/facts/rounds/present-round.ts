@@ -1,7 +1,6 @@
 import { type Actor, type Membership, may } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import { saveDecisions } from './by-hand.queries.ts'
 import { recordDayByHand } from './days-by-hand.queries.ts'
 import { waitWhereRejected } from './rejections.queries.ts'
@@ -35,10 +34,3 @@ export async function presentRound(tx: Db, actor: Actor, { leagueIds, ...entry }
 /** The leagues that an organizer enters a golfer's round for; null for the golfer, who enters it for all. */
 export const leaguesOfEntry = (actor: Actor, golferId: number, leagues: readonly League[]): number[] | null =>
   golferId === actor.golferId ? null : leagues.filter((league) => may.manageRounds(actor, league)).map(({ id }) => id)
-
-/** Refuses who may not enter rounds for a golfer, with what an organizer whose league the golfer has not accepted can do. */
-export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Membership[]): void {
-  if (may.postRound(actor, golferId, leagues)) return
-  const asks = leagues.some((league) => may.manageRounds(actor, league))
-  refuse(asks ? 'membership_not_accepted' : 'not_allowed')
-}

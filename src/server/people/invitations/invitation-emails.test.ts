@@ -5,7 +5,7 @@ import { transferLeague } from '#contract/leagues.ts'
 import { aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, thursdaySkins } from '#tests/support/world/newcomers.ts'
-import { composeApproval, composeClaim, composeInvitation } from './compose-invitations.ts'
+import { composeApproval, composeClaim, composeInvitation } from './invitation-emails.ts'
 
 const club = useClub()
 let league: Skins
