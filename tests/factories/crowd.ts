@@ -158,7 +158,7 @@ const correspondence = [
       unnest(array[date '2026-04-13']) as monday`,
   sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
   sql`insert into second_factors (user_id, secret, since, last_step) select id, substring(sha256('') from 1 for 20), '2026-04-20', 1 from users`,
-  sql`insert into recovery_codes (user_id, code_hash) select id, sha256(n::text::bytea) from users, ${series(10)} as n`,
+  sql`insert into recovery_codes (user_id, code_hash) select id, sha256(n::text::bytea) from users, ${series(2)} as n`,
   sql`insert into notification_settings (user_id, push, email)
     select id, '{match_ending,overtaken,result,restated}', '{result}' from users where golfer_id is not null`,
   sql`insert into push_devices (user_id, endpoint, public_key, auth_secret, name, session_hash)
