@@ -16,6 +16,9 @@ const staticSteps: readonly Step[] = [
   { name: 'migrations', command: ['node', 'scripts/suite/migrations.ts'] },
 ]
 
+/** Makes each step a group of processes: a signal reaches also the programs that it started. */
+const never = new AbortController().signal
+
 let stoppedBy: NodeJS.Signals | null = null
 forwardSignals([], (signal) => (stoppedBy = signal))
 
@@ -55,6 +58,7 @@ export async function runQuietly(
   const keep = (chunk: Buffer) => chunks.push(chunk)
   const row = await runStep(step, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal: never,
     onStart({ pid, stdout, stderr }: ChildProcess) {
       if (pid !== undefined && priority !== undefined) setPriority(pid, priority)
       stdout?.on('data', keep)
