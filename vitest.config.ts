@@ -17,6 +17,9 @@ const everyRun = ['tests/faults/crash/kill-under-load.test.ts', 'tests/faults/up
 
 const server = { setupFiles, globalSetup: ['tests/support/database/global-setup.ts'], ...timeouts(120_000) }
 
+/** Browser, server and unit tests in one row: where the last of one wait, the first of the next begin. */
+const sequence = { groupOrder: 1 }
+
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -30,7 +33,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           include: ['src/{domain,contract,web}/**/*.test.ts', 'tests/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
-          sequence: { groupOrder: 3 },
+          sequence,
           ...timeouts(60_000),
         },
       },
@@ -39,7 +42,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['src/{server,simulator}/**/*.test.ts', 'tests/{attacks,server}/**/*.test.ts', ...everyRun],
-          sequence: { groupOrder: 2 },
+          sequence,
           experimental: { viteModuleRunner: false },
           ...server,
         },
@@ -51,7 +54,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: everyRun,
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           experimental: { viteModuleRunner: false },
           ...server,
         },
@@ -62,7 +65,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts'],
           provide: { engine },
-          sequence: { groupOrder: 1 },
+          sequence,
           ...timeouts(60_000),
         },
       })),
@@ -74,7 +77,7 @@ export default defineConfig({
           setupFiles,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/world/demo-setup.ts', 'tests/support/browser/chromium-setup.ts'],
-          sequence: { groupOrder: 1 },
+          sequence,
           experimental: { viteModuleRunner: false },
           ...timeouts(300_000),
         },

@@ -66,7 +66,12 @@ await main(async () => {
   await setUp({ pages: true })
   await withDemo(async ({ url }, browser) => {
     const results: Weight[] = []
-    for (const [path, screen] of Object.entries(screens)) results.push(await weigh(browser, url, { path, ...screen }))
+    const sessions = new Map<string, Session>()
+    for (const [path, screen] of Object.entries(screens)) {
+      const { as } = screen
+      if (as !== undefined && !sessions.has(as)) sessions.set(as, await signedInAs(url, as))
+      results.push(await weigh(browser, url, { path, session: sessions.get(as ?? ''), ...screen }))
+    }
     report(results)
   })
 })
@@ -78,15 +83,22 @@ function refuseUnknownScreens(): void {
   if (missing.length > 0) throw new Refusal(`scripts/sizes.ts has no budget for ${missing.join(', ')}.`)
 }
 
+type Session = Awaited<ReturnType<typeof signedInAs>>
+
 type Weight = { readonly path: string; readonly files: number; readonly kilobytes: number; readonly budget: number }
 
 async function weigh(
   browser: Browser,
   url: string,
-  { path, at = path, as, budget = other }: Screen & { readonly path: string },
+  {
+    path,
+    at = path,
+    session,
+    budget = other,
+  }: Screen & { readonly path: string; readonly session: Session | undefined },
 ): Promise<Weight> {
-  const session = as === undefined ? {} : { storageState: await signedInAs(url, as) }
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...session })
+  const signedIn = session === undefined ? {} : { storageState: session }
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...signedIn })
   const page = await context.newPage()
   const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))

@@ -2,7 +2,7 @@ import { Refusal, main, say } from './lib/checkout.mjs'
 import { browsersOf } from './suite/browsers.ts'
 import { readBudget } from './suite/budget.ts'
 import { printSlowest } from './suite/slowest.ts'
-import { runQuietly, runStaticSteps } from './suite/steps.ts'
+import { runQuietly, runStaticSteps, runStaticStepsBeside } from './suite/steps.ts'
 import { summarize } from './suite/summary.ts'
 import { runTests } from './suite/tests.ts'
 
@@ -14,15 +14,16 @@ await main(async () => {
   if (nouns.join(' ') === '--slowest') return printSlowest()
   if (nouns.some((noun) => noun.startsWith('-')))
     throw new Refusal(`npm test takes nouns, such as matches, or --slowest; not ${nouns.join(' ')}.`)
-  const steps = await runStaticSteps()
   if (nouns.length > 0) {
+    const steps = await runStaticSteps()
     process.exitCode = summarize(steps, await runTests({ projects, nouns }), null) ? 0 : 1
     return
   }
   Object.assign(process.env, await browsersOf(projects))
   const sizes = runQuietly({ name: 'sizes', command: ['node', 'scripts/sizes.ts'] })
+  const steps = runStaticStepsBeside()
   const run = await runTests({ projects })
   const { row, output } = await sizes
   say(output)
-  process.exitCode = summarize([...steps, row], run, readBudget()) ? 0 : 1
+  process.exitCode = summarize([...(await steps), row], run, readBudget()) ? 0 : 1
 })

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { inRoot, say } from '../lib/checkout.mjs'
 import { forwardSignals, run } from '../lib/run.mjs'
 import type { Row } from './summary.ts'
@@ -16,6 +16,9 @@ const staticSteps: readonly Step[] = [
   { name: 'migrations', command: ['node', 'scripts/suite/migrations.ts'] },
 ]
 
+/** Makes each step a group of processes: a signal reaches also the programs that it started. */
+const never = new AbortController().signal
+
 let stoppedBy: NodeJS.Signals | null = null
 forwardSignals([], (signal) => (stoppedBy = signal))
 
@@ -27,27 +30,37 @@ export function exitIfStopped(): void {
 /** Runs all static checks, even after a failed one: two at a time, as there are two cores. */
 export async function runStaticSteps(): Promise<Row[]> {
   const waiting = [...staticSteps]
+  const rows = await Promise.all([runAll(waiting), runAll(waiting)])
+  exitIfStopped()
+  return rows.flat()
+}
+
+/** Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. */
+export const runStaticStepsBeside = (): Promise<Row[]> => runAll([...staticSteps], constants.priority.PRIORITY_LOW)
+
+async function runAll(waiting: Step[], priority?: number): Promise<Row[]> {
   const rows: Row[] = []
-  async function runNext(): Promise<void> {
-    const step = waiting.shift()
-    if (step === undefined) return
-    const { row, output } = await runQuietly(step)
-    exitIfStopped()
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    if (stoppedBy !== null) break
+    const { row, output } = await runQuietly(step, priority)
     say(`\n— ${step.name}: ${step.command.join(' ')} (${row.seconds.toFixed(1)} s)\n${output}`)
     rows.push(row)
-    await runNext()
   }
-  await Promise.all([runNext(), runNext()])
   return rows
 }
 
 /** Runs a step beside others, and returns its output too. */
-export async function runQuietly(step: Step): Promise<{ readonly row: Row; readonly output: string }> {
+export async function runQuietly(
+  step: Step,
+  priority?: number,
+): Promise<{ readonly row: Row; readonly output: string }> {
   const chunks: Buffer[] = []
   const keep = (chunk: Buffer) => chunks.push(chunk)
   const row = await runStep(step, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    onStart({ stdout, stderr }: ChildProcess) {
+    signal: never,
+    onStart({ pid, stdout, stderr }: ChildProcess) {
+      if (pid !== undefined && priority !== undefined) setPriority(pid, priority)
       stdout?.on('data', keep)
       stderr?.on('data', keep)
     },

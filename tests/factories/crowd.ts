@@ -16,6 +16,10 @@ const usual: Size = { golfers: 20_000, players: 2000, leagues: 4000, golfersEach
 /** How many rounds every player of the crowd has. */
 export const roundsEach = 100
 
+/** Those of the rounds, or one for five golfers; half as many courses. */
+const teesOf = (golfers: number) => Math.max(playedTees, golfers / 5)
+const playedTees = 5000
+
 const series = (count: number) => sql`generate_series(0, ${count - 1})`
 
 /**
@@ -64,10 +68,10 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
   sql`insert into users (name, email, password_hash, golfer_id, email_verified_at)
     select name, 'golfer' || place || '@crowd.example', '', id, date '2026-01-01' from crowd`,
   sql`insert into tees (facility_name, course_name, tee_name, source, course_rating, slope_rating)
-    select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(20_000)} as n`,
+    select 'Course ' || n, 'Course ' || n, 'White', 'association', 711, 126 from ${series(teesOf(golfers))} as n`,
   sql`insert into courses (club, name, pars, stroke_indexes, created_at, version)
     select 'Course ' || n, case when n % 2 = 0 then '' else 'Links ' || n end, array_fill(4, array[18]),
-      array(select generate_series(1, 18)), '2026-01-01', 4 from ${series(10_000)} as n`,
+      array(select generate_series(1, 18)), '2026-01-01', 4 from ${series(teesOf(golfers) / 2)} as n`,
   sql`insert into course_tees (course_id, place, name, course_rating, slope_rating, front9_course_rating, front9_slope_rating)
     select id, place, (array['White', 'Blue', 'Red'])[place], 711, 126, 355, 126
     from courses, generate_series(1, 3) as place`,
@@ -78,7 +82,7 @@ const people = ({ golfers, players, plansEach, named = 'by number' }: Size): Raw
     select id, date '2026-05-31' - 3 * n::int,
       case when n % 5 = 0 then 9 else 18 end, case when n % 5 = 0 then 9 else 18 end,
       80 + n % 20, (n * 13 + place * 7) % 200 + 64, (n * 13 + place * 7) % 200 - 60, 'p', 124, 'd', 'v', n % 5 <> 0, 'r' || n,
-      1 + (place * 97 + n) % 5000,
+      1 + (place * 97 + n) % ${playedTees},
       date '2026-05-31' - 3 * n::int + interval '20 hours'
     from crowd, ${series(roundsEach)} as n where place < ${players}`,
   sql`insert into index_revisions (golfer_id, revised_on, handicap_index_tenths)
@@ -158,7 +162,7 @@ const correspondence = [
       unnest(array[date '2026-04-13']) as monday`,
   sql`insert into sessions (token_hash, user_id, expires_at) select sha256(email::bytea), id, '2026-05-15' from users`,
   sql`insert into second_factors (user_id, secret, since, last_step) select id, substring(sha256('') from 1 for 20), '2026-04-20', 1 from users`,
-  sql`insert into recovery_codes (user_id, code_hash) select id, sha256(n::text::bytea) from users, ${series(10)} as n`,
+  sql`insert into recovery_codes (user_id, code_hash) select id, sha256(n::text::bytea) from users, ${series(2)} as n`,
   sql`insert into notification_settings (user_id, push, email)
     select id, '{match_ending,overtaken,result,restated}', '{result}' from users where golfer_id is not null`,
   sql`insert into push_devices (user_id, endpoint, public_key, auth_secret, name, session_hash)

@@ -11,7 +11,7 @@ const matchesEach = 30
 const golfersEach = 8
 const own = 10 * matchesEach
 /** Rows of golfers, leagues, members and seasons: of few of them the planner reads all once, but not for each match. */
-const maxOthers = 1000
+const maxOthers = 1500
 
 const sites: readonly Size[] = [1000, 20_000].map((golfers) => ({
   golfers,
