@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { tmpdir } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { reviseDue } from '#server/facts/own-indexes/revise-due.ts'
 import { golfersWithoutNumber } from '#tests/factories/without-number.ts'

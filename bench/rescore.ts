@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os'
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 import { type Figure, median, report, secondsOf } from './figures.ts'

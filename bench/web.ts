@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { startApp } from '#tests/support/server/running-app.ts'
-import { type Loaded, type Storage, type View, visit, waitForWorker, withPhone } from './web/phone.ts'
 import { median } from './figures.ts'
+import { type Loaded, type Storage, type View, visit, waitForWorker, withPhone } from './web/phone.ts'
 
 const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) })
 

@@ -2,8 +2,8 @@ import { delimiter, dirname } from 'node:path'
 import { inRoot } from './lib/checkout.mjs'
 import { withSetupLock } from './lib/lock.mjs'
 import { checkNode, memoryFlags, pinnedNode } from './lib/node.mjs'
-import { buildPages, pagesAreReady } from './lib/pages.mjs'
 import { installPackages, packagesAreReady } from './lib/packages.mjs'
+import { buildPages, pagesAreReady } from './lib/pages.mjs'
 import { run } from './lib/run.mjs'
 
 /**

@@ -1,9 +1,9 @@
-import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { seededRandom } from '#simulator/world/chance.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { startSimulator } from '#simulator/simulator.ts'
-import { idle, aSeasonWorld } from '#tests/faults/season/season-world.ts'
+import { seededRandom } from '#simulator/world/chance.ts'
 import { playDay } from '#tests/faults/season/season-days.ts'
+import { idle, aSeasonWorld } from '#tests/faults/season/season-world.ts'
 import { testApp } from '#tests/support/server/app.ts'
 import { startNode } from '#tests/support/server/node.ts'
 

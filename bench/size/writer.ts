@@ -1,13 +1,13 @@
-import { results } from '#server/results/matches/result/around-change.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { syncGolfer } from '#server/facts/association/sync/sync-golfer.ts'
 import type { HandicapAssociation } from '#server/ground/association.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { syncGolfer } from '#server/facts/association/sync/sync-golfer.ts'
+import { results } from '#server/results/matches/result/around-change.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 
 const Writing = z.object({

@@ -1,5 +1,5 @@
-import { delimiter } from 'node:path'
 import { statSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { Refusal, inRoot, say, textOf, writeStamp } from './checkout.mjs'
 import { run } from './run.mjs'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { Code, Done, Email, GimmeRange, Id, Instant, LongId, LongIdParam, nameText, text, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
-import { endpoint } from './endpoint.ts'
 
 /** Long enough for any passphrase, short enough to keep hashing cheap. */
 export const Password = z.string().max(200)

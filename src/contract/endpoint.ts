@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RefusalCode } from './refusals.ts'
 import type { StrokesAt } from '#domain/shared/decimals.ts'
+import type { RefusalCode } from './refusals.ts'
 import { strokesAt } from './strokes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

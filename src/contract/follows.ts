@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Counted, Score } from './scores.ts'
 import { GolferIdParam, Id, Instant, TeamBadge, paging, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
-import { Counted, Score } from './scores.ts'
 
 export const FollowedGolfer = z.object({
   id: Id,

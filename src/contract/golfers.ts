@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Score } from './scores.ts'
 import {
   DayOrInstant,
   FlagText,
@@ -15,7 +16,6 @@ import {
   Success,
 } from './shared.ts'
 import { Strokes, strokes } from './strokes.ts'
-import { Score } from './scores.ts'
 
 const GolferFigures = {
   id: Id,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Notice } from './notices.ts'
+import { teeRatings } from './scorecard.ts'
+import { Score } from './scores.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, TeamBadge } from './shared.ts'
 import { Strokes } from './strokes.ts'
-import { Notice } from './notices.ts'
-import { Score } from './scores.ts'
-import { teeRatings } from './scorecard.ts'
 
 /** A golfer's row (with golferId) or a team's (without); points are null until the match is finished. */
 export const MatchScore = z.object({

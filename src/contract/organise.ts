@@ -3,8 +3,8 @@ import { dueKinds } from '#domain/organise/due.ts'
 import { noReminderReasons } from '#domain/organise/reminder.ts'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './notices.ts'
-import { Waiting } from './waiting.ts'
 import { Day, GolferBadge, Id, IdParam, Instant, LongId } from './shared.ts'
+import { Waiting } from './waiting.ts'
 
 const Unplayed = z.object({
   golfer: GolferBadge,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, IdParam, TeamColor, list } from './shared.ts'
 import { Image } from './share-images.ts'
+import { Day, IdParam, TeamColor, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 /** How a league is called in an address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
-import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
 import { maxNoticeDays } from '#domain/organise/notice.ts'
+import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { parBounds } from '#domain/courses/course.ts'
 import { holesProblem, maxCounted, maxStrokes } from '#domain/rounds/hole-scores.ts'
+import { courseRatingBounds, scorecardProblems, slopeRatingBounds } from '#domain/rounds/manual-round.ts'
 import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { Day, decimalText, nameText, wholeText } from './shared.ts'
 import { strokesBetween } from './strokes.ts'

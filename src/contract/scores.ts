@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-differential.ts'
 import { ineligibilities } from '#domain/rounds/counting-round.ts'
+import { eighteenHoleKinds } from '#domain/rounds/eighteen-hole-differential.ts'
 import { endpoint } from './endpoint.ts'
 import { ByHand } from './rounds-by-hand.ts'
 import { checkScorecard, scorecard } from './scorecard.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Span, daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
-import { RuleChange } from './rule-changes.ts'
 import { MatchSummary } from './matches.ts'
+import { RuleChange } from './rule-changes.ts'
 import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
 import { Strokes } from './strokes.ts'
 

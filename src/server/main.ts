@@ -1,7 +1,7 @@
 import { readConfig } from './app/config.ts'
+import { startMessage } from './app/database-at.ts'
 import { createLog } from './app/log.ts'
 import { runApp } from './app/run-app.ts'
-import { startMessage } from './app/database-at.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -1,5 +1,5 @@
-import { startOnPort } from './simulator.ts'
 import { defaultServiceAccount } from './http/login-routes.ts'
+import { startOnPort } from './simulator.ts'
 
 const printLine = (text: string) => void process.stdout.write(`${text}\n`)
 const defaultPort = 3001

@@ -7,9 +7,9 @@ import { createLog } from '#server/app/log.ts'
 import { signatureHeader } from '#server/facts/association/adapter/webhooks.ts'
 import { deliveriesPath } from '#server/facts/association/deliveries/receive-deliveries.ts'
 import { noon } from '#tests/factories/stored.ts'
-import { aDevice } from '#tests/support/world/calls.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
+import { aDevice } from '#tests/support/world/calls.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolationsIn, overflowsIn } from '#tests/support/browser/accessibility.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText } from '#tests/support/browser/screen.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { setupTokenIn } from '#tests/support/server/setup-token.ts'
 
 let app: RunningApp

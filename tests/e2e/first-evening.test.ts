@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { chooseFromMenu, expectPage, expectText, signIn, waiting } from '#tests/support/browser/screen.ts'
 import { cardIn, rowsOf, tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
+import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 import { until } from '#tests/support/server/app.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 
 const mailServer = useMailServers('whole file')
 let app: RunningApp

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { type Gate, openGate } from '#tests/support/server/gate.ts'
-import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectFilesKept, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
+import { type Gate, openGate } from '#tests/support/server/gate.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 
 const app = useDemo()
 let gate: Gate

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
+import { useBrowser } from '#tests/support/browser/browser.ts'
 import { hasFocus, pressOn, typeInto } from '#tests/support/browser/keyboard.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { expectNoText, expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { expectToast } from '#tests/support/browser/toasts.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 
 /** Plays in the Tuesday Twilight and is linked to no account yet. */
 const ghin = '5000007'

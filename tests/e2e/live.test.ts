@@ -5,13 +5,13 @@ import { getGolfer } from '#contract/golfers.ts'
 import { listMembers, removeMember } from '#contract/leagues.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
-import type { Caller } from '#tests/support/server/app.ts'
-import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { type Control, controlOf } from '#tests/support/association/control.ts'
-import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
-import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { phone, useBrowser } from '#tests/support/browser/browser.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
+import type { Caller } from '#tests/support/server/app.ts'
+import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 
 let app: RunningApp
 let association: Control

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { useDemo } from '#tests/support/server/running-app.ts'
+import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import {
   chooseFromMenu,
   expectFilesKept,
@@ -13,8 +13,8 @@ import {
   signIn,
   waiting,
 } from '#tests/support/browser/screen.ts'
-import { holdResponses } from '#tests/support/browser/held-responses.ts'
 import { rowsOf, tableIn } from '#tests/support/browser/tables.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 
 const app = useDemo()
 const visit = useBrowser(app)

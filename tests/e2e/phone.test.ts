@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { listSeasons } from '#contract/seasons.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
-import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectPage, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
+import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 
 const onPhone = { as: 'golfer@demo.example', viewport: phone, hasTouch: true } as const
 

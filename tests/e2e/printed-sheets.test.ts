@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/shared/day.ts'
 import { laptop, phone, startWithLeague, useBrowser } from '#tests/support/browser/browser.ts'
 import { expectNoText, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor } from '#tests/support/world/demo.ts'
 import { largeLeague } from '#tests/support/world/large-league.ts'
-import { dayOf } from '#domain/shared/day.ts'
 
 const as = 'golfer@demo.example'
 

@@ -11,8 +11,8 @@ import { expectAligned } from '#tests/support/browser/alignment.ts'
 import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
 import { unusualSizesIn } from '#tests/support/browser/layout.ts'
 import { factsOf, routes } from '#tests/support/browser/routes.ts'
-import { isLong } from '#tests/support/random/seed.ts'
 import { expectIdle, expectPage, goOn } from '#tests/support/browser/screen.ts'
+import { isLong } from '#tests/support/random/seed.ts'
 import { useDemo } from '#tests/support/server/running-app.ts'
 
 /** The narrowest phone: what fits it fits the others. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser/browser.ts'
-import { useDemo } from '#tests/support/server/running-app.ts'
 import { expectPage, expectText, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
+import { useDemo } from '#tests/support/server/running-app.ts'
 
 const app = useDemo()
 const visit = useBrowser(app)

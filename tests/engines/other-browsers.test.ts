@@ -4,13 +4,13 @@ import { getGolfer } from '#contract/golfers.ts'
 import { currentMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { demoPassword } from '#server/app/demo/demo-world.ts'
-import { laptop, phone } from '#tests/support/browser/browser.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
-import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
-import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
+import { laptop, phone } from '#tests/support/browser/browser.ts'
 import { factsOf, golfer, routes } from '#tests/support/browser/routes.ts'
 import { waiting } from '#tests/support/browser/screen.ts'
+import { inOtherBrowser } from '#tests/support/engines/other-browser.ts'
+import type { Target, Visitor } from '#tests/support/engines/visitor.ts'
+import { callerFor, leagueNamed, settledDemo } from '#tests/support/world/demo.ts'
 
 const button = (name: string, inside?: Target): Target => ({ role: 'button', name, ...(inside ? { inside } : {}) })
 const link = (name: string, inside?: Target): Target => ({ role: 'link', name, ...(inside ? { inside } : {}) })

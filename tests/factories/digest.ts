@@ -7,8 +7,8 @@ import type {
   DigestRound,
   DigestTeam,
 } from '#domain/digest/digest-facts.ts'
-import { emptyStory, type Story } from '#domain/story/story.ts'
 import { rank } from '#domain/scoring/rank.ts'
+import { emptyStory, type Story } from '#domain/story/story.ts'
 import { fc } from '#tests/support/random/properties.ts'
 
 /** Golfers of a match in the order of its table: name, net in tenths or null, team. Ids count from 1. */

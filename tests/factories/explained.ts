@@ -1,8 +1,8 @@
-import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
+import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
-import type { ExplainedMatch } from '#domain/scoring/explain.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
+import type { ExplainedMatch } from '#domain/scoring/explain.ts'
 import type { Award } from '#domain/scoring/rank.ts'
 import type { MatchResult } from '#domain/scoring/score-match.ts'
 

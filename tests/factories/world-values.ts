@@ -1,6 +1,6 @@
 import { cursorOf } from '#server/platform/http/cursor.ts'
-import { aCourseBody, cardHoles } from './courses.ts'
 import { type World, password } from '#tests/support/world/two-leagues.ts'
+import { aCourseBody, cardHoles } from './courses.ts'
 
 /** Values that exist in a world, by field name; fields that are not listed have only the bounds of their schema. */
 export type Values = ReadonlyMap<string, readonly unknown[]>

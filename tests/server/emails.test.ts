@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { readConfig } from '#server/app/config.ts'
 import { type RunningApp, runApp } from '#server/app/run-app.ts'
-import { caller, until } from '#tests/support/server/app.ts'
-import { selfSigned } from '#tests/support/mail/certificate.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
+import { selfSigned } from '#tests/support/mail/certificate.ts'
 import { useMailServers } from '#tests/support/mail/mail-server.ts'
+import { caller, until } from '#tests/support/server/app.ts'
 import { setupTokenIn } from '#tests/support/server/setup-token.ts'
 
 const database = useDatabase()

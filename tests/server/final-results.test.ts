@@ -1,8 +1,8 @@
 // @module-tag chance
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Restatement } from '#contract/restatements.ts'
 import * as leagues from '#contract/leagues.ts'
+import type { Restatement } from '#contract/restatements.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import * as teams from '#contract/teams.ts'

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
 import { createLog } from '#server/app/log.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { caller, until } from '#tests/support/server/app.ts'
+import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { twoLeagues } from '#tests/support/world/two-leagues.ts'
-import { acceptInvitation, joinLeague, listUnclaimed, openInvitation } from '#contract/invitations.ts'
-import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
 
 const club = useClub()
 

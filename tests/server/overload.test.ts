@@ -6,8 +6,8 @@ import { listLeagues } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { usualLimits } from '#server/platform/http/admission/admission.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
-import { noHurry } from '#tests/support/server/node.ts'
 import { type Answer, type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
+import { noHurry } from '#tests/support/server/node.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()

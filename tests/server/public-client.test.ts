@@ -2,11 +2,11 @@ import { GhinClient, signWebhookPayload } from '@spicygolf/ghin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSigned } from '#server/facts/association/adapter/webhooks.ts'
 import { type Simulator, defaultWebhookSecret, startSimulator } from '#simulator/simulator.ts'
-import { clubBlockNumbers } from '#simulator/world/region-golfers.ts'
 import { quirkNumbers, quirks } from '#simulator/world/quirk-golfers.ts'
+import { clubBlockNumbers } from '#simulator/world/region-golfers.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { until } from '#tests/support/server/app.ts'
 import { startStub } from '#tests/support/association/stub.ts'
+import { until } from '#tests/support/server/app.ts'
 
 /** Rows that the public client could not read. */
 const dropped: unknown[] = []

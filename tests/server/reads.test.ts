@@ -12,9 +12,9 @@ import { activeSeason, getStandings, listSeasons } from '#contract/seasons.ts'
 import { syncHistory } from '#contract/syncs.ts'
 import { listTeams } from '#contract/teams.ts'
 import { aCrowd, roundsEach } from '#tests/factories/crowd.ts'
+import { readingsOf, statementsOf } from '#tests/support/database/statements.ts'
 import { emptyMemories } from '#tests/support/server/node.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { readingsOf, statementsOf } from '#tests/support/database/statements.ts'
 
 const club = useClub()
 let league: Twilight

@@ -10,15 +10,15 @@ import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
 import { updateSettings } from '#contract/settings.ts'
 import * as teams from '#contract/teams.ts'
+import { saveDeputy } from '#server/facts/leagues/leagues.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { saveDeputy } from '#server/facts/leagues/leagues.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import { untilBlocked } from '#tests/support/server/app.ts'
-import { gettingIn } from '#tests/support/world/getting-in.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { gettingIn } from '#tests/support/world/getting-in.ts'
 
 const club = useClub()
 

@@ -8,8 +8,8 @@ import { syncAll } from '#contract/syncs.ts'
 import { associationAccount } from '#server/facts/association/account.queries.ts'
 import { syncLeagues } from '#server/facts/association/sync/sync-leagues.ts'
 import { caller, until, useApp } from '#tests/support/server/app.ts'
-import { ended, evening, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
 import { startNode } from '#tests/support/server/node.ts'
+import { ended, evening, seedLeague, ghinsFrom } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 

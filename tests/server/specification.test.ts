@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aGolfer } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { endpoints, send } from '#tests/support/server/requests.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 /** The calls of the specification, section 7, copied by hand with the fields it names. */
 

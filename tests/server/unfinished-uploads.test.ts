@@ -4,8 +4,8 @@ import { type Socket, connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, inject, test } from 'vitest'
-import { until } from '#tests/support/server/app.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
+import { until } from '#tests/support/server/app.ts'
 
 const database = useDatabase()
 const main = join(import.meta.dirname, '../../src/server/main.ts')

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
 import { preprocessCSS, resolveConfig } from 'vite'
+import { expect, test } from 'vitest'
 
 const web = resolve(import.meta.dirname, '../../src/web')
 const paths = readdirSync(web, { recursive: true, encoding: 'utf8' })

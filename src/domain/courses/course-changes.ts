@@ -1,5 +1,5 @@
-import type { CourseCard, CourseTee, Ratings } from './course.ts'
 import { formatDecimal } from '../scoring/score-format.ts'
+import type { CourseCard, CourseTee, Ratings } from './course.ts'
 import { type Hole, ratedParts, teeTitle } from './holes.ts'
 
 /** So many changes are named; of more, only their number. */

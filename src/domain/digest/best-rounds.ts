@@ -1,8 +1,8 @@
 import { counted, capitalized } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { oneLine } from '../shared/one-line.ts'
-import type { Reader, DigestRound } from './digest-facts.ts'
 import { displayName, dayWords } from '../shared/phrases.ts'
+import type { Reader, DigestRound } from './digest-facts.ts'
 
 export type BestRound = {
   readonly name: string

@@ -11,8 +11,8 @@ import {
   teamLines,
 } from '#tests/factories/digest.ts'
 import { fc } from '#tests/support/random/properties.ts'
-import { type Digest, digestOf } from './digest.ts'
 import type { DigestFacts } from './digest-facts.ts'
+import { type Digest, digestOf } from './digest.ts'
 
 function digestFor(facts: Partial<DigestFacts>): Digest {
   const digest = digestOf(digestFacts(facts))

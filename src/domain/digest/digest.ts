@@ -1,4 +1,5 @@
 import { oneLine } from '../shared/one-line.ts'
+import { displayName, spanWords } from '../shared/phrases.ts'
 import { type BestRounds, bestRounds } from './best-rounds.ts'
 import type { DigestFacts, LeagueNews, MatchFacts } from './digest-facts.ts'
 import { type MatchNews, finishedMatch, openMatch } from './match-news.ts'
@@ -7,7 +8,6 @@ import { type Restated, restatedMatches } from './restated.ts'
 import { type SeasonEnd, seasonEnd } from './season-end.ts'
 import { subjectOf } from './subject.ts'
 import { type Upcoming, upcomingRounds } from './upcoming.ts'
-import { displayName, spanWords } from '../shared/phrases.ts'
 
 /** The content of one reader's digest, in golfers' words; user text is on one line and not yet escaped. */
 export type Digest = {

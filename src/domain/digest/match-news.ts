@@ -1,9 +1,9 @@
 import { placeText } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import type { Day } from '../shared/day.ts'
+import { displayName, spanWords, timeLeft } from '../shared/phrases.ts'
 import { storySentences } from '../story/story.ts'
 import { type DigestGolfer, type ToldMatch, ownLines, type Reader, type DigestTeam } from './digest-facts.ts'
-import { displayName, spanWords, timeLeft } from '../shared/phrases.ts'
 
 /** A line of a table, as text. */
 export type TableRow = {

@@ -1,8 +1,8 @@
 import { counted, capitalized } from '../scoring/number-words.ts'
 import { changeMessage } from '../scoring/score-changes.ts'
 import { netChange, settingWords } from '../scoring/setting-changes.ts'
-import { type DigestChange, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 import { displayName } from '../shared/phrases.ts'
+import { type DigestChange, type MatchFacts, ownLines, type Reader } from './digest-facts.ts'
 
 export type Move = { readonly sentence: string; readonly mine: boolean }
 

@@ -3,8 +3,8 @@ import { type Place, placed } from '../scoring/rank.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { oneLine, shortened } from '../shared/one-line.ts'
 import { timeLeft } from '../shared/phrases.ts'
-import { endInSubject } from './season-end.ts'
 import { type DigestFacts, type MatchFacts, ownLines, type Reader, type ToldMatch } from './digest-facts.ts'
+import { endInSubject } from './season-end.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
 const longestLeague = 48

@@ -1,8 +1,8 @@
 import { counted, capitalized } from '../scoring/number-words.ts'
 import { type Day, addDays } from '../shared/day.ts'
-import type { DigestPlan, Reader } from './digest-facts.ts'
-import { atCourse } from './best-rounds.ts'
 import { displayName, comingDayWords, listed } from '../shared/phrases.ts'
+import { atCourse } from './best-rounds.ts'
+import type { DigestPlan, Reader } from './digest-facts.ts'
 
 /** A day with planned rounds: who plays where. */
 export type ComingDay = { readonly day: string; readonly groups: readonly string[] }

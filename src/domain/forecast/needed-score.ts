@@ -1,7 +1,7 @@
+import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
 import { ordinal } from '../scoring/number-words.ts'
 import { type Place, placed } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom } from '../shared/day.ts'
-import { fitLeague, type GolferModel, wander } from './golfer-model.ts'
 import { noRound } from './fast-match.ts'
+import { fitLeague, type GolferModel, wander } from './golfer-model.ts'
 import type { MatchAhead, SeasonFacts } from './season-facts.ts'
 import { gamma, normal, normalQuantile, type Random } from './variates.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../shared/day.ts'
 import type { IndexRevision } from './index-of-day.ts'
-import { type CountedRound, ownIndex } from './own-index.ts'
 import { changeWords, holesWords, ownIndexSentences, roundWords, usedAverage, usedWords } from './own-index-words.ts'
+import { type CountedRound, ownIndex } from './own-index.ts'
 import { recordChanges } from './record-changes.ts'
 
 /** Rounds of these differentials, in strokes, a day apart from 1 May 2026. */

@@ -11,8 +11,8 @@ import {
   lowestUsed,
   recordLength,
 } from './index-of-day.ts'
-import { doubled, holesToAnIndex, lowIndexBefore } from './scoring-record.ts'
 import { nineHoleDifferential, type RatedRound } from './score-differential.ts'
+import { doubled, holesToAnIndex, lowIndexBefore } from './scoring-record.ts'
 
 /** A round by hand that counts in its golfer's handicap league. */
 export type CountedRound = {

@@ -5,7 +5,6 @@ import { postedRound } from '#tests/factories/rounds.ts'
 import { netDifferential } from '../rounds/net-differential.ts'
 import { decimalOf, tenthsOf } from '../shared/decimals.ts'
 import { divideHalfUp, parseTenths } from '../shared/tenths.ts'
-import { capped, exceptionalReduction, handicapIndex } from './index-of-day.ts'
 import {
   courseHandicap18,
   courseHandicap9,
@@ -13,6 +12,7 @@ import {
   playingHandicap,
   sideHandicap,
 } from './course-handicap.ts'
+import { capped, exceptionalReduction, handicapIndex } from './index-of-day.ts'
 import {
   expectedDifferential,
   nineHoleDifferential,

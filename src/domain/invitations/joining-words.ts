@@ -1,6 +1,6 @@
 import { formatIndex } from '../scoring/score-format.ts'
-import { displayName, isolated } from '../shared/phrases.ts'
 import { oneLine } from '../shared/one-line.ts'
+import { displayName, isolated } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** The first word of a name, for use in a sentence: 'Tess' of Tess Moran. */

@@ -1,7 +1,7 @@
+import type { ManualRounds } from '../rounds/confirmation.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import type { LeagueRules } from '../scoring/team-net.ts'
-import type { ManualRounds } from '../rounds/confirmation.ts'
 
 /** What decides the results of a league, or of one of its matches. */
 export type RulesOfLeague = LeagueRules & {

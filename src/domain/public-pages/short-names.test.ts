@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '../shared/names.ts'
 import { fc } from '#tests/support/random/properties.ts'
+import { nameKey } from '../shared/names.ts'
 import { shortNames } from './short-names.ts'
 
 const shown = (...names: string[]) => [...shortNames(names.map((name, n) => ({ id: n + 1, name }))).values()]

@@ -1,5 +1,5 @@
-import { displayName } from '../shared/phrases.ts'
 import { oneLine } from '../shared/one-line.ts'
+import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Field, fieldNamed } from './headings.ts'
 import {

@@ -1,5 +1,5 @@
-import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
 import { parOf } from '../courses/holes.ts'
+import { courseHandicap18, courseHandicap9, maximumHoleScore, strokesReceived } from '../handicap/course-handicap.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
 import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'

@@ -1,5 +1,5 @@
-import type { ExplainedMatch } from './explain.ts'
 import type { ExplainedRound } from './explain-round.ts'
+import type { ExplainedMatch } from './explain.ts'
 import { inWords, ordinalWord, capitalized } from './number-words.ts'
 import { type SharedPlace, pointsFor } from './rank.ts'
 

@@ -5,8 +5,8 @@ import { fortnight, roundOfNet } from '#tests/factories/rounds.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { explainGolfer, explainTeam } from './explain.ts'
-import { defaultRules } from './team-net.ts'
 import { scoreMatch } from './score-match.ts'
+import { defaultRules } from './team-net.ts'
 
 const hillbillies = { id: 7, name: 'Bunker Hillbillies' }
 const golferNames = new Map([

@@ -1,5 +1,5 @@
-import { areFormsOfOne } from './short-names.ts'
 import { byName, byText, nameKey, plainLetters, umlautsInOne } from './names.ts'
+import { areFormsOfOne } from './short-names.ts'
 
 /** What tells a father from his son, by how it is written. */
 const generations = new Map([

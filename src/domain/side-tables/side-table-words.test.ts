@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sideTable } from './side-table.ts'
 import { invitationText, sideTableAnswer, sideTableLine } from './side-table-words.ts'
+import { sideTable } from './side-table.ts'
 
 const [wren, hedda, kit] = [1, 2, 3]
 const everyone = [

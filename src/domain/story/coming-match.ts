@@ -2,8 +2,8 @@ import { pointsInWords } from '../scoring/explain-points.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { displayName, listed, named, soonWords, timeToStart } from '../shared/phrases.ts'
 import { protagonistOf, subject, type Protagonist } from './people.ts'
-import { emptyStory, type Story } from './story.ts'
 import type { SeasonSoFar, StoryFacts, StoryMatch } from './story-facts.ts'
+import { emptyStory, type Story } from './story.ts'
 
 type ComingFacts = Extract<StoryFacts, { readonly phase: 'coming' }>
 

@@ -3,11 +3,11 @@ import { capitalized } from '../scoring/number-words.ts'
 import { placed } from '../scoring/rank.ts'
 import { formatStrokes, formatNet } from '../scoring/score-format.ts'
 import { dayWords, displayName, named } from '../shared/phrases.ts'
+import type { Tenths } from '../shared/tenths.ts'
 import { heartbreakOf, heroOf, worseText, worthText } from './hero.ts'
 import { behind, bestNet, leadersOf, type Protagonist, protagonistOf } from './people.ts'
-import { emptyStory, type OwnResult, type Story, type StoryRound } from './story.ts'
-import type { Tenths } from '../shared/tenths.ts'
 import type { Outcome, StoryFacts, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
+import { emptyStory, type OwnResult, type Story, type StoryRound } from './story.ts'
 
 type FinishedFacts = Extract<StoryFacts, { readonly phase: 'finished' }>
 

@@ -1,15 +1,15 @@
+import { needSentence } from '../forecast/needed-score.ts'
+import { percentText } from '../forecast/title.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { placed } from '../scoring/rank.ts'
 import { formatStrokes, formatNet } from '../scoring/score-format.ts'
-import { percentText } from '../forecast/title.ts'
-import { needSentence } from '../forecast/needed-score.ts'
 import { displayName, named, soonWords, timeLeft } from '../shared/phrases.ts'
 import { newsOf } from './news.ts'
 import { behind, bestNet, leadersOf, namesOf, type Protagonist, protagonistOf, subject } from './people.ts'
 import { rivalLine } from './rival.ts'
-import { waitingSentence } from './waiting.ts'
-import { emptyStory, type Story } from './story.ts'
 import type { StoryFacts, StoryGolfer, StoryMatch, StoryPlan, StoryTeam } from './story-facts.ts'
+import { emptyStory, type Story } from './story.ts'
+import { waitingSentence } from './waiting.ts'
 
 type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
 

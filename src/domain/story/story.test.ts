@@ -1,10 +1,10 @@
-import { defaultRules } from '../scoring/team-net.ts'
 import { expect, test } from 'vitest'
 import type { Rivals } from '#domain/rivals/rivals.ts'
 import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
+import { defaultRules } from '../scoring/team-net.ts'
 import { storyOf } from './compose-story.ts'
-import { storySentences } from './story.ts'
 import type { About, Outcome, SeasonSoFar, StoryMatch, WaitingRound } from './story-facts.ts'
+import { storySentences } from './story.ts'
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
 type Given = {

@@ -1,5 +1,5 @@
-import { fc } from '#tests/support/random/properties.ts'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import { type Player, balanceTeams } from './balance-teams.ts'
 import { balanceText } from './team-words.ts'
 

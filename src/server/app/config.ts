@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
-import type { Person } from '#server/platform/mail/port.ts'
+import { type PoolSizes, defaultPools } from '#server/platform/db/database.ts'
+import { usualLimits } from '#server/platform/http/admission/admission.ts'
+import { type TrustedProxies, trustedProxies } from '#server/platform/http/admission/client-address.ts'
+import { connectionsAllowed } from '#server/platform/http/admission/connections.ts'
 import {
   type SmtpAddress,
   isThisMachine,
@@ -9,10 +12,7 @@ import {
   defaultSender,
   senderOf,
 } from '#server/platform/mail/addresses.ts'
-import { type PoolSizes, defaultPools } from '#server/platform/db/database.ts'
-import { usualLimits } from '#server/platform/http/admission/admission.ts'
-import { type TrustedProxies, trustedProxies } from '#server/platform/http/admission/client-address.ts'
-import { connectionsAllowed } from '#server/platform/http/admission/connections.ts'
+import type { Person } from '#server/platform/mail/port.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)

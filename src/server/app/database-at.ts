@@ -1,11 +1,11 @@
-import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
-import { keepsSessions } from '#server/platform/db/probe.ts'
-import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
-import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
-import { type Config, ConfigError } from './config.ts'
 import { BackupError } from '#server/platform/db/backup/format.ts'
 import { OtherVersionError } from '#server/platform/db/baseline.ts'
+import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts'
 import { EmbeddedDatabaseError, codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
+import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
+import { keepsSessions } from '#server/platform/db/probe.ts'
+import { type Config, ConfigError } from './config.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is the embedded one. */

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { aGolfer, aLeague } from '#tests/factories/stored.ts'
-import { untilBlocked } from '#tests/support/server/app.ts'
-import { useDatabase } from '#tests/support/database/database.ts'
 import { insertAccount } from '#server/people/accounts/auth.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { aGolfer, aLeague } from '#tests/factories/stored.ts'
+import { useDatabase } from '#tests/support/database/database.ts'
+import { untilBlocked } from '#tests/support/server/app.ts'
 import { type Rows, type Strength, checkLocks, lock, lockGolfer } from './locks.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,6 +1,6 @@
-import type { RateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Faults } from '#server/platform/faults.ts'
+import type { RateLimits } from '#server/platform/http/admission/rate-limits.ts'
 import type { EventHub } from '#server/platform/live/event-hub.ts'
 import type { PageMemory } from '#server/platform/live/page-memory.ts'
 import type { Log } from '#server/platform/log.ts'

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Row } from '../wire/row.ts'
 import { condensed } from '../wire/score-row.ts'
 import { type Fault, type Faults, faultsInHeader } from './faults.ts'

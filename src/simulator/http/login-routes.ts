@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Association } from '../record/scoring-records.ts'
 import { loginRows } from '../wire/golfer-rows.ts'
 import type { Golfer } from '../world/golfer.ts'
-import type { Association } from '../record/scoring-records.ts'
 import type { Faults } from './faults.ts'
 import { fieldsOf, ghinOf, textIn } from './parameters.ts'
 import { refuse, refuseParameter } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Association } from '../record/scoring-records.ts'
 import { bucketedScores, flatScores, rowsOf, summaryOf } from '../wire/score-lists.ts'
 import type { Golfer } from '../world/golfer.ts'
-import type { Association } from '../record/scoring-records.ts'
 import { dayIn, fieldsOf, ghinIn, textsIn, wholeNumberIn } from './parameters.ts'
 import type { Fields } from './parameters.ts'
 import { denyAccess } from './refusal.ts'

@@ -1,5 +1,5 @@
-import { ghinOfRound } from '../world/rounds.ts'
 import type { Correction, Round } from '../world/round.ts'
+import { ghinOfRound } from '../world/rounds.ts'
 
 /** The first id of a round posted by hand; all generated rounds have lower ids. */
 const firstHandPostedId = 1_000_000_000_000

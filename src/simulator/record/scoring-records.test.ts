@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clubBlockNumbers } from '../world/region-golfers.ts'
 import { golferOf } from '../world/golfers.ts'
 import { quirks } from '../world/quirk-golfers.ts'
-import { lruCache, scoringRecords } from './scoring-records.ts'
+import { clubBlockNumbers } from '../world/region-golfers.ts'
 import { emptyLedger } from './ledger.ts'
+import { lruCache, scoringRecords } from './scoring-records.ts'
 
 const evening = Date.parse('2026-11-20T23:59:59Z')
 

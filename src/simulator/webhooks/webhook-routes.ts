@@ -1,5 +1,5 @@
-import { msPerDay } from '#domain/shared/day.ts'
 import type { FastifyInstance } from 'fastify'
+import { msPerDay } from '#domain/shared/day.ts'
 import { dayIn, fieldsOf, textIn, wholeNumberIn } from '../http/parameters.ts'
 import { refuseParameter } from '../http/refusal.ts'
 import type { Sessions } from '../http/sessions.ts'

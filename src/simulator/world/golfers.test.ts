@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clubBlockNumbers } from './region-golfers.ts'
 import { golferOf, membershipsByName } from './golfers.ts'
 import { quirkNumbers, quirks } from './quirk-golfers.ts'
+import { clubBlockNumbers } from './region-golfers.ts'
 
 const called = (lastName: string) => ({ lastName, firstName: '', firstNameBegins: false, state: null, status: null })
 const golfersOf = (numbers: readonly number[]) =>

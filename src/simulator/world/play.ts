@@ -1,9 +1,9 @@
 import { expectedDifferential } from '#domain/handicap/score-differential.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import type { SeededRandom } from './chance.ts'
+import type { Venue } from './courses.ts'
 import type { Golfer, Quirk } from './golfer.ts'
 import type { Round } from './round.ts'
-import type { Venue } from './courses.ts'
 
 /** The share of rounds that a quirk affects: of golfers with it, and of all others. */
 const shares: Readonly<Partial<Record<Quirk, readonly [ofTheQuirk: number, ofOthers: number]>>> = {

@@ -1,5 +1,5 @@
-import { regionGolfer } from './region-golfers.ts'
 import type { Golfer, Quirk } from './golfer.ts'
+import { regionGolfer } from './region-golfers.ts'
 
 /** One golfer for each oddity of the association's data, the same under every seed. */
 export const quirks = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clubBlockNumbers } from './region-golfers.ts'
 import { dayNumberOf } from './days.ts'
 import { golferOf } from './golfers.ts'
 import { quirks } from './quirk-golfers.ts'
+import { clubBlockNumbers } from './region-golfers.ts'
 import { ghinOfRound, roundsThrough } from './rounds.ts'
 
 const today = dayNumberOf('2026-11-20')

@@ -1,10 +1,10 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { toDecimals, toTenths } from '#domain/shared/decimals.ts'
+import { currentToken } from '#web/session/sign-in-token.ts'
 import { addressOf } from './address.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { recordPagesVersion } from './pages-version.ts'
-import { currentToken } from '#web/session/sign-in-token.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [K in Name]?: undefined }

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { ApiProblem, isRefused, isUnreached } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { type FailureReport, reportFailure } from './report-failure.ts'
 import { shouldRetry, retryDelay } from './retry.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

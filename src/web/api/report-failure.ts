@@ -1,6 +1,6 @@
-import { ApiProblem, isRefused, noResponse } from './api-client.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
 import { toastError } from '#web/ui/toast.ts'
+import { ApiProblem, isRefused, noResponse } from './api-client.ts'
 
 /**
  * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with

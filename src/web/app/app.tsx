@@ -4,12 +4,11 @@ import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
 import { SessionProvider } from '#web/session/session-provider.tsx'
-import { BrokenPage, Router } from './router.tsx'
-import { Failsafe } from './failsafe.tsx'
-import { Themed } from './themed.tsx'
-
-import { toastsFrom } from './toasts.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
+import { Failsafe } from './failsafe.tsx'
+import { BrokenPage, Router } from './router.tsx'
+import { Themed } from './themed.tsx'
+import { toastsFrom } from './toasts.tsx'
 
 const Toasts = toastsFrom(() => import('./toast-region.tsx'))
 

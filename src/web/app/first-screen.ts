@@ -3,8 +3,8 @@ import { meQuery } from '#web/session/session-provider.tsx'
 import { currentToken } from '#web/session/sign-in-token.ts'
 import { chosenLeagueId, leagueToShow } from '#web/shared/leagues/first-league.ts'
 import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
-import { type Screen, patternOf, publicRoutes, screenAt, screens } from './screens.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { type Screen, patternOf, publicRoutes, screenAt, screens } from './screens.tsx'
 
 /** The layout around every screen of a signed-in user. */
 export const signedInLayout = onDemand(() => import('./shell/shell.tsx').then(({ Shell }) => Shell))

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { may } from '#domain/permissions.ts'
-import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { useMayCreateLeagues } from '#web/api/site.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { FollowedGolfersPage } from '#web/features/follows/followed-golfers-page.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
-import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { RefusedMatch } from '#web/shared/matches/refused-match.tsx'
-import { part } from '#web/ui/part.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
+import { part } from '#web/ui/part.tsx'
 
 const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
 const OwnMatches = part(async () => (await import('#web/features/matches/own-matches.tsx')).OwnMatches)

@@ -1,5 +1,5 @@
-import type { League } from '#contract/leagues.ts'
 import type { User } from '#contract/auth.ts'
+import type { League } from '#contract/leagues.ts'
 import { leaguesToChoose } from '#web/shared/leagues/first-league.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type LeagueEvent, leagueEvents } from '#contract/events.ts'
 import { ApiProblem, callStream } from '#web/api/api-client.ts'
-import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts'
 import { hasSignInEnded } from '#web/api/report-failure.ts'
 import { refuseSignIn } from '#web/session/sign-in-token.ts'
+import { eventReader, parseLeagueEvent, reconnectDelay } from './event-stream.ts'
 
 /** The server sends a comment every 25 seconds; after this silence the connection is dead. */
 const silenceTimeout = 60_000

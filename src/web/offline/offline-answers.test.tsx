@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver, hashKey } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { show } from '#tests/support/component/render.tsx'
 import { expectText } from '#tests/support/component/screen.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { storeAnswer } from './answer-store.ts'
 import { keepAnswersOffline, useFreshness } from './offline-answers.ts'
 

@@ -1,6 +1,6 @@
+import { readStored, writeStored } from '#web/offline/stored.ts'
 import { forgetLastLeague } from './last-league.ts'
 import { forgetTypedByOthers } from './typed-texts.ts'
-import { readStored, writeStored } from '#web/offline/stored.ts'
 
 const tokenKey = 'nineteenth.token'
 const userIdKey = 'nineteenth.user-id'

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
 import { dayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import css from './page.module.css'
-import { Button } from '@mantine/core'
-import { Link } from 'wouter'
 
 type PageProps = {
   readonly title: string

@@ -1,13 +1,13 @@
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { listFairPlay } from '#contract/fair-play.ts'
 import { addDevice } from '#contract/notifications.ts'
 import { previewRoster } from '#contract/rosters.ts'
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { putToUse, saveNewSecret } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
-import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
-import { aDevice } from '#tests/support/world/calls.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
+import { aDevice } from '#tests/support/world/calls.ts'
 import type { Club } from '#tests/support/world/club.ts'
+import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Role, type World, linkedByOwner, twoLeagues } from '#tests/support/world/two-leagues.ts'
 
 /** What the commands are about. */

@@ -1,7 +1,7 @@
 import { aRound } from '#tests/factories/stored.ts'
-import { type Typed, typeEverywhere } from '#tests/support/world/typed-everywhere.ts'
-import { type Club, type Twilight, twilight } from '#tests/support/world/club.ts'
 import type { Caller } from '#tests/support/server/app.ts'
+import { type Club, type Twilight, twilight } from '#tests/support/world/club.ts'
+import { type Typed, typeEverywhere } from '#tests/support/world/typed-everywhere.ts'
 
 export type Scene = Twilight & Typed & { readonly guest: Caller }
 

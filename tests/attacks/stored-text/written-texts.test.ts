@@ -10,9 +10,9 @@ import { sendReminders } from '#contract/organise.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import { noon } from '#tests/factories/stored.ts'
+import { elementsIn, harmless, payloads } from '#tests/factories/typed-texts.ts'
 import { type Answer, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { elementsIn, harmless, payloads } from '#tests/factories/typed-texts.ts'
 import { type Scene, aScene } from './scene.ts'
 
 const club = useClub()

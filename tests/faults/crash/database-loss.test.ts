@@ -9,15 +9,15 @@ import { openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { findPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startSimulator } from '#simulator/simulator.ts'
-import { caller, until } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { openPatiently } from '#tests/support/database/database.ts'
 import { useDataDirs } from '#tests/support/database/embedded.ts'
-import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
-import { type Node, startNode } from '#tests/support/server/node.ts'
 import { servedDatabase } from '#tests/support/database/served-database.ts'
+import { caller, until } from '#tests/support/server/app.ts'
+import { type Node, startNode } from '#tests/support/server/node.ts'
 import { runNow } from '#tests/support/server/run-now.ts'
 import { aSetupToken } from '#tests/support/server/setup-token.ts'
+import { ended, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
 const dataDir = useDataDirs()
 

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installDebianPackages, hasPackages } from '../../../scripts/lib/debian.ts'
 import { databaseUser, startProgram } from '#tests/support/database/embedded.ts'
 import { cutPower } from '#tests/support/database/power-cut.ts'
+import { until } from '#tests/support/server/app.ts'
 import { filledIn } from '#tests/support/server/filled-in.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
-import { until } from '#tests/support/server/app.ts'
+import { installDebianPackages, hasPackages } from '../../../scripts/lib/debian.ts'
 import type { ReplicatedDatabase } from './replicated-database.ts'
 
 /** Where the configuration is that we ship. */

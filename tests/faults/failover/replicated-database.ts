@@ -1,6 +1,6 @@
+import { chmod, chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { chmod, chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { databaseProxy } from '#tests/support/database/database-proxy.ts'
 import { databaseUser } from '#tests/support/database/embedded.ts'
 import { newCluster, serverOf } from '#tests/support/database/served-database.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seededRandom } from '#simulator/world/chance.ts'
-import { Player, mondayRequests } from './monday-requests.ts'
 import { Client } from './client.ts'
+import { Player, mondayRequests } from './monday-requests.ts'
 
 export const Load = z.object({
   port: z.number(),

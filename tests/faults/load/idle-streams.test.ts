@@ -6,8 +6,8 @@ import { databaseUrl } from '#tests/support/database/cluster.ts'
 import { runLength } from '#tests/support/random/seed.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
 import { until } from '#tests/support/server/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { vitalsOf } from './vitals.ts'
 
 const club = useClub({ hasAssociation: false })

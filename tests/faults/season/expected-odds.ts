@@ -1,6 +1,6 @@
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
-import { type Facts, type MatchFact } from './fact-log.ts'
 import { canCount, expectedMatch, wordOn } from './expected-match.ts'
+import { type Facts, type MatchFact } from './fact-log.ts'
 import { localDay } from './local-days.ts'
 
 type Moment = { readonly before: number; readonly at: number }

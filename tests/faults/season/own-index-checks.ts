@@ -1,5 +1,5 @@
-import { ExpectedIndexes } from '#tests/support/world/expected-own-index.ts'
 import type { Card, LifeEvent } from '#tests/factories/golfing-life.ts'
+import { ExpectedIndexes } from '#tests/support/world/expected-own-index.ts'
 import { ruleOf, wordOn } from './expected-match.ts'
 import type { Facts, RoundFact } from './fact-log.ts'
 import { localDay } from './local-days.ts'

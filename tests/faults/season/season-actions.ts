@@ -1,5 +1,5 @@
-import { acceptInvitation, inviteGolfer } from '#contract/invitations.ts'
 import { createGolfer } from '#contract/golfers.ts'
+import { acceptInvitation, inviteGolfer } from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/platform/db/database.ts'
-import { countedResult } from './expected-odds.ts'
 import { type ExpectedMatch, canCount, expectedMatch } from './expected-match.ts'
+import { countedResult } from './expected-odds.ts'
 import type { Facts, MatchFact, RestatementFact, RoundFact } from './fact-log.ts'
 import { beginningOf, localDay } from './local-days.ts'
 

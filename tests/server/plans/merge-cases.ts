@@ -1,6 +1,6 @@
 import * as merges from '#server/facts/golfers/merge/golfer-merges.queries.ts'
-import * as places from '#server/facts/golfers/merge/rows-to-move.queries.ts'
 import * as mergedRows from '#server/facts/golfers/merge/move-rows.queries.ts'
+import * as places from '#server/facts/golfers/merge/rows-to-move.queries.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 
 const at = ({ now }: Site) => now.toISOString()

@@ -1,5 +1,4 @@
 import { adjustedCard } from '#domain/rounds/hole-scores.ts'
-import * as acceptance from '#server/ground/rules.queries.ts'
 import * as byHand from '#server/facts/rounds/by-hand.queries.ts'
 import * as daysByHand from '#server/facts/rounds/days-by-hand.queries.ts'
 import * as holeScores from '#server/facts/rounds/hole-scores.queries.ts'
@@ -8,6 +7,7 @@ import * as rejections from '#server/facts/rounds/rejections.queries.ts'
 import * as roundRequests from '#server/facts/rounds/round-requests.queries.ts'
 import * as rounds from '#server/facts/rounds/rounds.queries.ts'
 import * as tees from '#server/facts/rounds/tees.queries.ts'
+import * as acceptance from '#server/ground/rules.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
 

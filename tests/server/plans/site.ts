@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { insertMerge } from '#server/facts/golfers/merge/golfer-merges.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Size, aCrowd } from '#tests/factories/crowd.ts'
 import { golfersWithoutNumber } from '#tests/factories/without-number.ts'
-import { insertMerge } from '#server/facts/golfers/merge/golfer-merges.queries.ts'
 import type { Site } from './case.ts'
 
 /** Fills an empty database, and picks a sample row of every kind. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { z } from 'zod'
-import { passwordOf } from '../world/demo.ts'
 import { spend } from '../spending/spend.ts'
+import { passwordOf } from '../world/demo.ts'
 import { watchRequests } from './requests.ts'
 
 export const phone = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
 import { me } from '#contract/auth.ts'
 import { listCourses } from '#contract/courses.ts'
 import { listGolfers } from '#contract/golfers.ts'
-import { listSideTables } from '#contract/side-tables.ts'
 import { listSeasons } from '#contract/seasons.ts'
+import { listSideTables } from '#contract/side-tables.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
 import { callerFor, leagueNamed } from '../world/demo.ts'
 

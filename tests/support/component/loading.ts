@@ -1,6 +1,6 @@
 import { type Reply, prepare } from './network.ts'
-import { breaks, neverAnswers } from './replies.ts'
 import { button } from './parts.ts'
+import { breaks, neverAnswers } from './replies.ts'
 import { expectLoading, expectText } from './screen.ts'
 
 type Loading = {

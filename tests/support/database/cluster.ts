@@ -2,8 +2,8 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { spend } from '#tests/support/spending/spend.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
+import { spend } from '#tests/support/spending/spend.ts'
 
 /** Where a PostgreSQL server is reached. */
 export type Cluster = EmbeddedDatabase['connection']

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
-import { type EmbeddedDatabase, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { type Identity, databaseUser as userOfDatabase } from '#server/platform/db/embedded/identity.ts'
+import { type EmbeddedDatabase, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { findPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
 
 export const isRoot = process.getuid?.() === 0

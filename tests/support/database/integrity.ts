@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { until } from '../server/app.ts'
 import { wronglyScoredMatches } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Cluster, databaseUrl, startCluster } from './cluster.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { type Cluster, databaseUrl, startCluster } from './cluster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))

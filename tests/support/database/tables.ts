@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 

@@ -1,12 +1,12 @@
 import pino from 'pino'
-import type { Mailer } from '#server/platform/mail/port.ts'
-import type { SmtpAddress } from '#server/platform/mail/addresses.ts'
-import { createSmtp } from '#server/platform/mail/smtp.ts'
-import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
-import type { Composers } from '#server/platform/mail/compose.ts'
-import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
-import { faultsTo } from '#server/platform/faults.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
+import { faultsTo } from '#server/platform/faults.ts'
+import type { SmtpAddress } from '#server/platform/mail/addresses.ts'
+import type { Composers } from '#server/platform/mail/compose.ts'
+import type { Mailer } from '#server/platform/mail/port.ts'
+import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
+import { createSmtp } from '#server/platform/mail/smtp.ts'
 
 const never = new AbortController().signal
 

@@ -1,5 +1,5 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import { once } from 'node:events'
+import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What is done with the next change that the browser sends. */

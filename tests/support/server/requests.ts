@@ -1,7 +1,7 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { api } from '#contract/api.ts'
-import { Problem, refusals } from '#contract/refusals.ts'
 import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem, refusals } from '#contract/refusals.ts'
 import type { Caller } from './app.ts'
 
 export const endpoints: readonly Endpoint[] = api.map(({ endpoint }) => endpoint)

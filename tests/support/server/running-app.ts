@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { beforeAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 import { expectOwnApp } from '../spending/own-apps.ts'
 import { spend } from '../spending/spend.ts'
-import { createDatabase, databaseUrl, dropDatabase } from '../database/cluster.ts'
 
 const program = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest'
+import { reviseDue } from '#server/facts/own-indexes/revise-due.ts'
+import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
+import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
 import {
   type GeneratedSeason,
   type Player,
@@ -10,9 +13,6 @@ import {
   aTeam,
   noon,
 } from '#tests/factories/stored.ts'
-import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
-import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
-import { reviseDue } from '#server/facts/own-indexes/revise-due.ts'
 import { type AppOptions, type Caller, type TestApp, useApp } from '../server/app.ts'
 
 /** An app with an admin, for the tests of a whole file; each starts at noon on Wednesday, 6 May 2026. */

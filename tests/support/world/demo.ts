@@ -1,9 +1,9 @@
 import { login } from '#contract/auth.ts'
-import { type Caller, caller, until } from '../server/app.ts'
-import { spend } from '../spending/spend.ts'
-import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type League, listLeagues } from '#contract/leagues.ts'
 import { syncHistory } from '#contract/syncs.ts'
+import { demoPassword } from '#server/app/demo/demo-world.ts'
+import { type Caller, caller, until } from '../server/app.ts'
+import { spend } from '../spending/spend.ts'
 
 /** Files that share a demo sign in within the same second: their sessions differ by the device, from those of pages too. */
 const devices = ['Epiphany/3.36', 'Vivaldi/6.5', 'SamsungBrowser/23.0']

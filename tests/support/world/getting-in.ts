@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
 
 /** How people get into a league of a world: a personal invitation, the league's link, and a claim that waits. */
 export type GettingIn = {

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { deleteGolfer } from '#server/facts/golfers/delete-golfer.ts'
 import { deleteMember } from '#server/facts/leagues/leagues.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
 import type { SeededRandom } from '#simulator/world/chance.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#server/platform/db/database.ts'
-import { type State, readState } from '../database/kept-state.ts'
 import { lockWaits } from '../database/database.ts'
+import { type State, readState } from '../database/kept-state.ts'
 import { pauseAfter } from '../database/paused-statement.ts'
 import { type Statement, statementsOf } from '../database/statements.ts'
 import type { Answer } from '../server/app.ts'

@@ -1,13 +1,13 @@
-import { setGolfer } from '#server/ground/access.queries.ts'
 import { sql } from 'kysely'
+import { saveDeputy } from '#server/facts/leagues/leagues.queries.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { startSession } from '#server/people/accounts/sessions/sessions.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { saveDeputy } from '#server/facts/leagues/leagues.queries.ts'
 import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 import { openMatchesOf } from '#server/results/matches/result/rescoring.queries.ts'
 import { aMember } from '#tests/factories/stored.ts'
-import { gettingIn } from './getting-in.ts'
 import { storedPassword } from '../server/app.ts'
+import { gettingIn } from './getting-in.ts'
 import { type Role, type World, roles } from './two-leagues.ts'
 
 /** Clears the counters of all rate limits. */

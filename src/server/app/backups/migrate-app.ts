@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import type { Config } from '../config.ts'
 import { writeBackupFile } from './scheduled-backup.ts'
 
 type Place = Pick<Config, 'backups' | 'dataDir'> & { readonly say: (line: string) => void }

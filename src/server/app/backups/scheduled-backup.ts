@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { checkBackup, checkFolder } from './check-backup.ts'
 import { momentOfBackup, nameOfBackup, outdatedBackups } from './kept-backups.ts'
 

@@ -1,7 +1,7 @@
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteSessionsOf, credentialsOf, setRole } from '#server/people/accounts/auth.queries.ts'
-import { deleteSecondFactor } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
+import { deleteSecondFactor } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
 import { link, open, rm, unlink } from 'node:fs/promises'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
-import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
+import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'
 

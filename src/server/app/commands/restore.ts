@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import { runCommand } from './run-command.ts'
-import { StartError } from '../database-at.ts'
-import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts'
+import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
+import { StartError } from '../database-at.ts'
+import { runCommand } from './run-command.ts'
 
 /** Fills the database from a backup: `npm run restore -- FILE [--replace]`. */
 await runCommand(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrateApp } from '../backups/migrate-app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, StartError, databaseBeside, startMessage } from '../database-at.ts'
-import { migrateApp } from '../backups/migrate-app.ts'
 
 /** The database of a command, and where it is, for what the command says. */
 type Site = OpenDatabase & { readonly place: string }

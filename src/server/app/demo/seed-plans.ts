@@ -1,6 +1,6 @@
 import { type Day, addDays } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { insertEntry, recordJoin } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type KnownGolfer, matchOfDay } from './demo.queries.ts'
 
 type PlanSeed = {

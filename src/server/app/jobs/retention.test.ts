@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsTo } from '#server/platform/faults.ts'
 import { insertMerge } from '#server/facts/golfers/merge/golfer-merges.queries.ts'
+import { faultsTo } from '#server/platform/faults.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { deleteExpired } from './retention.ts'

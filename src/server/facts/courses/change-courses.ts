@@ -6,18 +6,18 @@ import {
   type restoreCourse as restoration,
 } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { CourseCard } from '#domain/courses/course.ts'
 import { courseChangesText } from '#domain/courses/course-changes.ts'
+import type { CourseCard } from '#domain/courses/course.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
 import { type Actor, type CourseTie, type OrganiserTie, may } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
 import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { earlierVersions, keepVersion } from './course-versions.queries.ts'
 import { leagueUsing } from './course-use.queries.ts'
+import { earlierVersions, keepVersion } from './course-versions.queries.ts'
 import {
   courseById,
   deleteCourseRow,

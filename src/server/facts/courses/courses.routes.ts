@@ -1,10 +1,10 @@
 import * as courses from '#contract/courses.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { correctCourse, createCourse, deleteCourse, restoreCourse } from './change-courses.ts'
-import { listCourses, readCourse } from './read-courses.ts'
 import * as tees from '#contract/tees.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { correctCourse, createCourse, deleteCourse, restoreCourse } from './change-courses.ts'
 import { listPlayedTees, searchTees } from './list-tees.ts'
+import { listCourses, readCourse } from './read-courses.ts'
 
 export function coursesRoutes(serve: Serve, tools: Tools): void {
   serve(courses.listCourses, ({ query, exchange }) => listCourses(tools, query, exchange))

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { correctCourse, createCourse, listCourses } from '#contract/courses.ts'
 import { postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
+import { insertRounds } from '#server/facts/rounds/rounds.queries.ts'
 import { aCourseBody, cardHoles } from '#tests/factories/courses.ts'
 import { enteredCard, postedRound } from '#tests/factories/rounds.ts'
 import { type Player, aGolfer, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { insertRounds } from '#server/facts/rounds/rounds.queries.ts'
 
 const club = useClub()
 let fern: Player

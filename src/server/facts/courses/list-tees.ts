@@ -1,10 +1,10 @@
-import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { Tee } from '#contract/tees.ts'
 import { holesFrom } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { keptTeesOfClubs } from './kept-tees.queries.ts'
 import { type LatestTee, type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
 

@@ -2,9 +2,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addGolferFromAssociation, createGolfer, getGolfer } from '#contract/golfers.ts'
 import { postScore } from '#contract/scores.ts'
 import { noon } from '#tests/factories/stored.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, fieldRefusal, refusal, until } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { controlOf } from '#tests/support/association/control.ts'
 
 const club = useClub()
 let gus: Caller

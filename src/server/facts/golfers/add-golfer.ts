@@ -1,4 +1,3 @@
-import { setGolfer } from '#server/ground/access.queries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type {
   GolferProfile,
@@ -7,12 +6,13 @@ import type {
 } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { startingDay } from '#domain/rounds/manual-round.ts'
+import { saveRevisions, startSync } from '#server/facts/association/association.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { AssociationError, type FoundGolfer } from '#server/ground/association.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { saveRevisions, startSync } from '#server/facts/association/association.ts'
 import { golferProfile } from './golfer-profile.ts'
 import { golferWithNumber, insertGolfer } from './golfers.queries.ts'
 

@@ -1,12 +1,12 @@
-import { setGolfer } from '#server/ground/access.queries.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addGolferFromAssociation, createGolfer } from '#contract/golfers.ts'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
 import { syncInfo, syncScores } from '#contract/syncs.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { aGolfer, noon } from '#tests/factories/stored.ts'
 import { type Caller, caller } from '#tests/support/server/app.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import type { Node } from '#tests/support/server/node.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let node: Node

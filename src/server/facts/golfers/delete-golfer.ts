@@ -1,11 +1,11 @@
-import type { deleteGolfer as contract } from '#contract/golfers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { deleteGolfer as contract } from '#contract/golfers.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
-import { lockGolfer } from '#server/ground/locks.ts'
 import { callerOf, change } from '#server/ground/change.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { deleteGolferRow, golferTies } from './golfers.queries.ts'
 
 type Deletion = { readonly id: number; readonly address: string }

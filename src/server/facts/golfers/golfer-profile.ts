@@ -1,13 +1,13 @@
 import type { GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { isFinishedOnGolferPage } from '#domain/schedule/match-days.ts'
-import { leagueTie } from '#server/ground/access.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import { countRounds, shownRounds, theseGolfers } from '#server/facts/rounds/rounds.ts'
+import { leagueTie } from '#server/ground/access.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { countingFor } from './golfer-figures.ts'
-import { keptGolfer } from './merge/golfer-merges.queries.ts'
 import { golfersOf, leaguesOfGolfer, resultsOf, userOfGolfer } from './golfers.queries.ts'
+import { keptGolfer } from './merge/golfer-merges.queries.ts'
 
 const roundsShown = 100
 

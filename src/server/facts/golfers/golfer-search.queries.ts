@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { UnusedGolfer } from '#contract/golfers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { numberIn } from '#server/platform/db/search.ts'
-import type { UnusedGolfer } from '#contract/golfers.ts'
 
 type Sql = RawBuilder<unknown>
 

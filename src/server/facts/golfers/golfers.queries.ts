@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { isAccepted, leagueOfLists } from '#server/ground/rules.queries.ts'
 import { type TeamsOf, teamBadge } from '#server/ground/badges.queries.ts'
+import { isAccepted, leagueOfLists } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
 
 export type Figures = Omit<Golfer, 'scores' | 'averageRoundsPerMatch'>

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { listGolfers } from '#contract/golfers.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import { walk } from '#tests/support/server/requests.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let reader: Caller

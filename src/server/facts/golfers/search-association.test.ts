@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { searchAssociation, verifyGolfer } from '#contract/handicap.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
-import { controlOf } from '#tests/support/association/control.ts'
 
 const club = useClub()
 let gus: Caller

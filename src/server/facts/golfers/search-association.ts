@@ -3,8 +3,8 @@ import type { FoundGolfer, searchAssociation as contract } from '#contract/handi
 import type { Actor } from '#domain/permissions.ts'
 import { plainMarks } from '#domain/shared/names.ts'
 import { AssociationError, type GolferSearch } from '#server/ground/association.ts'
-import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']

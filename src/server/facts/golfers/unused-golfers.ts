@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { deleteGolfers as deletion, listUnusedGolfers as list } from '#contract/golfers.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { deleteGolfer } from './delete-golfer.ts'
 import { newestUnused } from './golfer-search.queries.ts'
 

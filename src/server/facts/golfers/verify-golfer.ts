@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { verifyGolfer as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { saveVerification } from './golfers.queries.ts'
 
 /** Asks the association whether the password is that golfer's own. The password is not stored. */

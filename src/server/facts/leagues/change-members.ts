@@ -1,13 +1,15 @@
-import { declineLeft, dismissLeft } from '#server/facts/leagues/claims.queries.ts'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
-import { lockGolfer } from '#server/ground/locks.ts'
+import { declineLeft, dismissLeft } from '#server/facts/leagues/claims.queries.ts'
 import { plannedFor } from '#server/facts/leagues/planned-changes/planned-for.ts'
-import { callerOf, change, ofLeague } from '#server/ground/change.ts'
-import type { Results } from '#server/ground/results.ts'
+import { recordDaysOfNewcomers } from '#server/facts/rounds/rounds.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
+import type { Results } from '#server/ground/results.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import {
   acceptMembership as saveAcceptance,
   deleteMember,
@@ -15,8 +17,6 @@ import {
   memberOf,
   insertMember,
 } from './leagues.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { recordDaysOfNewcomers } from '#server/facts/rounds/rounds.ts'
 
 type Membership = { readonly leagueId: number; readonly golferId: number }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { leagueEvents } from '#contract/events.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Admission, Identify } from '#server/platform/http/admission/admission.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { checkInput } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 
 /** Streams per account and node; pages in the background close theirs. */
 const maxStreams = 10

@@ -7,13 +7,13 @@ import { removeMember } from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { syncScores } from '#contract/syncs.ts'
 import { startSession } from '#server/people/accounts/sessions/sessions.ts'
+import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
+import { endListening } from '#tests/server/page-memory/outage.ts'
 import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
-import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { type EventStream, eventsOf } from '#tests/support/server/event-stream.ts'
 import { startNode } from '#tests/support/server/node.ts'
-import { endListening } from '#tests/server/page-memory/outage.ts'
-import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,11 +1,11 @@
 import type { LeagueRules } from '#contract/league-rules.ts'
 import { rulesInWords } from '#domain/organise/rules-in-words.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import type { Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
 import { type RulesRow, rulesOfLeague, rulesOfMatch } from './league-rules.queries.ts'
 
 /** The rules of a league in sentences. */

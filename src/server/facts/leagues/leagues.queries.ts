@@ -2,10 +2,10 @@ import { type Updateable, sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Leagues } from '#server/platform/db/schema.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 
 /** The side tables of a league's season in play that the actor is invited to; of rows `leagues` and `active`. */
 const openInvitations = ({ golferId }: Actor) => sql<OwnLeague['sideTableInvitations']>`array(

@@ -3,9 +3,9 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { allLeagues, leagueById, leaguesOf } from './leagues.queries.ts'
 
 /** The actor's leagues, for administrators all; without invitations to side tables of a season that has ended. */

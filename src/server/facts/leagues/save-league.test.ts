@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createLeague, getLeague, updateLeague } from '#contract/leagues.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -4,8 +4,8 @@ import { getLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { getSettings, setGimmeRange, updateSettings } from '#contract/settings.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

@@ -1,11 +1,11 @@
 import type { League } from '#contract/leagues.ts'
 import { type Actor, may, mayReceiveLeague } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
-import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { nameOfAccount } from '#server/ground/access.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { leagueById, membersOf, saveDeputy, updateLeague } from './leagues.queries.ts'
 
 type Transfer = { readonly leagueId: number; readonly ownerId: number; readonly address: string }

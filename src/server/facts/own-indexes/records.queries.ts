@@ -4,9 +4,9 @@ import type { OwnIndex, RecordedDifferential } from '#domain/handicap/own-index.
 import type { Fate, RecordChange } from '#domain/handicap/record-changes.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { isAccepted, whyRefused } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
-import { isAccepted, whyRefused } from '#server/ground/rules.queries.ts'
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 const home = (golferId: ReturnType<typeof sql>) => sql`

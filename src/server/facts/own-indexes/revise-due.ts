@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#domain/shared/day.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import {
   type Due,
   dateDue,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLeague, addMember } from '#contract/leagues.ts'
 import { createGolfer } from '#contract/golfers.ts'
+import { createLeague, addMember } from '#contract/leagues.ts'
 import { listBestScores, postScore } from '#contract/scores.ts'
 import { type Caller, useApp } from '#tests/support/server/app.ts'
 

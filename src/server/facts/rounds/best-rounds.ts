@@ -3,8 +3,8 @@ import type { Actor } from '#domain/permissions.ts'
 import { rank } from '#domain/scoring/rank.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/ground/access.ts'
-import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
 import { golfersOfLeague, shownRounds } from './listed-rounds.queries.ts'
 
 const mostGolfers = 1000

@@ -7,8 +7,8 @@ import {
   whyNotAccepted,
 } from '#domain/rounds/confirmation.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, readBy } from '#server/ground/badges.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { confirmScore, listWaitingScores, postScore } from '#contract/scores.ts'
 import { getMatch } from '#contract/matches.ts'
+import { confirmScore, listWaitingScores, postScore } from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { aLeague, aMember, aRevision, aSeason } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'

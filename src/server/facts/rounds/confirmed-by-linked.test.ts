@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { undoLink } from '#contract/claims.ts'
-import { transferLeague } from '#contract/leagues.ts'
 import { nameDeputy } from '#contract/deputies.ts'
+import { transferLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'

@@ -5,8 +5,8 @@ import { getMatch } from '#contract/matches.ts'
 import { listScores } from '#contract/scores.ts'
 import { aLeague, aMember, aRound, aTeam } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { walk } from '#tests/support/server/requests.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

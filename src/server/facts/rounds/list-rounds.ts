@@ -3,9 +3,8 @@ import type { Score, listScores as contract, listWaitingScores as waitingContrac
 import type { Actor } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToRead } from '#server/ground/access.ts'
-import type { Exchange } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { scorePage } from './round-page.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
 import {
   type Whose,
   countRounds,
@@ -16,6 +15,7 @@ import {
   theseGolfers,
   waitingRounds,
 } from './listed-rounds.queries.ts'
+import { scorePage } from './round-page.ts'
 
 type Query = InputOf<typeof contract>['query']
 

@@ -1,13 +1,13 @@
-import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { type Changing, callerOf, change } from '#server/ground/change.ts'
 import { hasTwin } from '#server/ground/rules.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { presentRound } from './present-round.ts'
 import { recordEnteredBy } from './by-hand.queries.ts'
 import { idsOf, lockToEnter, roundFor } from './correct-round.ts'
+import { presentRound } from './present-round.ts'
 
 /** Makes a round that an organizer entered the golfer's own: their other leagues see it like one they entered (law 21). */
 export function ownRound(tools: Changing, actor: Actor, id: number): Promise<Score> {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enteredCard } from '#tests/factories/rounds.ts'
 import { listActivity } from '#contract/activities.ts'
 import { getMatch } from '#contract/matches.ts'
 import { deleteScore, listScores, postScore } from '#contract/scores.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aLeague, aMember, aPlayer, aRevision, aRound } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { claimRequest, recordRoundOfRequest } from './round-requests.queries.ts'
 
 const club = useClub()

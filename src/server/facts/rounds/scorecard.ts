@@ -7,16 +7,16 @@ import {
 } from '#domain/handicap/score-differential.ts'
 import { recordValue } from '#domain/rounds/eighteen-hole-differential.ts'
 import { type AdjustedCard, adjustedCard } from '#domain/rounds/hole-scores.ts'
-import { type PlayedHole, playedCount } from '#domain/rounds/played-hole.ts'
 import { scorecardProblems } from '#domain/rounds/manual-round.ts'
 import { type IndexHistory, netDifferential } from '#domain/rounds/net-differential.ts'
+import { type PlayedHole, playedCount } from '#domain/rounds/played-hole.ts'
 import { scoreCorrected, unreportedFacts } from '#domain/rounds/round-facts.ts'
 import type { NetDifferential, RoundFacts, StoredRound } from '#domain/rounds/round.ts'
 import { titleCase } from '#domain/shared/names.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { roundsElsewhere } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
-import { roundsElsewhere } from '#server/ground/rules.queries.ts'
 import { indexToday, revisionsOf, roundsSince } from './rounds.queries.ts'
 
 /** A round as entered from a scorecard. */

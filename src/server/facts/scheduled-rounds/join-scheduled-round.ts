@@ -1,13 +1,13 @@
-import { notifyOfJoin } from '#server/ground/announcements.queries.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinScheduledRound as joining, leaveScheduledRound as leaving } from '#contract/scheduled-rounds.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf, holds } from '#domain/shared/day.ts'
-import { lock, lockPlan } from '#server/ground/locks.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import { notifyOfJoin } from '#server/ground/announcements.queries.ts'
+import { lock, lockPlan } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { daysLeft, roundOfDay } from './list-scheduled-rounds.ts'
 import {
   type Join,

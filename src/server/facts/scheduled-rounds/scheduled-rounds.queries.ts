@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { type TeamsOf, teamBadge } from '#server/ground/badges.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Filter = { readonly whose: RawBuilder<unknown>; readonly span: Span; readonly teamsOf: TeamsOf }
 

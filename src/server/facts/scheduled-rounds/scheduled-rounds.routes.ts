@@ -1,8 +1,8 @@
 import * as rounds from '#contract/scheduled-rounds.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { joinScheduledRound, leaveScheduledRound } from './join-scheduled-round.ts'
+import { currentScheduledRounds, golferScheduledRounds, matchScheduledRounds } from './list-scheduled-rounds.ts'
 import { toggleScheduledRound } from './toggle-scheduled-round.ts'
 
 export function scheduledRoundsRoutes(serve: Serve, tools: Tools): void {

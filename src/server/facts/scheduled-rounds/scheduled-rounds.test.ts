@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import { aPlayer } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

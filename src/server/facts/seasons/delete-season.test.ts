@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
+import { me } from '#contract/auth.ts'
 import { currentMatch, getMatch } from '#contract/matches.ts'
 import {
   activeSeason,
@@ -14,8 +14,8 @@ import {
   updateSeason,
 } from '#contract/seasons.ts'
 import { aRound, aSeason } from '#tests/factories/stored.ts'
-import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

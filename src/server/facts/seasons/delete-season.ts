@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Season, deleteSeason as deletion } from '#contract/seasons.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
-import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { leagueToChange } from '#server/ground/access.ts'
+import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   archiveSeason,
   deleteSeason as remove,

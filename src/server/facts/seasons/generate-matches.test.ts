@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import * as seasons from '#contract/seasons.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

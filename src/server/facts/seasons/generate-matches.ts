@@ -2,10 +2,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { type SchedulePlan, planSchedule } from '#domain/schedule/schedule.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
 import type { Span } from '#domain/shared/day.ts'
+import { waitInMatches } from '#server/facts/rounds/rounds.ts'
 import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { waitInMatches } from '#server/facts/rounds/rounds.ts'
 import { deleteMatches, hasFinalDayIn, insertMatches, matchesOfSeason, renumberMatches } from './seasons.queries.ts'
 
 export type Calendar = Span & { readonly id: number; readonly leagueId: number; readonly matchLength: number }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSeason, getSeason, updateSeason } from '#contract/seasons.ts'
 import { previewSeason } from '#contract/season-previews.ts'
+import { createSeason, getSeason, updateSeason } from '#contract/seasons.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'

@@ -4,8 +4,8 @@ import type { SeasonPreview, previewSeason as contract } from '#contract/season-
 import { type Actor, may } from '#domain/permissions.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { planMatches } from './generate-matches.ts'
 import { seasonsOf } from './seasons.queries.ts'
 

@@ -1,12 +1,12 @@
-import * as seasons from '#contract/seasons.ts'
 import * as seasonPreviews from '#contract/season-previews.ts'
+import * as seasons from '#contract/seasons.ts'
 import { leagueToRead } from '#server/ground/access.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { deleteSeason, restoreSeason } from './delete-season.ts'
 import { previewSeason } from './preview-season.ts'
-import { createSeason, generateMatches, updateSeason } from './save-season.ts'
 import { seasonToRead } from './read-season.ts'
+import { createSeason, generateMatches, updateSeason } from './save-season.ts'
 import { activeSeasonOf, seasonsOf } from './seasons.queries.ts'
 
 export function seasonsRoutes(serve: Serve, tools: Tools): void {

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
 import { arrangeTeams, deleteTeam, listTeams, proposeTeams } from '#contract/teams.ts'
 import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
+import { fieldRefusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refused } from '#tests/support/world/newcomers.ts'
-import { fieldRefusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight

@@ -4,9 +4,9 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { plannedFor } from '#server/facts/leagues/leagues.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { membershipsOf, setTeams, teamById } from './teams.queries.ts'
 
 type Assignment = InputOf<typeof contract>['body']

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listTeams, updateTeam } from '#contract/teams.ts'
-import type { FetchIcon } from './fetch-icon.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { untilBlocked } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { iconStub } from '#tests/support/server/icon-stub.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import type { FetchIcon } from './fetch-icon.ts'
 import { deleteUnusedIcon, iconOf, insertIcon } from './icons.queries.ts'
 import { fetchMissingIcons } from './icons.ts'
 

@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ProposedTeam, Team, proposeTeams as contract } from '#contract/teams.ts'
-import { balanceTeams } from '#domain/teams/balance-teams.ts'
-import { averageIndex, balanceText, lastSeasonText } from '#domain/teams/team-words.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
+import { balanceTeams } from '#domain/teams/balance-teams.ts'
+import { averageIndex, balanceText, lastSeasonText } from '#domain/teams/team-words.ts'
 import { leagueToChange } from '#server/ground/access.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { golfersToShare, pastTeams, teamsOf } from './teams.queries.ts'
 
 type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }

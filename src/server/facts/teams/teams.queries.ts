@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Teams } from '#server/platform/db/schema.ts'
-import type { Day } from '#domain/shared/day.ts'
 
 export type TeamRow = Pick<
   Selectable<Teams>,

@@ -1,12 +1,12 @@
 import * as teams from '#contract/teams.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { IconTools } from './icons.ts'
-import { assignTeam } from './assign-team.ts'
-import { deleteTeam, createTeam, updateTeam } from './save-team.ts'
 import { arrangeTeams } from './arrange-teams.ts'
-import { proposeTeams } from './propose-teams.ts'
+import { assignTeam } from './assign-team.ts'
+import type { IconTools } from './icons.ts'
 import { listTeams } from './list-teams.ts'
+import { proposeTeams } from './propose-teams.ts'
+import { deleteTeam, createTeam, updateTeam } from './save-team.ts'
 
 export function teamsRoutes(serve: Serve, tools: IconTools): void {
   serve(teams.listTeams, async ({ actor, query, exchange }) => {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { getMatch } from '#contract/matches.ts'
 import { Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { aLeague, aMember, aTeam } from '#tests/factories/stored.ts'
+import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 import { tinyPng } from '#tests/support/server/icon-stub.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
-import { fieldRefusal, refusal } from '#tests/support/server/app.ts'
 
 const club = useClub()
 let league: Twilight

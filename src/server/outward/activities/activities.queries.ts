@@ -1,10 +1,10 @@
-import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 import { sql } from 'kysely'
 import type { Activity } from '#contract/activities.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { type NamedChange, settingWords } from '#domain/scoring/setting-changes.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson, teamBadge } from '#server/ground/badges.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 
 type Filter = {
   readonly matchId?: number | undefined

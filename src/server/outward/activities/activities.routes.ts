@@ -6,11 +6,11 @@ import { Id } from '#contract/shared.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve, Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { activitiesOf, leagueIdsOf } from './activities.queries.ts'
 
 export function activitiesRoutes(serve: Serve, tools: Tools): void {

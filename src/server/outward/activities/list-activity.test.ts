@@ -3,8 +3,8 @@ import { listActivity } from '#contract/activities.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { aMember, aRound } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { walk } from '#tests/support/server/requests.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,6 +1,6 @@
 import * as calendar from '#contract/calendar.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { ownCalendar, replaceCalendar, withoutCalendar } from './own-calendar.ts'
 
 export function calendarRoutes(serve: Serve, tools: Tools): void {

@@ -5,10 +5,10 @@ import { deleteAccount } from '#contract/auth.ts'
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
 import { acceptMembership, addMember } from '#contract/leagues.ts'
 import { toggleScheduledRound } from '#contract/scheduled-rounds.ts'
-import { password } from '#tests/support/world/two-leagues.ts'
 import { aLeague, aMember, aPlayer, aSeason, noon } from '#tests/factories/stored.ts'
-import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
 import type { Caller } from '#tests/support/server/app.ts'
+import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
+import { password } from '#tests/support/world/two-leagues.ts'
 
 const club = useClub()
 let league: Twilight

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Calendar, createCalendar as creation } from '#contract/calendar.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { calendarOf, deleteCalendar, saveCalendar } from './calendar.queries.ts'
 
 export async function ownCalendar({ db }: Tools, { id }: Actor): Promise<Calendar> {

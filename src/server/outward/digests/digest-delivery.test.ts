@@ -1,7 +1,7 @@
-import { setGolfer } from '#server/ground/access.queries.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { composers } from '#server/app/jobs/composers.ts'
 import { saveEntry } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
 import { sendNow } from '#tests/support/mail/mail-node.ts'
 import { type Received, useMailServers } from '#tests/support/mail/mail-server.ts'

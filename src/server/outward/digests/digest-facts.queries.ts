@@ -1,11 +1,11 @@
-import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
+import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }

@@ -1,6 +1,6 @@
 import * as digests from '#contract/digests.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { sendDigest } from './send-digests.ts'
 
 export function digestsRoutes(serve: Serve, tools: Tools): void {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
 import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 const monday = new Date('2026-05-11T07:00:00Z')

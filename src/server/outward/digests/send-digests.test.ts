@@ -3,9 +3,9 @@ import { updateProfile } from '#contract/auth.ts'
 import { sendDigest } from '#contract/digests.ts'
 import { saveEntry } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
+import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { emailsOf, sentDigests } from '#tests/support/mail/digests.ts'
 import { isStillWritten } from './digest-mails.queries.ts'
 
 const club = useClub()

@@ -1,11 +1,11 @@
-import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import Papa from 'papaparse'
 import { ZipFile } from 'yazl'
+import type { Tools } from '#server/ground/tools.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import type { ExportRow } from './league-export.queries.ts'
 
 /** A table of an export; its rows are read while they are sent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { concerns } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inDecimals } from '#server/platform/db/decimals.ts'
-import { concerns } from '#server/ground/rules.queries.ts'
 
 /** A row of an export: strokes in decimals, days and instants as text. */
 export type ExportRow = Readonly<Record<string, unknown>>

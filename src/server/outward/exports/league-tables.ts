@@ -1,6 +1,6 @@
+import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { seasonStandings } from '#server/results/standings/standings.ts'
-import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
 import type { Table } from './archive.ts'
 import {
   type ExportRow,

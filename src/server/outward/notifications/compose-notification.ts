@@ -1,4 +1,3 @@
-import { pointsOfSeason } from '#server/results/standings/standings.queries.ts'
 import {
   type NotificationText,
   endingText,
@@ -11,11 +10,12 @@ import { type Consequence, ifMatchEndedNow } from '#domain/notifications/without
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { addDays, dayOf, startOfDay, msPerDay } from '#domain/shared/day.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
-import { restatementsOf } from '#server/results/matches/result/restatements.queries.ts'
-import { storyOfMatch } from '#server/results/matches/story.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { restatementsOf } from '#server/results/matches/result/restatements.queries.ts'
+import { storyOfMatch } from '#server/results/matches/story.ts'
+import { pointsOfSeason } from '#server/results/standings/standings.queries.ts'
 import { type Row, type Subject, hasPlayed, rankedRows, subjectOf } from './notification-facts.queries.ts'
 
 export type Notification = {

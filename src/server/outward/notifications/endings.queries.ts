@@ -1,5 +1,5 @@
-import { chosen } from '#server/ground/announcements.queries.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { chosen } from '#server/ground/announcements.queries.ts'
 import { keeping, unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRows } from '#server/platform/db/rows-as-json.ts'

@@ -1,9 +1,9 @@
-import type { Overtaken } from '#server/ground/announcements.queries.ts'
 import { sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Overtaken } from '#server/ground/announcements.queries.ts'
 import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What a notification is about. */
 export type Subject = {

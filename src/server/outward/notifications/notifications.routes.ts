@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
 import * as notifications from '#contract/notifications.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { deviceName } from '#server/people/accounts/sessions/devices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { planForAccount } from './endings.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import {

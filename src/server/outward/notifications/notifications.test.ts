@@ -10,10 +10,10 @@ import {
   removeDevice,
   saveNotifications,
 } from '#contract/notifications.ts'
-import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
-import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { assignTeam } from '#contract/teams.ts'
+import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { aLeague, aMember, aPlayer, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
 import { type Twilight, publishAt, twilight, useClub } from '#tests/support/world/club.ts'

@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
-import { siteSecret } from '#server/platform/db/secrets.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { siteSecret } from '#server/platform/db/secrets.ts'
 
 /** The key pair by which push services know this site (VAPID), as base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }

@@ -1,5 +1,5 @@
-import { secondsPerDay } from '#domain/shared/day.ts'
 import type { IncomingMessage } from 'node:http'
+import { secondsPerDay } from '#domain/shared/day.ts'
 import { type Outside, OutsideError, publicHttps, withinTime } from '#server/platform/outside/public-https.ts'
 import type { PushKeys } from './push-keys.ts'
 

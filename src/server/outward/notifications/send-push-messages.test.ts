@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
-import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
-import { openAgain } from '#tests/support/database/database.ts'
-import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { saveSettings, addDevice } from './settings.queries.ts'
+import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
+import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
+import { openAgain } from '#tests/support/database/database.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 import { type SendPush, PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
 import { sendPushMessages } from './send-push-messages.ts'
+import { saveSettings, addDevice } from './settings.queries.ts'
 
 const club = useClub({ isOwn: true })
 const never = new AbortController().signal

@@ -5,9 +5,9 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { openMatchOf, saveNotice } from './organise.queries.ts'
 
 /** Pins a notice to the match page and the digest of a league. */

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { waitingRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type OpenMatch, type UnplayedGolfer, fieldOf, openMatchOf } from './organise.queries.ts'
 
 /** As many waiting rounds as are listed at once. */

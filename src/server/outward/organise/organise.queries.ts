@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Notice } from '#contract/notices.ts'
+import type { Restatement } from '#contract/restatements.ts'
 import type { GolferBadge } from '#contract/shared.ts'
 import type { DueMatch } from '#domain/organise/due.ts'
 import type { Unplayed } from '#domain/organise/reminder.ts'
 import type { Waiting } from '#domain/organise/waiting.ts'
-import type { Restatement } from '#contract/restatements.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { roundsWithNames } from '#server/results/matches/result/restatements.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
-import { firstWaitingDay, isWaitingIn } from '#server/ground/rules.queries.ts'
 import { golfersWithRoundsIn } from '#server/facts/rounds/listed-rounds.queries.ts'
 import { teamAsJson } from '#server/ground/badges.queries.ts'
+import { firstWaitingDay, isWaitingIn } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
+import { roundsWithNames } from '#server/results/matches/result/restatements.queries.ts'
 
 export type OpenMatch = {
   readonly id: number

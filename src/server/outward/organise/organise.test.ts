@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enteredCard } from '#tests/factories/rounds.ts'
 import { updateProfile } from '#contract/auth.ts'
 import { previewDigest } from '#contract/digests.ts'
 import { updateLeague } from '#contract/leagues.ts'
@@ -8,12 +7,13 @@ import { pinNotice, removeNotice } from '#contract/notices.ts'
 import { getOrganise, previewReminder, sendReminders } from '#contract/organise.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { confirmScore, deleteScore, postScore, rejectScore } from '#contract/scores.ts'
-import { composeReminder } from './reminder-email.ts'
 import { recordFailure } from '#server/facts/association/sync/need.queries.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
+import { enteredCard } from '#tests/factories/rounds.ts'
 import { aMember, aPlayer, aRevision, aRound, noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal, until } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { composeReminder } from './reminder-email.ts'
 
 const club = useClub()
 let league: Twilight

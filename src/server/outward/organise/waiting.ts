@@ -1,11 +1,11 @@
-import { type Waiting, thingsOf } from '#domain/organise/waiting.ts'
-import type { Actor } from '#domain/permissions.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Finding } from '#contract/fair-play.ts'
 import type { listWaiting as contract } from '#contract/waiting.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { findingsIn } from '#server/results/fair-play/read-fair-play.ts'
-import { type Db, snapshotOf } from '#server/platform/db/database.ts'
+import { type Waiting, thingsOf } from '#domain/organise/waiting.ts'
+import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
+import { findingsIn } from '#server/results/fair-play/read-fair-play.ts'
 import { type Organised, decisionsWaiting } from './organise.queries.ts'
 
 type WaitingIn = Waiting & { readonly leagueId: number; readonly found: readonly Finding[] }

@@ -1,6 +1,6 @@
 import { may } from '#domain/permissions.ts'
-import type { Described, PageDescription } from '#server/platform/http/pages.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Described, PageDescription } from '#server/platform/http/pages.ts'
 import { leagueBySlug } from './public-pages.queries.ts'
 
 /** What links to a league's public page show; a page that is private is described like none, and boards are never listed. */

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as pages from '#contract/public-pages.ts'
-import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
 import { publicPicture } from '#server/outward/share-images/public-picture.ts'
-import { publicLeague } from './public-pages.ts'
+import { publishMatches } from '#server/results/matches/result/publish-matches.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
-import { hostileNames } from '#tests/support/world/hostile-league.ts'
 import { publishAt, useClub } from '#tests/support/world/club.ts'
+import { hostileNames } from '#tests/support/world/hostile-league.ts'
+import { publicLeague } from './public-pages.ts'
 
 const club = useClub()
 const db = () => club().tools.db

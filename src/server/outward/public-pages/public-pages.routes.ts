@@ -1,6 +1,6 @@
 import * as pages from '#contract/public-pages.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { publicBoard, publicLeague } from './public-pages.ts'
 import { publicSettings, updatePublicPage } from './save-public-page.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listAuditEvents } from '#contract/audit.ts'
 import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import * as pages from '#contract/public-pages.ts'
-import { listAuditEvents } from '#contract/audit.ts'
 import { aGolfer, aLeague, aMember, aPlayer, aRound, aSeason } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
 

@@ -4,6 +4,11 @@ import { may } from '#domain/permissions.ts'
 import { shortNames } from '#domain/public-pages/short-names.ts'
 import { currentMatch, matchPhase } from '#domain/schedule/match-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { type Db, snapshotOf } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
 import {
   type MatchScoreRow,
   matchById,
@@ -11,12 +16,7 @@ import {
   matchesToChooseFrom,
   rosterScores,
 } from '#server/results/matches/matches.queries.ts'
-import { type Db, snapshotOf } from '#server/platform/db/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import type { Exchange } from '#server/platform/http/serve.ts'
 import { seasonStandings } from '#server/results/standings/standings.ts'
-import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { golfersToName, leagueBySlug } from './public-pages.queries.ts'
 
 export type Shown = NonNullable<Awaited<ReturnType<typeof leagueBySlug>>>

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { sharePicture } from '#tests/factories/share-picture.ts'
-import { contentHash, shareSizes, type ShareSize } from './picture.ts'
 import { Drawings, mostWaiting } from './drawings.ts'
+import { contentHash, shareSizes, type ShareSize } from './picture.ts'
 
 const broken: unknown[] = []
 const opened: Drawings[] = []

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
+import type { Faults } from '#server/platform/faults.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { turns } from '#server/platform/queue/turns.ts'
-import type { Faults } from '#server/platform/faults.ts'
-import { contentHash, type SharePicture, type ShareSize } from './picture.ts'
 import type { Drawing } from './draw.worker.ts'
+import { contentHash, type SharePicture, type ShareSize } from './picture.ts'
 
 /** Milliseconds that a picture can take, the start of its thread and its fonts included, and that an idle thread is kept. */
 const timeLimit = 20_000

@@ -1,6 +1,6 @@
 import { type Fitted, fitText, lineHeight, type Room } from './text/fit-text.ts'
-import { directionOf } from './text/runs.ts'
 import { around, type Ink, moved } from './text/ink.ts'
+import { directionOf } from './text/runs.ts'
 import type { Style, Typesetter } from './text/typesetter.ts'
 
 /** A text of the picture: the box that its ink keeps to, and its outlines. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { me, updateProfile } from '#contract/auth.ts'
-import { useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

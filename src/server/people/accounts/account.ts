@@ -1,9 +1,9 @@
 import type { User, updateProfile as contract } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, needsSecondFactor } from '#domain/permissions.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { type AccountRow, accountById, updateAccount } from './auth.queries.ts'
 
 /** An account as its owner sees it. */

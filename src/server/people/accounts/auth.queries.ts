@@ -1,8 +1,8 @@
 import { type Updateable, sql } from 'kysely'
 import type { SiteRules } from '#domain/permissions.ts'
+import { deletePlans } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Users } from '#server/platform/db/schema.ts'
-import { deletePlans } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 
 const accountColumns = [
   'users.id',

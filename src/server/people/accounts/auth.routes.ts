@@ -1,17 +1,16 @@
 import * as auth from '#contract/auth.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import { setGimmeRange } from '#contract/settings.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { account, updateProfile } from './account.ts'
 import { deleteSession } from './auth.queries.ts'
-import { changePassword } from './passwords/change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { linkGolfer } from './link-golfer.ts'
-import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { registerAccount } from './register-account.ts'
-import * as secondFactor from '#contract/second-factor.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -20,6 +19,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from './second-factor/second-factor.ts'
+import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { deletePlans } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { deletePlans } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 
 type NewLink = {
   readonly userId: number

@@ -1,7 +1,7 @@
 import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
-import type { Email, Person } from '#server/platform/mail/port.ts'
 import { emailLayout, styles, written } from '#server/platform/mail/email-layout.ts'
+import type { Email, Person } from '#server/platform/mail/port.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { siteSecret } from '#server/platform/db/secrets.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { forAnyone } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { stopEmails } from './auth.queries.ts'
 
 const Query = z.object({ token: z.string().max(100), from: z.enum(['reminders', 'notifications']).optional() })

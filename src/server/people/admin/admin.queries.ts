@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db/database.ts'
 import type { SiteRules } from '#domain/permissions.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export async function saveSiteRules(tx: Db, rules: SiteRules): Promise<void> {
   await tx

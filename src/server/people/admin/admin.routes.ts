@@ -1,13 +1,13 @@
-import { siteRules } from '#server/ground/access.queries.ts'
 import * as admin from '#contract/admin.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
+import * as site from '#contract/site.ts'
+import { siteRules } from '#server/ground/access.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { hasAccounts } from '#server/people/accounts/accounts.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { changeSite } from './change-site.ts'
 import { setGolfer, setPreferences, setRole } from './change-user.ts'
 import { endUserSessions } from './end-sessions.ts'
 import { listUsers } from './list-users.ts'
-import * as site from '#contract/site.ts'
-import { hasAccounts } from '#server/people/accounts/accounts.ts'
-import { changeSite } from './change-site.ts'
 
 export function adminRoutes(serve: Serve, tools: Tools): void {
   serve(admin.listUsers, ({ actor, query, exchange }) => listUsers(tools, actor, query, exchange))

@@ -1,10 +1,10 @@
-import { siteRules } from '#server/ground/access.queries.ts'
-import type { Site, changeSite as contract } from '#contract/site.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Site, changeSite as contract } from '#contract/site.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
+import { siteRules } from '#server/ground/access.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { saveSiteRules } from './admin.queries.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }

@@ -1,7 +1,10 @@
 import type { User } from '#contract/auth.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { lock, lockGolfer } from '#server/ground/locks.ts'
+import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
+import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import {
   account,
   accountById,
@@ -10,12 +13,9 @@ import {
   deleteSessionsOf,
   updateAccount,
 } from '#server/people/accounts/accounts.ts'
-import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 type Preferences = { readonly receiveEmailDigest: boolean } | { readonly gimmeRange: number | null }
 

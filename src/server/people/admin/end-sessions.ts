@@ -1,10 +1,10 @@
 import type { endUserSessions as contract } from '#contract/admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { accountById, deleteSessionsOf } from '#server/people/accounts/accounts.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
 
 type Account = { readonly id: number; readonly address: string }
 

@@ -1,14 +1,14 @@
-import { accountOf, usersOf } from '#server/people/accounts/accounts.ts'
 import { z } from 'zod'
 import type { listUsers as contract } from '#contract/admin.ts'
 import type { User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { Id, text } from '#contract/shared.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { accountOf, usersOf } from '#server/people/accounts/accounts.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 
 const Place = z.tuple([text(120), Id])
 const pageSize = 200

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { keeping } from '#server/ground/locks.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { golfersFollowedBy } from '#server/facts/rounds/listed-rounds.queries.ts'
 import { teamBadge } from '#server/ground/badges.queries.ts'
+import { keeping } from '#server/ground/locks.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The golfers the reader follows, by name, their own golfer first. */
 export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[]> {

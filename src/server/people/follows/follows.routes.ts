@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import * as follows from '#contract/follows.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { countRounds, golfersFollowedBy, shownRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
+import { scorePage } from '#server/facts/rounds/round-page.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange, Serve } from '#server/platform/http/serve.ts'
-import { scorePage } from '#server/facts/rounds/round-page.ts'
-import { countRounds, golfersFollowedBy, shownRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { deleteFollow, followedBy, insertFollow } from './follows.queries.ts'
 
 export function followsRoutes(serve: Serve, tools: Tools): void {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { follow, followedScores, listFollowed, unfollow } from '#contract/follows.ts'
 import { type Player, aGolfer, aMember, aPlayer, aRound } from '#tests/factories/stored.ts'
-import { twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let fern: Player

@@ -1,11 +1,11 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { openInvitation as contract } from '#contract/invitations.ts'
 import { type InvitationState, invitationState } from '#domain/invitations/invitation.ts'
 import { firstName, welcomeText } from '#domain/invitations/joining-words.ts'
-import type { openInvitation as contract } from '#contract/invitations.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type Invited, golfersIn, invitedBy, openAt } from './invitations.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { unlinkGolfer } from '#server/people/accounts/accounts.ts'
-import { lockGolfer } from '#server/ground/locks.ts'
-import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteGolferRow } from '#server/facts/golfers/golfers.queries.ts'
+import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
+import { unlinkGolfer } from '#server/people/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isUntouched, movePlaceholder } from './links.queries.ts'
 

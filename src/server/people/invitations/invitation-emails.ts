@@ -1,6 +1,6 @@
 import { claimText } from '#domain/invitations/joining-words.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { organisersOf } from '#domain/permissions.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { displayName, spanWords } from '#domain/shared/phrases.ts'
 import type { Compose } from '#server/platform/mail/compose.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keeping } from '#server/ground/locks.ts'
 import { maxKept } from '#domain/invitations/invitation.ts'
+import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Opened = { readonly userId: number; readonly at: Date }

@@ -1,12 +1,12 @@
-import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
-import { setGolfer, leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
+import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
+import { setGolfer, leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Results } from '#server/ground/results.ts'
+import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
 
 /** An organiser for whom an account is linked to a golfer. */
 export type Linker = Pick<Actor, 'id' | 'role'>

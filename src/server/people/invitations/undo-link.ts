@@ -1,9 +1,9 @@
-import { unlinkGolfer, unverifiedLinkOf } from '#server/people/accounts/accounts.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { unlinkGolfer, unverifiedLinkOf } from '#server/people/accounts/accounts.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 type Link = { readonly golferId: number; readonly address: string }
 

@@ -1,6 +1,7 @@
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
-import type { Roster } from '#domain/roster/read-roster.ts'
+import type { Actor } from '#domain/permissions.ts'
 import { type PlannedRow, type RosterTotals, teamSizes, totalsOf } from '#domain/roster/plan-roster.ts'
+import type { Roster } from '#domain/roster/read-roster.ts'
 import {
   columnNotes,
   foundWords,
@@ -11,7 +12,6 @@ import {
   rowWords,
 } from '#domain/roster/roster-words.ts'
 import { nextColors } from '#domain/shared/team-color.ts'
-import type { Actor } from '#domain/permissions.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { type Form, type ImportPlan, keyOf, planImport, readForm } from './plan-import.ts'
 

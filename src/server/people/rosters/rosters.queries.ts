@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
 import { type Actor, type Membership, may } from '#domain/permissions.ts'
+import type { KnownGolfer } from '#domain/roster/who-is-meant.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { canBeHandicapLeague, handicapLeagueFirst } from '#server/facts/own-indexes/due-golfers.queries.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { canBeHandicapLeague, handicapLeagueFirst } from '#server/facts/own-indexes/due-golfers.queries.ts'
 
 type Wanted = {
   readonly leagueId: number

@@ -1,6 +1,6 @@
 import * as rosters from '#contract/rosters.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { importRoster } from './import-roster.ts'
 import { previewRoster } from './preview-roster.ts'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { until } from '#tests/support/server/app.ts'
+import { listen } from '#server/platform/live/listen.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { until } from '#tests/support/server/app.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import { type Db, openDatabase } from './database.ts'
-import { listen } from '#server/platform/live/listen.ts'
 import { openPresence } from './presence.ts'
 import { keepsSessions, openProbe } from './probe.ts'
 

@@ -1,6 +1,6 @@
-import { secondsPerDay } from '#domain/shared/day.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { secondsPerDay } from '#domain/shared/day.ts'
 
 /** How often something can be tried: `points` times within `duration` seconds. The table in docs/operations.md explains them. */
 export const allowances = {

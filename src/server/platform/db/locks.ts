@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Database, Db } from './database.ts'
 
 /** The spaces of our session-level advisory locks: syncs by id, job runners by the hash of their name, and `sessionLocks`. */

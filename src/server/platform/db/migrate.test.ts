@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { until, untilBlocked } from '#tests/support/server/app.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
+import { until, untilBlocked } from '#tests/support/server/app.ts'
 import { migrate } from './migrate.ts'
 
 const database = useDatabase()

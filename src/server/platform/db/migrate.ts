@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { migrationsOf } from './backup/tables.ts'
 import { OtherVersionError, adopt, baseline } from './baseline.ts'
 import type { Database } from './database.ts'
-import { migrationsOf } from './backup/tables.ts'
 import { heldLocks, lockSpaces, withSessionLock } from './locks.ts'
 
 const ours = fileURLToPath(new URL('../../../../migrations/', import.meta.url))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTime } from '#server/platform/in-time.ts'
-import type { Database } from './database.ts'
 import { isDatabaseBusy } from './database-busy.ts'
+import type { Database } from './database.ts'
 
 /** Checks whether the database answers and can be written, on a connection of its own: busy pools do not count as a missing database. */
 export type Probe = {

@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { databaseBeforeBaseline } from '#tests/support/database/before-baseline.ts'
-import { openPresence } from './presence.ts'
+import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openPresence } from './presence.ts'
 
 const current = useDatabase()
 const now = new Date('2026-11-30T12:00:00Z')

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { runLength } from '#tests/support/random/seed.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { type Request, addressOf, endpoints, fieldsOf, send, refusalFault } from '#tests/support/server/requests.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusals } from '#contract/refusals.ts'
-import { useClub } from '#tests/support/world/club.ts'
 import { endpoints } from '#tests/support/server/requests.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

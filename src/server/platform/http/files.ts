@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import mime from 'mime'
-import { bodyFor, type Page } from '#server/platform/live/page.ts'
 import { tagOf } from '#server/platform/live/page-memory.ts'
+import { bodyFor, type Page } from '#server/platform/live/page.ts'
 
 /** Bytes that are the same for everyone and kept in memory: a client that reads them slowly holds no file open. */
 export type Stored = Pick<Page, 'bytes' | 'compressed' | 'etag'>

@@ -1,5 +1,5 @@
-import type { RouteShorthandOptions } from 'fastify'
 import build from 'fast-json-stringify'
+import type { RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 
 type Conversion = Required<Pick<RouteShorthandOptions, 'schema' | 'serializerCompiler'>>

@@ -5,9 +5,9 @@ import { listAuditEvents } from '#contract/audit.ts'
 import { listSessions, login, me } from '#contract/auth.ts'
 import { createCalendar } from '#contract/calendar.ts'
 import { listMembers } from '#contract/leagues.ts'
+import { getMatch } from '#contract/matches.ts'
 import { getNotifications } from '#contract/notifications.ts'
 import { buildApp } from '#server/app/app.ts'
-import { getMatch } from '#contract/matches.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LeagueEvent } from '#contract/events.ts'
 import { Id } from '#contract/shared.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type Listener, listen } from './listen.ts'
 import type { Faults } from '#server/platform/faults.ts'
 import { Change, SetsById } from './change-log.ts'
+import { type Listener, listen } from './listen.ts'
 import { channel } from './live.queries.ts'
 
 /** One or more sessions of a user ended; sent by a trigger of the database. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '#domain/permissions.ts'
 import { type Change, type ChangeLog, SetsById } from './change-log.ts'
 import type { Page } from './page.ts'
-import type { Actor } from '#domain/permissions.ts'
 
 type League = { readonly members: readonly number[]; readonly urls: Set<string> }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { turns } from '#server/platform/queue/turns.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { inTime } from '#server/platform/in-time.ts'
 import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { turns } from '#server/platform/queue/turns.ts'
 
 export type Listener = {
   /** Whether every notification sent up to this many milliseconds ago has arrived. */

@@ -1,13 +1,13 @@
 import { hash, randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
-import { dayOf, addDays, startOfDay } from '#domain/shared/day.ts'
 import { may } from '#domain/permissions.ts'
+import { dayOf, addDays, startOfDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { EventHub } from './event-hub.ts'
 import { type Change, ChangeLog, everything } from './change-log.ts'
+import type { EventHub } from './event-hub.ts'
 import { KeptPages, KeptReaders, type Reader } from './kept.ts'
-import type { Page } from './page.ts'
 import { membersOf } from './live.queries.ts'
+import type { Page } from './page.ts'
 
 /** The memory of the machine, or of the container if that has less; 0 means that there is no limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { bodyFor, type Page, type PageReply } from './page.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { PageMemory } from './page-memory.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import type { Connections } from '#server/platform/http/admission/connections.ts'
 import { isUnchanged, replyWithStored } from '#server/platform/http/files.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
+import type { Log } from '#server/platform/log.ts'
 import { givenRequestId, newRequestId, withRequestId } from '#server/platform/request-id.ts'
+import type { PageMemory } from './page-memory.ts'
+import { bodyFor, type Page, type PageReply } from './page.ts'
 
 type Answering = {
   readonly memory: PageMemory

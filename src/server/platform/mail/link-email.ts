@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { Button, Link, Text } from '@react-email/components'
 import { createElement as h } from 'react'
-import { randomBytes } from 'node:crypto'
-import type { Email, Person } from './port.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { emailLayout, notInText, styles, written } from './email-layout.ts'
+import type { Email, Person } from './port.ts'
 
 /** A new token for a link that works for `life` milliseconds, and the row that is stored: only the token's hash. */
 export function linkToken(createdAt: Date, life: number) {

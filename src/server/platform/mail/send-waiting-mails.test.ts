@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { noon } from '#tests/factories/stored.ts'
-import { until } from '#tests/support/server/app.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
-import { lockNextMail, recordTry } from './mail.queries.ts'
 import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
+import { until } from '#tests/support/server/app.ts'
+import { lockNextMail, recordTry } from './mail.queries.ts'
 
 const database = useDatabase('whole file')
 const mailServer = useMailServers()

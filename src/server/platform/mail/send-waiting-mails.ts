@@ -1,8 +1,8 @@
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
-import { MailError, type MailErrorKind } from './port.ts'
 import type { Composers, MailTools } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
+import { MailError, type MailErrorKind } from './port.ts'
 
 const longestError = 500
 

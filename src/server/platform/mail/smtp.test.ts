@@ -4,8 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { selfSigned } from '#tests/support/mail/certificate.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
-import type { Email, Person } from './port.ts'
 import type { SmtpAddress } from './addresses.ts'
+import type { Email, Person } from './port.ts'
 import { createSmtp } from './smtp.ts'
 
 const mailServer = useMailServers()

@@ -1,8 +1,8 @@
 import { type SMTPTransportOptions, createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { type SmtpAddress, isThisMachine } from './addresses.ts'
 import { messageOf } from './message.ts'
 import { MailError, type MailErrorKind, type Mailer, type Person } from './port.ts'
-import { type SmtpAddress, isThisMachine } from './addresses.ts'
 
 type SmtpOptions = {
   readonly server: SmtpAddress

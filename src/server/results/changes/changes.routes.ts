@@ -1,7 +1,7 @@
 import { makeChange as contract } from '#contract/changes.ts'
-import type { Handlers, Serve } from '#server/platform/http/serve.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Handlers, Serve } from '#server/platform/http/serve.ts'
 import { makeChange } from './make-change.ts'
 
 export function changesRoutes(serve: Serve, tools: Tools, handlers: Handlers): void {

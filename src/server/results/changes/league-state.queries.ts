@@ -3,9 +3,9 @@ import type { TeamBadge } from '#contract/shared.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { concerns } from '#server/ground/rules.queries.ts'
 import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
+import { concerns } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type StoredMatch = {
   readonly id: number

@@ -4,9 +4,12 @@ import type { LeagueChanges } from '#contract/changes.ts'
 import type { League } from '#contract/leagues.ts'
 import { type TableRow, compareTables, maxPreviewedRows } from '#domain/changes/compare-tables.ts'
 import { type ResultRow, type Results, underRules } from '#domain/changes/under-rules.ts'
+import type { ManualRounds } from '#domain/rounds/confirmation.ts'
+import { countingRound } from '#domain/rounds/counting-round.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { standings } from '#domain/standings/standings.ts'
-import { teamsOfLeagues, acceptedIn, countingFactsOf } from '#server/results/matches/matches.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { teamsOfLeagues, acceptedIn, countingFactsOf } from '#server/results/matches/matches.ts'
 import {
   type Member,
   type StoredMatch,
@@ -15,9 +18,6 @@ import {
   teamsIn,
   enteredByHand,
 } from './league-state.queries.ts'
-import type { ManualRounds } from '#domain/rounds/confirmation.ts'
-import { countingRound } from '#domain/rounds/counting-round.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 
 type SeasonChange = LeagueChanges['seasons'][number]
 type Row = TableRow<NonNullable<SeasonChange['golfers']['rows'][number]['after']>>

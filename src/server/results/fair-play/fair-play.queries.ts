@@ -5,8 +5,8 @@ import { roundsOfSpread } from '#domain/fair-play/odds.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfLists, leagueOfMatches, whyRefused } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type SeasonMatch = {
   readonly leagueId: number

@@ -1,6 +1,6 @@
 import * as fairPlay from '#contract/fair-play.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { lookAtFinding, reopenFinding } from './look-at-finding.ts'
 import { listFairPlay } from './read-fair-play.ts'
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Finding, listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import { correctScore, deleteScore, postScore, rejectScore } from '#contract/scores.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
-import { aLeague, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { aLeague, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,9 +1,9 @@
 import type { Finding } from '#contract/fair-play.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { deleteLook, saveLook } from './fair-play.queries.ts'
 import { findingsOf } from './read-fair-play.ts'
 

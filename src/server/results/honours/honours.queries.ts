@@ -4,8 +4,8 @@ import type { TeamBadge } from '#contract/shared.ts'
 import type { RecapFacts } from '#domain/honours/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
 export const isOver = sql<boolean>`(exists (select from matches where season_id = seasons.id)

@@ -1,7 +1,7 @@
 import * as honours from '#contract/honours.ts'
 import { leagueToRead } from '#server/ground/access.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { championsOfLeague } from './honours.queries.ts'
 import { recapToRead, seasonTitle } from './read-recap.ts'
 

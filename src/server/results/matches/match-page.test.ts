@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.ts'
 import { updateLeague } from '#contract/leagues.ts'
+import { type MatchScore, getMatch, recalculateMatch } from '#contract/matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { until } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'

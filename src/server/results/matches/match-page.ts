@@ -5,14 +5,14 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch as matchOfDay, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'
 import { type Day, dayOf, startOfDay } from '#domain/shared/day.ts'
+import { golfersOfLeague, shownRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
 import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { rescoreInTransaction } from '#server/results/matches/result/rescore-match.ts'
-import { golfersOfLeague, shownRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   type MatchScoreRow,
   golfersOfMatch,

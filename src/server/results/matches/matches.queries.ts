@@ -3,8 +3,8 @@ import type { Activity } from '#contract/activities.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
   /** What is pinned, also when its day is over. */

@@ -3,8 +3,8 @@ import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { concerns, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type OpenMatch = Span &
   Pick<Match, 'rules'> & {

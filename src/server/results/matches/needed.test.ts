@@ -3,8 +3,8 @@ import { updateLeague } from '#contract/leagues.ts'
 import { getNeeded } from '#contract/matches.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { statementsOf } from '#tests/support/database/statements.ts'
-import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 let league: Twilight

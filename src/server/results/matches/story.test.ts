@@ -1,4 +1,3 @@
-import { oddsJob } from '#server/ground/announcements.queries.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
@@ -9,12 +8,13 @@ import { getStory, listOwnMatches } from '#contract/stories.ts'
 import { percentText } from '#domain/forecast/title.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { oddsOfSeason } from '#server/results/odds/odds.queries.ts'
+import { oddsJob } from '#server/ground/announcements.queries.ts'
 import { matchPicture } from '#server/outward/share-images/match-picture.ts'
-import { matchScores } from './matches.queries.ts'
-import { publishMatches } from './result/publish-matches.ts'
+import { oddsOfSeason } from '#server/results/odds/odds.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, newcomer, publishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { matchScores } from './matches.queries.ts'
+import { publishMatches } from './result/publish-matches.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,10 +1,11 @@
-import { enqueueOdds } from '#server/ground/announcements.queries.ts'
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
+import { enqueueOdds } from '#server/ground/announcements.queries.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
-import { notify } from '#server/platform/live/live.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { notify } from '#server/platform/live/live.queries.ts'
 import {
   type OddsOfSeason,
   hasOddsAfter,
@@ -14,7 +15,6 @@ import {
   saveOddsAfter,
   seasonFacts,
 } from './odds.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { type Simulations, retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds between two computations of a season's odds. */

@@ -5,8 +5,8 @@ import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import { keeping } from '#server/ground/locks.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`

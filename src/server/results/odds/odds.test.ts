@@ -1,15 +1,15 @@
-import { enqueueOdds, oddsJob } from '#server/ground/announcements.queries.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { type SeasonOdds, getOdds } from '#contract/odds.ts'
+import { enqueueOdds, oddsJob } from '#server/ground/announcements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
-import { oddsOfSeason } from './odds.queries.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { oddsOfSeason } from './odds.queries.ts'
 import { readOdds } from './read-odds.ts'
 
 const club = useClub({ computesOdds: true })

@@ -1,12 +1,12 @@
-import { enqueueOdds } from '#server/ground/announcements.queries.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeasonOdds as Reply } from '#contract/odds.ts'
 import type { Chances } from '#domain/forecast/season-odds.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import { enqueueOdds } from '#server/ground/announcements.queries.ts'
 import { Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
 import { type OddsTools, refreshOdds, timeToWait } from './compute-odds.ts'
+import { type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
 import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds that a reader waits for a computation: with older odds to be shown instead, and without any. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
+import type { Faults } from '#server/platform/faults.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { turns } from '#server/platform/queue/turns.ts'
-import type { Faults } from '#server/platform/faults.ts'
 import type { Simulation } from './simulate.worker.ts'
 
 /** Milliseconds that the simulation of a season can take, and that an idle thread is kept. */

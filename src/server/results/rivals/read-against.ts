@@ -1,9 +1,9 @@
 import { type Against, type CommonLeague, rivalsHold } from '#contract/rivals.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { headToHead, outcomeOf } from '#domain/rivals/record.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { type CommonMatchRow, type TiedLeague, commonLeagues, commonMatches, golferNamed } from './rivals.queries.ts'
 
 /** Two golfers in each league they have in common that the actor can read; without one there is nothing to read. */

@@ -1,8 +1,8 @@
 import { type LeagueRivals, type Rival, type Rivals, rivalsHold } from '#contract/rivals.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { rivalsOf } from '#domain/rivals/rivals.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { type OpponentRow, golferNamed, leaguesPlayed, opponentsOf } from './rivals.queries.ts'
 
 /** A golfer's rivals in each league that the actor can read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Opponent } from '#domain/rivals/rivals.ts'
 import type { Actor, LeagueTie } from '#domain/permissions.ts'
+import type { Opponent } from '#domain/rivals/rivals.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A golfer's name; there is none once the golfer has been removed. */

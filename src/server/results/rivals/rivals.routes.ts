@@ -1,6 +1,6 @@
 import * as rivals from '#contract/rivals.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { readAgainst } from './read-against.ts'
 import { readRivals } from './read-rivals.ts'
 

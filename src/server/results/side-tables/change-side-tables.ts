@@ -3,13 +3,12 @@ import type { SideTable, createSideTable as creation, renameSideTable as renamin
 import { type Actor, may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
-import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import { leagueToChange } from '#server/ground/access.ts'
+import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { readSideTable, sideTableFor } from './read-side-tables.ts'
-import { hasEnded } from './side-views.ts'
 import {
   type SideTableRow,
   countTables,
@@ -23,6 +22,7 @@ import {
   saveName,
   seasonInPlay,
 } from './side-tables.queries.ts'
+import { hasEnded } from './side-views.ts'
 
 // The golfer's lock keeps how many tables they join, the table's how many golfers it has.
 

@@ -2,13 +2,12 @@ import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch, hasBegun } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { type SideGolfer, type SideMatch, sideMatch } from '#domain/side-tables/side-table.ts'
 import { sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
+import { type SideGolfer, type SideMatch, sideMatch } from '#domain/side-tables/side-table.ts'
 import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { hasEnded, sideViews, viewOf } from './side-views.ts'
 import {
   type SideMatchRow,
   type SideTableRow,
@@ -16,6 +15,7 @@ import {
   membersOfTables,
   sideTableById,
 } from './side-tables.queries.ts'
+import { hasEnded, sideViews, viewOf } from './side-views.ts'
 
 /** A side table, if the actor can see it; for everyone else it does not exist. */
 export async function sideTableFor(db: Db, actor: Actor, id: number): Promise<SideTableRow> {

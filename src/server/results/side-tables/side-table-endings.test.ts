@@ -6,9 +6,9 @@ import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { deleteSeason, restoreSeason } from '#contract/seasons.ts'
 import { listSideTables } from '#contract/side-tables.ts'
 import type { Player } from '#tests/factories/stored.ts'
-import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
-import { publishAt, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { publishAt, useClub } from '#tests/support/world/club.ts'
+import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 
 const club = useClub()
 let league: Friends

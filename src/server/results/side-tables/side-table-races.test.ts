@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteSideTable, listSideTables } from '#contract/side-tables.ts'
 import { aMember } from '#tests/factories/stored.ts'
 import { type Answer, untilBlocked } from '#tests/support/server/app.ts'
-import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 import { useClub } from '#tests/support/world/club.ts'
+import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 
 const club = useClub()
 let league: Friends

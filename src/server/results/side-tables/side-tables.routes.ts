@@ -1,6 +1,6 @@
 import * as sideTables from '#contract/side-tables.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import {
   createSideTable,
   declineSideTable,

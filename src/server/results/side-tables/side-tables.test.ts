@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
+import { setUserGolfer } from '#contract/admin.ts'
 import { deleteAccount } from '#contract/auth.ts'
 import { previewDigest } from '#contract/digests.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { deleteSeason } from '#contract/seasons.ts'
 import * as sideTables from '#contract/side-tables.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { setUserGolfer } from '#contract/admin.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { type Player, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
-import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 import { useClub } from '#tests/support/world/club.ts'
+import { type Friends, refused, sideTableFriends } from '#tests/support/world/side-tables.ts'
 
 const club = useClub()
 let league: Friends

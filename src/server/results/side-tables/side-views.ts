@@ -1,8 +1,8 @@
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { displayName } from '#domain/shared/phrases.ts'
-import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
 import { type SideView, invitationText, sideTableLine } from '#domain/side-tables/side-table-words.ts'
+import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type SideMatchRow,

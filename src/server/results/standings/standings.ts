@@ -1,8 +1,8 @@
 import type { Standings } from '#contract/seasons.ts'
 import type { Season } from '#contract/seasons.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { ruleChangesOf } from '#server/facts/leagues/rule-changes.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { pointsOfSeason } from './standings.queries.ts'
 
 export { pointsOfSeason } from './standings.queries.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { League, OwnLeague } from '#contract/leagues.ts'
-import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
 import { useUser } from '#web/session/session.ts'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
+import { useAcceptance } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
 /** Leagues that someone else added the user to, until the user accepts or leaves. */

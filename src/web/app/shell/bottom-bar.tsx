@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import css from './bottom-bar.module.css'
-import { ThingsMark } from './things-mark.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 import { NavLink, inBar } from './nav-link.tsx'
 import { type NavItem, barOrder, callsOrganizers } from './navigation.ts'
-import { dialogPart } from '#web/ui/part.tsx'
+import { ThingsMark } from './things-mark.tsx'
+import css from './bottom-bar.module.css'
 
 const MoreSheet = dialogPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 

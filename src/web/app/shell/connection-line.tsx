@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useServerBack } from '#web/offline/use-server-back.ts'
-import { useFreshness } from '#web/offline/offline-answers.ts'
 import { useNow } from '#web/dates/now.ts'
-import css from './connection-line.module.css'
 import { freshnessText } from '#web/offline/freshness.ts'
+import { useFreshness } from '#web/offline/offline-answers.ts'
+import { useServerBack } from '#web/offline/use-server-back.ts'
+import css from './connection-line.module.css'
 
 /** Says that the data on screen is not current, and from when it is. */
 export function ConnectionLine() {

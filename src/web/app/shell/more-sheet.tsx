@@ -4,9 +4,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import css from './more-sheet.module.css'
 import { NewLeagueLink, NavLink } from './nav-link.tsx'
 import type { NavItem } from './navigation.ts'
+import css from './more-sheet.module.css'
 
 type MoreSheetProps = {
   readonly isOpen: boolean

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
-import css from './nav-link.module.css'
 import { type NavItem, callsOrganizers } from './navigation.ts'
 import { ThingsMark } from './things-mark.tsx'
+import css from './nav-link.module.css'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 

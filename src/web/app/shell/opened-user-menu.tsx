@@ -6,10 +6,10 @@ import { type ComponentPropsWithRef, type ComponentType, useEffect, useRef, useS
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
+import { leaveForms } from '#web/forms/unsaved.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
 import { dialogPart } from '#web/ui/part.tsx'
-import { leaveForms } from '#web/forms/unsaved.ts'
 import { userMenu, navItemsFor } from './navigation.ts'
 import css from './user-menu.module.css'
 

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { League } from '#contract/leagues.ts'
-import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
-import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
-import { matchQuery } from '#web/shared/matches/match-query.ts'
-import { standingsQuery } from '#web/features/standings/standings.api.ts'
 import { useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
+import type { League } from '#contract/leagues.ts'
+import { standingsQuery } from '#web/features/standings/standings.api.ts'
+import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
+import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { matchQuery } from '#web/shared/matches/match-query.ts'
 import { screens } from '../screens.tsx'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }

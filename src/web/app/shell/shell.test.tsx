@@ -9,9 +9,9 @@ import {
   listLeagues,
   listMembers,
 } from '#contract/leagues.ts'
-import { listWaiting } from '#contract/waiting.ts'
 import { activeSeason } from '#contract/seasons.ts'
 import { getSite } from '#contract/site.ts'
+import { listWaiting } from '#contract/waiting.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'

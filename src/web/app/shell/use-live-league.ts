@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LeagueEvent } from '#contract/events.ts'
-import { subscribeToLeague } from '#web/live/live-events.ts'
-import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
 import { mayHaveMissedEvents } from '#web/api/first-answers.ts'
 import { isInvalidatedBy } from '#web/api/query-keys.ts'
+import { subscribeToLeague } from '#web/live/live-events.ts'
+import { currentToken, onSignInChange } from '#web/session/sign-in-token.ts'
 
 /** Milliseconds. A sync sends many events at once: they become one refetch, at a random time so that clients spread out. */
 const batchDelay = 300

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
+import { initialsOf } from '#domain/shared/team-color.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { initialsOf } from '#domain/shared/team-color.ts'
 import css from './user-menu.module.css'
 
 const menu = onDemand(async () => (await import('./opened-user-menu.tsx')).OpenedUserMenu)

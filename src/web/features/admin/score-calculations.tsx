@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { Card, CardBody } from '#web/ui/card.tsx'
-import { calculationText, statsText } from './sync-text.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { scoreCalculation, updateScoreCalculations } from '#contract/admin.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { calculationText, statsText } from './sync-text.ts'
 
 /** Rescores every match from its rounds, with progress and result. */
 export function ScoreCalculations() {

@@ -3,10 +3,10 @@ import { type listUsers, setUserDigest, setUserGimmeRange, setUserGolfer, setUse
 import type { User } from '#contract/auth.ts'
 import { removeSecondFactor } from '#contract/second-factor.ts'
 import { type ListPage, call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 
 type UserPages = InfiniteData<ListPage<typeof listUsers>>
 

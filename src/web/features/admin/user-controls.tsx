@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { useSession } from '#web/session/session.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useSession } from '#web/session/session.ts'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { defaultGimmeRange, gimmeTyped } from './gimme-typed.ts'
 import {
   useDigestChange,

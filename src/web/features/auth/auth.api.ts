@@ -11,10 +11,10 @@ import {
 import { getSiteSetup } from '#contract/site.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useSending } from '#web/forms/use-sending.ts'
+import { readStored, writeStored } from '#web/offline/stored.ts'
 import { forgetAskedAddress } from '#web/session/return-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { readStored, writeStored } from '#web/offline/stored.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 type SignIn = Credentials & { readonly code: string }

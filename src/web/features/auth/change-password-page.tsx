@@ -4,10 +4,10 @@ import { required, confirmationProblem, newPasswordProblem } from '#web/forms/fi
 import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { usePasswordChange } from './auth.api.ts'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { usePasswordChange } from './auth.api.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' }
 

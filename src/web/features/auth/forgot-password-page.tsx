@@ -2,12 +2,12 @@ import { Link, useLocation } from 'wouter'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { keepAskedAddress, useAskedAddress, useKeptAddress } from '#web/session/return-address.ts'
-import { useResetRequest } from './auth.api.ts'
-import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { useSession } from '#web/session/session.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { AuthFrame, type Notice } from './auth-frame.tsx'
+import { useResetRequest } from './auth.api.ts'
 
 export function ForgotPasswordPage() {
   const keeping = useKeptAddress()

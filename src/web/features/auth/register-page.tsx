@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { isRefused } from '#web/api/api-client.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useAskedAddress, useKeptAddress } from '#web/session/return-address.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { useCreateAccount, useHasAccounts } from './auth.api.ts'
-import { AuthFrame, NoticeLine } from './auth-frame.tsx'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { isRefused } from '#web/api/api-client.ts'
+import { AuthFrame, NoticeLine } from './auth-frame.tsx'
+import { useCreateAccount, useHasAccounts } from './auth.api.ts'
 
 const firstAccount =
   'This site has no account yet. Open the setup link to create the first one: Nineteenth printed it when it was started.'

@@ -1,12 +1,12 @@
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
+import { confirmationProblem, newPasswordProblem } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { keptAskedAddress, signInFor } from '#web/session/return-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { usePasswordReset } from './auth.api.ts'
-import { AuthFrame, type Notice } from './auth-frame.tsx'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
-import { confirmationProblem, newPasswordProblem } from '#web/forms/field-rules.ts'
+import { AuthFrame, type Notice } from './auth-frame.tsx'
+import { usePasswordReset } from './auth.api.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
 

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useSession, useUser } from '#web/session/session.ts'
 import { leaveForms } from '#web/forms/unsaved.ts'
+import { useSession, useUser } from '#web/session/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { useSignIn } from './auth.api.ts'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
+import { useSignIn } from './auth.api.ts'
 
 /** Signs the user in again in a dialog over the current screen, so that typed input is not lost. */
 export function SessionEndedDialog() {

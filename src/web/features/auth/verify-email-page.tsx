@@ -1,9 +1,9 @@
 import { Link, Redirect, useLocation, useSearchParams } from 'wouter'
 import { useSession } from '#web/session/session.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
-import { useEmailVerification } from './auth.api.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { AuthFrame, type Notice } from './auth-frame.tsx'
+import { useEmailVerification } from './auth.api.ts'
 
 /** Opened by the link in a verification email. It needs a click to confirm, because mail programs prefetch links. */
 export function VerifyEmailPage() {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import type { CourseBody } from './courses.api.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { type CourseText, type Sizes, courseBody, problemOf, warningsOf, womenCardText } from './course-text.ts'
+import type { CourseBody } from './courses.api.ts'
 import { type CourseForm, HoleFields } from './hole-fields.tsx'
 import { TeeRows } from './tee-rows.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 type CourseEditorProps = {
   readonly text: CourseText

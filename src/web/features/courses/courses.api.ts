@@ -10,8 +10,8 @@ import {
 } from '#contract/courses.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { call, callPage } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export type CourseBody = CallOf<typeof createCourse>['body']

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { parOf } from '#domain/courses/holes.ts'
 import type { useForm } from '#web/forms/form.ts'
 import { type CardName, type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
-import { parOf } from '#domain/courses/holes.ts'
 import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
 import css from './editor.module.css'
 

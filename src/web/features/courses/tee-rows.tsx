@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { maxTees } from '#domain/courses/course.ts'
 import { type RatedPart, teeTitle } from '#domain/courses/holes.ts'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { type Sizes, cardOf, teeField, withoutTee } from './course-text.ts'
 import type { CourseForm } from './hole-fields.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
 import css from './editor.module.css'
 
 type TeeRowsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly onResize: (tees: number) => void }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { followedQuery, isAwaitingRounds } from '#web/shared/golfers/followed-golfers.ts'
+import { Link } from 'wouter'
+import { may } from '#domain/permissions.ts'
 import { useHasAssociation } from '#web/api/site.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
+import { followedQuery, isAwaitingRounds } from '#web/shared/golfers/followed-golfers.ts'
+import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FollowedList } from './followed-list.tsx'
 import { RecentScores } from './recent-scores.tsx'
 import { SearchGolfers } from './search-golfers.tsx'
-
-import { Link } from 'wouter'
-import { may } from '#domain/permissions.ts'
-import { actorOf, useUser } from '#web/session/session.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
-import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 
 type FollowedGolfersPageProps = {
   /** The search field, which the content above the golfers can focus. */

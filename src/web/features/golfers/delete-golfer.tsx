@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deleteGolfer } from '#contract/golfers.ts'
 import { call } from '#web/api/api-client.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 type DeleteGolferProps = { readonly golfer: { readonly id: number; readonly name: string } }
 

@@ -1,11 +1,11 @@
-import type { Tenths } from '#domain/shared/tenths.ts'
-import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
-import type { OwnRevision } from '#contract/own-indexes.ts'
 import type { League } from '#contract/leagues.ts'
+import type { OwnRevision } from '#contract/own-indexes.ts'
 import type { Score } from '#contract/scores.ts'
-import type { Day } from '#domain/shared/day.ts'
 import type { Season } from '#contract/seasons.ts'
+import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 export type Figure = {
   readonly label: string

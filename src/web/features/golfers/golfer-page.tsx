@@ -4,11 +4,11 @@ import type { League } from '#contract/leagues.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { Loadable } from '#web/ui/loadable.tsx'
-import { GolferScreen } from './golfer-screen.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
+import { GolferScreen } from './golfer-screen.tsx'
 import css from './golfer-screen.module.css'
 
 /** A golfer's own page. */

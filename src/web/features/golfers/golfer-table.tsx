@@ -1,17 +1,17 @@
-import { useHasAssociation } from '#web/api/site.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
 import type { League } from '#contract/leagues.ts'
 import { may } from '#domain/permissions.ts'
+import { useHasAssociation } from '#web/api/site.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { useAddress } from '#web/ui/use-address.ts'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
-import { LeagueGolferRow } from './league-golfer-row.tsx'
 import { useMemberRemoval } from '#web/shared/leagues/membership.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
+import { type Sort, type SortColumn, listedGolfers, nextSort, sortFrom, sortParam } from './golfer-list.ts'
+import { LeagueGolferRow } from './league-golfer-row.tsx'
 
 const RemoveMemberDialog = dialogPart(
   async () => (await import('#web/shared/leagues/remove-member-dialog.tsx')).RemoveMemberDialog,

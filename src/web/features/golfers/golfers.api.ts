@@ -4,9 +4,9 @@ import { type GolferProfile, listGolfers } from '#contract/golfers.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { call, callPage } from '#web/api/api-client.ts'
-import { readAll } from '#web/api/read-all.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { readAll } from '#web/api/read-all.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
 
 export const golferRoundsAheadQuery = (golferId: number) =>

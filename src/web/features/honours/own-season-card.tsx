@@ -9,9 +9,9 @@ import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { ShareButton } from '#web/shared/share-images/share-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import css from './own-season-card.module.css'
 import { PlacesPicture } from './places-picture.tsx'
 import { Change } from './season-numbers.tsx'
+import css from './own-season-card.module.css'
 
 /** How the reader's season went, or that of another golfer of the season. */
 export function OwnSeasonCard({ recap }: { recap: Recap }) {

@@ -1,6 +1,6 @@
 import type { OwnSeason } from '#contract/honours.ts'
-import css from './places-picture.module.css'
 import { ordinal } from '#domain/scoring/number-words.ts'
+import css from './places-picture.module.css'
 
 /** The place in each match of a season, the best in green. */
 export function PlacesPicture({ season }: { season: OwnSeason }) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { type ChampionsOfSeason, getRecap, listChampions } from '#contract/honours.ts'
 import { getGolfer } from '#contract/golfers.ts'
+import { type ChampionsOfSeason, getRecap, listChampions } from '#contract/honours.ts'
 import { getLeague } from '#contract/leagues.ts'
 import { getGolferSeasonImage, getSeasonImage } from '#contract/share-images.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'

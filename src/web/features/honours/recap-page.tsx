@@ -7,15 +7,15 @@ import { ApiProblem, call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useUser } from '#web/session/session.ts'
 import { recordRecapOpened } from '#web/shared/honours/honours.tsx'
-import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
+import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { ChampionsBanner } from './champions-banner.tsx'
 import { OwnSeasonCard } from './own-season-card.tsx'
 import { Podium } from './podium.tsx'
-import css from './recap-page.module.css'
 import { SeasonNumbers } from './season-numbers.tsx'
 import { SeasonReplay } from './season-replay.tsx'
+import css from './recap-page.module.css'
 
 const recapQuery = (seasonId: number) =>
   queryOptions({

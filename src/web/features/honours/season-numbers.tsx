@@ -1,5 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { SeasonNumber } from '#contract/honours.ts'
 import { named } from '#domain/shared/phrases.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '#web/session/session.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
-import css from './joining.module.css'
 import type { Link } from './joining.api.ts'
+import css from './joining.module.css'
 
 type JoinFrameProps = {
   readonly title: string

@@ -6,10 +6,10 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { Invites, JoinFrame } from './join-frame.tsx'
-import css from './joining.module.css'
 import { type Link as Invitation, useInvitation, useJoining, useLink } from './joining.api.ts'
 import { Choice, NameChoice } from './name-choice.tsx'
 import { WaitingClaim } from './waiting-claim.tsx'
+import css from './joining.module.css'
 
 /** Opened by a personal invitation, or by the link of a league. */
 export function JoinPage() {

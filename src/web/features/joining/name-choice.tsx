@@ -5,8 +5,8 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Invites, JoinFrame } from './join-frame.tsx'
-import css from './joining.module.css'
 import { type Link, type Unclaimed, type useJoining, useUnclaimed } from './joining.api.ts'
+import css from './joining.module.css'
 
 type NameChoiceProps = {
   readonly invitation: Link

@@ -1,10 +1,10 @@
+import { Link } from 'wouter'
 import type { Claim } from '#contract/claims.ts'
 import { useSession } from '#web/session/session.ts'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
-import { Link } from 'wouter'
 import { JoinFrame } from './join-frame.tsx'
-import css from './joining.module.css'
 import { useAnswer, useWithdrawal } from './joining.api.ts'
+import css from './joining.module.css'
 
 type WaitingClaimProps = {
   readonly claim: Claim

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LeagueRules } from '#contract/league-rules.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'

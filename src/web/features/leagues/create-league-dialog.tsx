@@ -1,13 +1,13 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
+import { useHasAssociation } from '#web/api/site.ts'
+import { localTimeZone } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { localTimeZone } from '#web/dates/now.ts'
-import { useHasAssociation } from '#web/api/site.ts'
 import { useUser } from '#web/session/session.ts'
-import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { useLeagueCreation } from './leagues.api.ts'
 
 type CreateLeagueDialogProps = { readonly onCreated: (league: League) => void; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { exportLeague } from '#contract/exports.ts'
 import type { League } from '#contract/leagues.ts'
 import { callFile } from '#web/api/api-client.ts'

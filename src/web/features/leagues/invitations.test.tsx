@@ -14,9 +14,9 @@ import {
   revokeJoinLink,
 } from '#contract/invitations.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings } from '#contract/public-pages.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, table, usePhone } from '#tests/support/component/parts.ts'

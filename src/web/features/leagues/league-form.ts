@@ -1,11 +1,11 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
-import { numberWithin, required } from '#web/forms/field-rules.ts'
-import { type Tenths, typedTenths } from '#domain/shared/tenths.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { type Tenths, typedTenths } from '#domain/shared/tenths.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
+import { numberWithin, required } from '#web/forms/field-rules.ts'
 import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
 
 /** A league's details and settings as they are typed. */

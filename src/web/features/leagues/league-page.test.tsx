@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listClaims } from '#contract/claims.ts'
-import { exportLeague } from '#contract/exports.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
+import { exportLeague } from '#contract/exports.ts'
 import { createGolfer, listGolfers } from '#contract/golfers.ts'
 import { getJoinLink, listInvitations } from '#contract/invitations.ts'
 import {
@@ -16,9 +16,9 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
+import { listRuleChanges } from '#contract/rule-changes.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'

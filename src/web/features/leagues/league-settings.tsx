@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { part } from '#web/ui/part.tsx'
 import { changedFields, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, type LeagueText, leagueText } from './league-form.ts'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
-import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 
 const OutOfDate = part(async () => (await import('./out-of-date.tsx')).OutOfDate)
 

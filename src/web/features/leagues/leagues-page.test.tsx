@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createLeague, listLeagues } from '#contract/leagues.ts'
-import { chosenLeagueId } from '#web/shared/leagues/first-league.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
@@ -18,6 +17,7 @@ import {
   expectToast,
   faultsOfPage,
 } from '#tests/support/component/screen.ts'
+import { chosenLeagueId } from '#web/shared/leagues/first-league.ts'
 
 const createdAt = '2026-03-01T15:00:00.000Z'
 const frost = leagueReply({ id: 4, name: 'Frost Cup', description: 'Played in mittens.', createdAt })

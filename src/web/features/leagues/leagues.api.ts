@@ -1,4 +1,5 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import {
   askConsent,
   createLeague,
@@ -11,13 +12,12 @@ import {
   updateLeague,
 } from '#contract/leagues.ts'
 import { listRuleChanges } from '#contract/rule-changes.ts'
-import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
-import { useUser } from '#web/session/session.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { hasSaved } from '#web/forms/changes.ts'
 import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
+import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 

@@ -1,15 +1,15 @@
 import { type ComboboxItem, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
-import { defaultRules } from '#domain/scoring/team-net.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
+import { defaultRules } from '#domain/scoring/team-net.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
-import { confirmerChoices, formats, labels, type LeagueText, matchLengths, oddsChoices } from './league-form.ts'
-import css from './league-settings.module.css'
+import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
+import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { confirmerChoices, formats, labels, type LeagueText, matchLengths, oddsChoices } from './league-form.ts'
 import { matchesZone, zoneGroups } from './time-zones.ts'
-import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
-import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
+import css from './league-settings.module.css'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 

@@ -1,6 +1,6 @@
+import type { Golfer } from '#contract/golfers.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Golfer } from '#contract/golfers.ts'
 
 /** A golfer's last nets, oldest first. */
 export type LastNets = { readonly golferId: number; readonly nets: readonly Tenths[] }

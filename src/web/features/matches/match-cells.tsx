@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Cell, placeWidth } from '#web/ui/tables/data-table.tsx'
 import type { MatchScore } from '#contract/matches.ts'
-import { placeOf } from '#web/shared/explain/explanation.ts'
-import { Position } from '#web/shared/matches/position.tsx'
 import type { Score } from '#contract/scores.ts'
-import { Figure, Points } from '#web/shared/rounds/figure.tsx'
 import { formatDifferential } from '#domain/scoring/score-format.ts'
+import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Why } from '#web/shared/explain/why.tsx'
+import { Position } from '#web/shared/matches/position.tsx'
+import { Figure, Points } from '#web/shared/rounds/figure.tsx'
+import { Cell, placeWidth } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 
 type ClimbedPositionProps = { readonly result: MatchScore; readonly hasClimbs: boolean }

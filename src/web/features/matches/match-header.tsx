@@ -10,13 +10,13 @@ import { agoText, dayText, nearDayText, spanPhrase, spanText } from '#web/dates/
 import { useNow } from '#web/dates/now.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
-import { ListSkeleton } from '#web/ui/states.tsx'
-import { Facts } from '#web/ui/page.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { LeagueSelector } from '#web/shared/leagues/league-selector.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import css from './match-header.module.css'
+import { Facts } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import css from './match-header.module.css'
 
 const Restatements = part(
   async () => (await import('./restatements.tsx')).Restatements,

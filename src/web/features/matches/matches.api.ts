@@ -4,8 +4,8 @@ import { listGolfers } from '#contract/golfers.ts'
 import type { Match } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { call, callPage } from '#web/api/api-client.ts'
-import { readAll } from '#web/api/read-all.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { readAll } from '#web/api/read-all.ts'
 import { lastNetsOf } from './last-five.ts'
 
 const pollEvery = 60_000

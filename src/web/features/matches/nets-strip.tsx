@@ -1,5 +1,5 @@
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import css from './nets-strip.module.css'
 
 export type Dot = { readonly golferId: number; readonly at: number }

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { dismissNotificationOffer } from '#contract/notifications.ts'
 import { call } from '#web/api/api-client.ts'

@@ -7,14 +7,14 @@ import { changeForReader, restatementClause } from '#domain/scoring/restatement-
 import { causeInWords } from '#domain/scoring/restatement.ts'
 import { formatDifferential, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { dayText, nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './restatements.module.css'
-import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 
 const restatementsQuery = (matchId: number) =>
   queryOptions({

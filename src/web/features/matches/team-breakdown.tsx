@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { netSum } from '#domain/scoring/explain-round.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import { RulesLink } from '#web/shared/explain/why.tsx'
-import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
-import { Figure, NetScore } from '#web/shared/rounds/figure.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import { explainedRoundOf, type MatchExplanation } from '#web/shared/explain/explanation.ts'
+import { RulesLink } from '#web/shared/explain/why.tsx'
 import type { GolferRow, TeamRow } from '#web/shared/matches/match-rows.ts'
+import { Figure, NetScore } from '#web/shared/rounds/figure.tsx'
+import { Cell, DetailRow } from '#web/ui/tables/data-table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import css from './match-table.module.css'
 
 type TeamBreakdownProps = { readonly team: TeamRow; readonly explanation: MatchExplanation; readonly span: number }

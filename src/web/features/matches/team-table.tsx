@@ -1,19 +1,17 @@
 import { useState } from 'react'
+import type { Match } from '#contract/matches.ts'
 import { counted } from '#domain/scoring/number-words.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
-import type { Match } from '#contract/matches.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
-import { useIsPhone } from '#web/ui/use-is-wide.ts'
-import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { NetScore } from '#web/shared/rounds/figure.tsx'
+import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import { TeamNetBreakdown } from '#web/shared/explain/why-result.tsx'
+import type { TeamRow } from '#web/shared/matches/match-rows.ts'
+import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { TeamName } from '#web/shared/teams/team-name.tsx'
-import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
-import type { TeamRow } from '#web/shared/matches/match-rows.ts'
-import nameCell from '#web/ui/tables/name-cell.module.css'
-import css from './match-table.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import {
   ArrowsLegend,
   ClimbedPosition,
@@ -25,6 +23,8 @@ import {
   worthOf,
 } from './match-cells.tsx'
 import { TeamBreakdown } from './team-breakdown.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
+import css from './match-table.module.css'
 
 type Shows = { readonly moves: boolean; readonly points: boolean; readonly isPhone: boolean }
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Initials } from '#web/shared/golfers/initials.tsx'
+import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { onceConfirmedText, waitingText } from '#web/shared/rounds/score-words.ts'
-import { actorOf, useUser } from '#web/session/session.ts'
 
 /**
  * Why a golfer has no counting round, as one text: none was played, one waits for confirmation, or none can count. Of a

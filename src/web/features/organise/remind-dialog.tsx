@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { reminderQuery, useReminding } from './organise.api.ts'
 import css from './organise.module.css'
-import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 
 type RemindDialogProps = {
   readonly league: League

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { isDeputy } from '#domain/permissions.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useUser } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
 import { LeaveLeagueDialog } from '#web/shared/leagues/leave-league-dialog.tsx'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** The leagues the user plays in, each with a button to leave. */

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
-import type { CallOf } from '#contract/endpoint.ts'
 import type { updateProfile } from '#contract/auth.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { changesIn } from '#web/forms/changes.ts'
 
 /** The fields of a profile as they are typed. */

@@ -9,8 +9,8 @@ import {
   updateProfile,
 } from '#contract/auth.ts'
 import { createCalendar, getCalendar, removeCalendar } from '#contract/calendar.ts'
-import { exportAccount } from '#contract/exports.ts'
 import { listKept, listOwnClaims } from '#contract/claims.ts'
+import { exportAccount } from '#contract/exports.ts'
 import { listLeagues, removeMember } from '#contract/leagues.ts'
 import { type ScheduledRound, golferScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { getSite } from '#contract/site.ts'

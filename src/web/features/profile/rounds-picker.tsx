@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { IconGolf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
@@ -10,11 +11,10 @@ import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
-import { PlannedRounds } from './planned-rounds.tsx'
 import { dayParts, nextDays } from './planned-days.ts'
+import { PlannedRounds } from './planned-rounds.tsx'
 import { plannedRoundsQuery, usePlanning } from './profile.api.ts'
 import css from './rounds-picker.module.css'
-import { IconGolf } from '@tabler/icons-react'
 
 /** The days on which the user plans to play within the next two weeks, visible to other golfers. */
 export function RoundsPicker({ golfer }: { golfer: User['golfer'] }) {

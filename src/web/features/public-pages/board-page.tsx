@@ -4,10 +4,10 @@ import type { PublicBoard } from '#contract/public-pages.ts'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { Aligned, haveDecimals } from './aligned.tsx'
 import { type BoardRow, type BoardStep, boardSteps } from './board-steps.ts'
-import css from './board-page.module.css'
-import { isPrivate, usePublicBoard } from './public-pages.api.ts'
 import { numbered } from './numbered.ts'
+import { isPrivate, usePublicBoard } from './public-pages.api.ts'
 import { TeamSquare } from './team-square.tsx'
+import css from './board-page.module.css'
 
 const everyStep = 12_000
 /** How long the last answer of the server is believed, in milliseconds. */

@@ -1,15 +1,15 @@
 import { useParams } from 'wouter'
 import type { PublicLeague } from '#contract/public-pages.ts'
-import { unbroken } from '#domain/shared/unbroken.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { listed, spanWords } from '#domain/shared/phrases.ts'
+import { unbroken } from '#domain/shared/unbroken.ts'
 import { OpenPage } from '#web/ui/open-page.tsx'
 import { Aligned, haveDecimals } from './aligned.tsx'
-import css from './public-page.module.css'
-import { isPrivate, usePublicLeague } from './public-pages.api.ts'
 import { numbered } from './numbered.ts'
+import { isPrivate, usePublicLeague } from './public-pages.api.ts'
 import { TeamSquare } from './team-square.tsx'
+import css from './public-page.module.css'
 
 /** A league as everyone sees it, with or without an account. */
 export function PublicPage() {

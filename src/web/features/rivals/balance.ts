@@ -1,6 +1,6 @@
 import type { CommonLeague, CommonMatch } from '#contract/rivals.ts'
-import { balanceOf, lead } from '#domain/rivals/record.ts'
 import { type Pair, shortName } from '#domain/rivals/record-text.ts'
+import { balanceOf, lead } from '#domain/rivals/record.ts'
 import { inWords } from '#domain/scoring/number-words.ts'
 
 /** Wins minus losses over the matches, as a line in a field of 100 by 100; the golfer's wins lead upwards. */

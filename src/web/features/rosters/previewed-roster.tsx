@@ -2,13 +2,13 @@ import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { counted } from '#domain/scoring/number-words.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
 import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { AskingRow, type Correction, CorrectionForm, PlainRow, columnsOf, indexText } from './previewed-row.tsx'
 import { RosterColumns } from './roster-columns.tsx'
-import css from './roster-page.module.css'
 import type { RosterBody } from './rosters.api.ts'
+import css from './roster-page.module.css'
 
 type PreviewedRosterProps = {
   readonly preview: RosterPreview

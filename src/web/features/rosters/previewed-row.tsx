@@ -5,10 +5,10 @@ import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Cell, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
-import nameCell from '#web/ui/tables/name-cell.module.css'
 import { labelOf } from './roster-columns.tsx'
-import css from './roster-page.module.css'
 import type { RosterBody } from './rosters.api.ts'
+import nameCell from '#web/ui/tables/name-cell.module.css'
+import css from './roster-page.module.css'
 
 export type Correction = NonNullable<RosterBody['corrections']>[number]
 

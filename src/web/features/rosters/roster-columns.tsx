@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { RosterPreview } from '#contract/rosters.ts'
 import { useHasAssociation } from '#web/api/site.ts'
-import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Toggle } from '#web/ui/fields/toggle.tsx'
 import css from './roster-columns.module.css'
 
 type Columns = RosterPreview['columns']

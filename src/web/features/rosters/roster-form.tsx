@@ -10,8 +10,8 @@ import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PreviewedRoster } from './previewed-roster.tsx'
 import { readRosterFile } from './roster-file.ts'
-import css from './roster-page.module.css'
 import { type Imported, usePreviewed } from './use-previewed.ts'
+import css from './roster-page.module.css'
 
 type RosterFormProps = { readonly league: League; readonly onImported: (imported: Imported) => void }
 

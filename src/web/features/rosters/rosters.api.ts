@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { importRoster, previewRoster } from '#contract/rosters.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { importRoster, previewRoster } from '#contract/rosters.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { League } from '#contract/leagues.ts'
-import type { Season } from '#contract/seasons.ts'
 import type { SeasonPreview } from '#contract/season-previews.ts'
+import type { Season } from '#contract/seasons.ts'
 import { today } from '#web/dates/now.ts'
 import { type SeasonText, pastMatchesText, scheduleText, typedSpan } from './season-form.ts'
 import { overlapText, removedText } from './season-preview.ts'

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import type { MatchSummary } from '#contract/matches.ts'
 import type { Season } from '#contract/seasons.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
+import { bestOfText, seasonProgressText } from '#web/shared/seasons/season-progress.ts'
 import { SkeletonBar } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import css from './season-cards.module.css'
-import layout from '#web/ui/columns.module.css'
-import { bestOfText, seasonProgressText } from '#web/shared/seasons/season-progress.ts'
 import { useSeasonDeletion } from './seasons.api.ts'
-import type { MatchSummary } from '#contract/matches.ts'
+import layout from '#web/ui/columns.module.css'
+import css from './season-cards.module.css'
 
 type SeasonCardsProps = {
   readonly seasons: readonly Season[]

@@ -1,12 +1,12 @@
 import type { Season } from '#contract/seasons.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
-import { type Day, type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 import { capitalized, inWords } from '#domain/scoring/number-words.ts'
+import { type Day, type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
-import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
+import { required } from '#web/forms/field-rules.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
 /** A season as it is typed. */

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
+import { today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { dialogPart } from '#web/ui/part.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
-import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
-import { today } from '#web/dates/now.ts'
-import { dialogPart } from '#web/ui/part.tsx'
 
 const SeasonDialog = dialogPart(async () => (await import('./season-dialog.tsx')).SeasonDialog)
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
+import { previewSeason } from '#contract/season-previews.ts'
 import {
   createSeason,
   deleteSeason,
@@ -11,13 +12,12 @@ import {
   type Season,
   updateSeason,
 } from '#contract/seasons.ts'
-import { previewSeason } from '#contract/season-previews.ts'
 import type { Span } from '#domain/shared/day.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
-import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
-import { hasSaved } from '#web/forms/changes.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { hasSaved } from '#web/forms/changes.ts'
+import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 

@@ -3,9 +3,9 @@ import type { SideTable } from '#contract/side-tables.ts'
 import { GolferLink, MatchName } from '#web/shared/matches/opened-row.tsx'
 import { Position } from '#web/shared/matches/position.tsx'
 import { Points } from '#web/shared/rounds/figure.tsx'
-import nameCell from '#web/ui/tables/name-cell.module.css'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './side-tables.module.css'
 
 type Standing = SideTable['standings'][number]

@@ -10,8 +10,8 @@ import {
   renameSideTable,
 } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export const sideTablesQuery = (leagueId: number) =>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Season } from '#contract/seasons.ts'
 import { titleWords } from '#domain/standings/title-words.ts'
+import { SeasonRacePicture } from '#web/shared/seasons/season-race-picture.tsx'
+import { seasonRace } from '#web/shared/seasons/season-race.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Odds } from './chances.ts'
 import { MatchGrid } from './match-grid.tsx'
-import { SeasonRacePicture } from '#web/shared/seasons/season-race-picture.tsx'
-import { seasonRace } from '#web/shared/seasons/season-race.ts'
-import css from './standings-page.module.css'
 import type { Line } from './standings-view.ts'
+import css from './standings-page.module.css'
 
 type PartProps = {
   readonly kind: 'team' | 'golfer'

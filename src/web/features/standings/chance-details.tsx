@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Move } from '#web/shared/matches/position.tsx'
-import css from './chance-details.module.css'
-import { chanceHistory } from './chance-history.ts'
 import { chanceText, percentText } from '#domain/forecast/title.ts'
+import { Move } from '#web/shared/matches/position.tsx'
+import { chanceHistory } from './chance-history.ts'
 import type { Chance } from './chances.ts'
+import css from './chance-details.module.css'
 
 type ChanceDetailsProps = {
   readonly chance: Chance

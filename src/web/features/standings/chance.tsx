@@ -1,7 +1,7 @@
-import { Move } from '#web/shared/matches/position.tsx'
-import css from './chance.module.css'
 import { chanceText } from '#domain/forecast/title.ts'
+import { Move } from '#web/shared/matches/position.tsx'
 import { barLength, type Chance, type Odds } from './chances.ts'
+import css from './chance.module.css'
 
 type ChanceProps = { readonly odds: Odds; readonly id: number }
 

@@ -1,16 +1,16 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { Card } from '#web/ui/card.tsx'
 import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import css from './match-grid.module.css'
-import { MatchPoints, TotalPoints } from './points.tsx'
-import type { Line } from './standings-view.ts'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { MatchPoints, TotalPoints } from './points.tsx'
+import type { Line } from './standings-view.ts'
+import css from './match-grid.module.css'
 
 type MatchGridProps = { readonly season: Season; readonly teams: readonly Line[] }
 

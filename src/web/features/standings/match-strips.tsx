@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
-import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { ShowAll } from '#web/ui/tables/preview.tsx'
 import { MatchPoints, TotalPoints } from './points.tsx'
-import css from './match-strips.module.css'
 import { latestMatches, type Line } from './standings-view.ts'
+import css from './match-strips.module.css'
 
 /** The number of matches that fit side by side on the narrowest phone. */
 const shownAtFirst = 8

@@ -4,9 +4,9 @@ import { today } from '#web/dates/now.ts'
 import { GolferLink, MatchName } from '#web/shared/matches/opened-row.tsx'
 import { ChanceDetails } from './chance-details.tsx'
 import type { Odds } from './chances.ts'
-import css from './opened-standing.module.css'
 import { MatchPoints } from './points.tsx'
 import type { Line } from './standings-view.ts'
+import css from './opened-standing.module.css'
 
 type OpenedStandingProps = {
   readonly kind: 'team' | 'golfer'

@@ -1,11 +1,11 @@
 import type { Season } from '#contract/seasons.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
-import { Points } from '#web/shared/rounds/figure.tsx'
 import { WhyResult } from '#web/shared/explain/why-result.tsx'
-import type { Line } from './standings-view.ts'
 import { Why } from '#web/shared/explain/why.tsx'
+import { Points } from '#web/shared/rounds/figure.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import type { Line } from './standings-view.ts'
 
 const TotalBreakdown = part(
   async () => (await import('./total-breakdown.tsx')).TotalBreakdown,

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { League } from '#contract/leagues.ts'
 import { getOdds } from '#contract/odds.ts'
 import { type Season, getStandings } from '#contract/seasons.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { useMemo } from 'react'
-import type { League } from '#contract/leagues.ts'
 import { type Odds, chancesOf } from './chances.ts'
 
 export const standingsQuery = (leagueId: number, seasonId: number) =>

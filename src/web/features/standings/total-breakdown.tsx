@@ -1,6 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
-import { formatPoints } from '#domain/scoring/score-format.ts'
 import type { Place } from '#domain/scoring/rank.ts'
+import { formatPoints } from '#domain/scoring/score-format.ts'
 import { explainStanding } from '#domain/standings/standings.ts'
 import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import type { Line } from './standings-view.ts'

@@ -5,11 +5,11 @@ import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { followedQuery } from '#web/shared/golfers/followed-golfers.ts'
+import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { candidateGroups } from './team-view.ts'
-import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { useAssignGolfer } from './teams.api.ts'
 
 type AssignGolferProps = {

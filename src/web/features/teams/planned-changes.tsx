@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type PlannedChange, undoPlannedChanges } from '#contract/planned-changes.ts'
-import { nearDayText } from '#web/dates/day-format.ts'
-import { today } from '#web/dates/now.ts'
+import { capitalized } from '#domain/scoring/number-words.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { nearDayText } from '#web/dates/day-format.ts'
+import { today } from '#web/dates/now.ts'
 import { fromMatch } from '#web/shared/matches/match-numbers.ts'
-import { capitalized } from '#domain/scoring/number-words.ts'
 import { Card } from '#web/ui/card.tsx'
 
 type PlannedChangesProps = {

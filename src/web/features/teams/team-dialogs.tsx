@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { Team } from '#contract/teams.ts'
-import { required } from '#web/forms/field-rules.ts'
 import { changesIn } from '#web/forms/changes.ts'
+import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { iconUrlProblem } from './team-view.ts'
 import { useLeaveTeam, useTeamDeletion, useUpdateTeam } from './teams.api.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 type TeamGolfer = Team['golfers'][number]
 /** The dialog that is open: a golfer is the one to be removed. */

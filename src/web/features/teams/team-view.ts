@@ -1,9 +1,9 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
-import { figuresText, golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 import { byName } from '#domain/shared/names.ts'
 import { byLastName } from '#domain/shared/person-names.ts'
 import { averageIndex } from '#domain/teams/team-words.ts'
+import { figuresText, golferChoiceText } from '#web/shared/golfers/golfer-text.ts'
 
 type TeamGolfer = Team['golfers'][number]
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { addMember } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { reportFailure } from '#web/api/report-failure.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 
 export const teamsQuery = (leagueId: number) =>
   queryOptions({

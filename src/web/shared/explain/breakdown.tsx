@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import css from './breakdown.module.css'
 import { Tag } from '#web/ui/tag.tsx'
+import css from './breakdown.module.css'
 
 /** One part of a number: its label and its value. */
 export type BreakdownLine = {

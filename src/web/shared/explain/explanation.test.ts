@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
-import { matchExplanation, placeOf } from './explanation.ts'
 import { matchRows } from '#web/shared/matches/match-rows.ts'
+import { matchExplanation, placeOf } from './explanation.ts'
 
 const match = matchReply({
   matchScores: [

@@ -1,4 +1,6 @@
+import type { Match, MatchScore } from '#contract/matches.ts'
 import type { Score } from '#contract/scores.ts'
+import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
 import type { ExplainedRound } from '#domain/scoring/explain-round.ts'
 import {
   type ExplainedMatch,
@@ -7,12 +9,10 @@ import {
   type GolferExplanation,
   type TeamExplanation,
 } from '#domain/scoring/explain.ts'
-import { explainGolferPoints, explainTeamPoints, type PointsExplanation } from '#domain/scoring/explain-points.ts'
 import type { Place, SharedPlace } from '#domain/scoring/rank.ts'
-import type { Match, MatchScore } from '#contract/matches.ts'
-import type { GolferRow, MatchRows, TeamRow } from '#web/shared/matches/match-rows.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { startText } from '#web/dates/day-format.ts'
+import type { GolferRow, MatchRows, TeamRow } from '#web/shared/matches/match-rows.ts'
 
 /** A round of the API in the domain's terms, with nothing recomputed. */
 export function explainedRoundOf(score: Score): ExplainedRound {

@@ -5,11 +5,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Golfer } from '#contract/golfers.ts'
-import { knownGolfersQuery } from './golfer-queries.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { useHasAssociation, useNumberText } from '#web/api/site.ts'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
+import { knownGolfersQuery } from './golfer-queries.ts'
 import css from './golfer-picker.module.css'
 
 export type PickedGolfer = { readonly id: number; readonly name: string }

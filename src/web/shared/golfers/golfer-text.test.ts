@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { golferChoiceText, sameNameText, golferRules, parseIndex, golferChoices, golferFrom } from './golfer-text.ts'
 import { scoreReply, wren as wrenInScores } from '#tests/factories/score-reply.ts'
+import { golferChoiceText, sameNameText, golferRules, parseIndex, golferChoices, golferFrom } from './golfer-text.ts'
 
 const wren = { name: 'Wren Ashdown', handicapIndex: 126 }
 const plus = { name: 'Åsa  Birch', handicapIndex: -24 }

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useQuery } from '@tanstack/react-query'
-import { membersQuery } from '#web/shared/leagues/membership.api.ts'
-import { sameNameText, golferRules } from './golfer-text.ts'
-import css from './new-golfer-dialog.module.css'
-import { useNewGolfer } from './new-golfer.api.ts'
 import { useUser } from '#web/session/session.ts'
+import { membersQuery } from '#web/shared/leagues/membership.api.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+import { sameNameText, golferRules } from './golfer-text.ts'
+import { useNewGolfer } from './new-golfer.api.ts'
+import css from './new-golfer-dialog.module.css'
 
 export type NewGolferDialogProps = {
   /** The league that the golfer joins; without one the reader follows them. */

@@ -4,10 +4,10 @@ import { follow } from '#contract/follows.ts'
 import { createGolfer } from '#contract/golfers.ts'
 import { addMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
-import { type GolferText, parseIndex } from './golfer-text.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { type GolferText, parseIndex } from './golfer-text.ts'
 
 type Placing = { readonly leagueId: number | null; readonly isMe: boolean }
 

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
-import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
 import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { dialogPart } from '#web/ui/part.tsx'
+import type { NewGolferDialogProps } from './new-golfer-dialog.tsx'
 
 const NewGolferDialog = dialogPart(async () => (await import('./new-golfer-dialog.tsx')).NewGolferDialog)
 

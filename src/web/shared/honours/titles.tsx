@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IconTrophyFilled } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ChampionsOfSeason, listChampions } from '#contract/honours.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClaimToAnswer, approveClaim, declineClaim, listClaims } from '#contract/claims.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 
 /** The requests that wait for a league’s organisers. */
 export const claimsQuery = (leagueId: number) =>

@@ -1,6 +1,6 @@
+import type { User } from '#contract/auth.ts'
 import type { OwnLeague, League } from '#contract/leagues.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
-import type { User } from '#contract/auth.ts'
 
 const keyOf = (userId: number) => `nineteenth.league.${userId}`
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { type League, getLeague } from '#contract/leagues.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound } from '#web/ui/page.tsx'
-import { queryKeys } from '#web/api/query-keys.ts'
 
 const leagueQuery = (id: number) =>
   queryOptions({

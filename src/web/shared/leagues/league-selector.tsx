@@ -1,10 +1,10 @@
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { leaveForms } from '#web/forms/unsaved.ts'
-import { Selector } from '#web/ui/fields/selector.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { leaveForms } from '#web/forms/unsaved.ts'
 import { activeSeasonQuery } from '#web/shared/leagues/season-queries.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Selector } from '#web/ui/fields/selector.tsx'
 
 /** Chooses the league whose matches, standings and teams are shown; `className` for another look. */
 export function LeagueSelector({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
-import { useLeaving } from './membership.api.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useLeaving } from './membership.api.ts'
 
 type LeaveLeagueDialogProps = {
   readonly league: Pick<League, 'id' | 'name'>

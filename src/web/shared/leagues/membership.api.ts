@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listKept, listOwnClaims } from '#contract/claims.ts'
 import {
   type League,
   type LeagueMember,
@@ -9,12 +10,11 @@ import {
 } from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
-import { listKept, listOwnClaims } from '#contract/claims.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 

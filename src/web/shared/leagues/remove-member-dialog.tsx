@@ -1,5 +1,5 @@
-import type { TeamBadge } from '#contract/shared.ts'
 import type { League } from '#contract/leagues.ts'
+import type { TeamBadge } from '#contract/shared.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 
 type RemoveMemberDialogProps = {

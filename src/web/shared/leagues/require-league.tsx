@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OwnLeague } from '#contract/leagues.ts'
-import { useSelectedLeague } from './selected-league.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { useSelectedLeague } from './selected-league.tsx'
 
 type RequireLeagueProps = {
   readonly title: string

@@ -1,9 +1,9 @@
-import { type Day, type Span, holds } from '#domain/shared/day.ts'
-import { byName } from '#domain/shared/names.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Match, MatchScore } from '#contract/matches.ts'
 import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Score } from '#contract/scores.ts'
+import { type Day, type Span, holds } from '#domain/shared/day.ts'
+import { byName } from '#domain/shared/names.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 
 export type GolferRow = {
   readonly id: number

@@ -1,5 +1,5 @@
-import nameCell from '#web/ui/tables/name-cell.module.css'
 import { type Place, placeText } from '#domain/scoring/rank.ts'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 
 type PositionProps = {
   readonly place: Place | null

@@ -1,7 +1,7 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '#web/ui/card.tsx'
-import { missingMatch } from './match-query.ts'
 import { EmptyState } from '#web/ui/states.tsx'
+import { missingMatch } from './match-query.ts'
 
 /** Says why the link to a match led here, if it did. */
 export function RefusedMatch() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CommonLeague, getAgainst } from '#contract/rivals.ts'
-import { played } from '#domain/rivals/record.ts'
 import { leaderText, type Pair, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
+import { played } from '#domain/rivals/record.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { LastFive } from './last-five.tsx'

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import type { GolferBadge } from '#contract/shared.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { byDay, dayHeading } from '#web/dates/day-format.ts'
-import nameCell from '#web/ui/tables/name-cell.module.css'
 import { TeamIcon } from '../teams/team-icon.tsx'
+import nameCell from '#web/ui/tables/name-cell.module.css'
 
 type DayListProps<T> = {
   readonly items: readonly T[]

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { dialogPart } from '#web/ui/part.tsx'
 import { playedTeesQuery } from './played-tees.ts'
 import type { RoundGolfer } from './use-round-form.ts'
-import { dialogPart } from '#web/ui/part.tsx'
 
 /** With the code that keeps a round, which cannot be loaded once the connection is lost. */
 const loadDialog = async () => {

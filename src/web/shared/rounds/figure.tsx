@@ -1,6 +1,6 @@
-import css from './figure.module.css'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import css from './figure.module.css'
 
 type FigureProps = {
   readonly text: string

@@ -11,8 +11,8 @@ import {
   strokesSum,
   strokesTexts,
 } from './hole-text.ts'
-import css from './hole-scores.module.css'
 import type { RoundForm } from './use-known-tees.ts'
+import css from './hole-scores.module.css'
 
 type Counted = RoundPreview['holes']
 

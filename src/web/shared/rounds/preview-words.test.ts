@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RoundPreview } from '#contract/round-entry.ts'
-import { notPlayed } from '#domain/rounds/played-hole.ts'
-import { previewSentences, savedText } from './preview-words.ts'
 import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
+import { notPlayed } from '#domain/rounds/played-hole.ts'
 import { byHandReply } from '#tests/factories/score-reply.ts'
+import { previewSentences, savedText } from './preview-words.ts'
 
 const preview: RoundPreview = {
   adjustedGrossScore: 93,

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import type { Score } from '#contract/scores.ts'
+import { today } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
-import { useDecision } from './round-changes.ts'
-import { today } from '#web/dates/now.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
+import { useDecision } from './round-changes.ts'
 import { playedOnText } from './score-words.ts'
 
 type RejectDialogProps = {

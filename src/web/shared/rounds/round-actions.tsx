@@ -4,13 +4,13 @@ import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { displayName, listed } from '#domain/shared/phrases.ts'
-import { actorOf, useUser } from '#web/session/session.ts'
-import { useDecision, useOwning, useRoundDeletion } from './round-changes.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { today } from '#web/dates/now.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { playedOnText } from './score-words.ts'
 import { dialogPart } from '#web/ui/part.tsx'
+import { useDecision, useOwning, useRoundDeletion } from './round-changes.ts'
+import { playedOnText } from './score-words.ts'
 
 const RoundDialog = dialogPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
 const RejectDialog = dialogPart(async () => (await import('./reject-dialog.tsx')).RejectDialog)

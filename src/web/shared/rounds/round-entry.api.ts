@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
 import { type RoundPreview, previewScore } from '#contract/round-entry.ts'
+import { searchTees } from '#contract/tees.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type RoundText, roundBody, roundRules } from './round-form.ts'
-import { searchTees } from '#contract/tees.ts'
 
 type Asked = {
   /** The round that the form corrects, if any. */

@@ -2,7 +2,6 @@ import type { CallOf } from '#contract/endpoint.ts'
 import type { HoleScores } from '#contract/round-entry.ts'
 import type { Score, correctScore } from '#contract/scores.ts'
 import { maxCounted } from '#domain/rounds/hole-scores.ts'
-import { type PlayedHole, notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import {
   type ManualHoles,
   type Scorecard,
@@ -10,11 +9,12 @@ import {
   ratingWarning,
   scorecardProblems,
 } from '#domain/rounds/manual-round.ts'
+import { type PlayedHole, notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
 import { formatDecimal, formatDifferential, formatIndex, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type Tenths, typedTenths } from '#domain/shared/tenths.ts'
-import { required } from '#web/forms/field-rules.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
+import { required } from '#web/forms/field-rules.ts'
 import {
   type HolesText,
   asTotal,

@@ -1,9 +1,9 @@
 import type { Score } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { WhyRound } from '../explain/why-round.tsx'
 import { DayList, DayListGolfer } from './day-list.tsx'
 import { NetScore } from './figure.tsx'
 import { eligibilityMark, grossText, venueText } from './score-words.ts'
-import { WhyRound } from '../explain/why-round.tsx'
 
 /** Rounds grouped by day: golfer, gross score, course, and the net with its breakdown. */
 export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: Day }) {

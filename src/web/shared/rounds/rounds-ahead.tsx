@@ -6,9 +6,9 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DayList, DayListGolfer } from './day-list.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { DayList, DayListGolfer } from './day-list.tsx'
 
 type RoundsAheadProps = {
   readonly query: UseQueryResult<ScheduledRound[]>

@@ -3,12 +3,12 @@ import type { Activity } from '#contract/activities.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
-import { NetScore } from './figure.tsx'
-import { Preview } from '#web/ui/tables/preview.tsx'
-import { messageParts } from './score-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
+import { NetScore } from './figure.tsx'
+import { messageParts } from './score-words.ts'
 
 const shownAtFirst = 3
 

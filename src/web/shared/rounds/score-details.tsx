@@ -5,11 +5,11 @@ import { formatDecimal, formatDifferential, formatIndex } from '#domain/scoring/
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { explainedRoundOf } from '#web/shared/explain/explanation.ts'
+import { part } from '#web/ui/part.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { NetScore } from './figure.tsx'
 import { confirmationText, enteredText, scoreMarks, scoreTypeText } from './score-detail-words.ts'
 import { courseHandicapText, venueText } from './score-words.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import { part } from '#web/ui/part.tsx'
 
 const HoleCard = part(async () => (await import('./hole-card.tsx')).HoleCard)
 const RoundActions = part(async () => (await import('./round-actions.tsx')).RoundActions)

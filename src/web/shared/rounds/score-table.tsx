@@ -5,12 +5,12 @@ import { formatHoles } from '#domain/scoring/score-format.ts'
 import { today } from '#web/dates/now.ts'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
-import { NetScore } from './figure.tsx'
-import { ScoreDetails } from './score-details.tsx'
-import css from './score-table.module.css'
-import { eligibilityMark, grossText, venueText, playedOnText } from './score-words.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '../teams/team-icon.tsx'
+import { NetScore } from './figure.tsx'
+import { ScoreDetails } from './score-details.tsx'
+import { eligibilityMark, grossText, venueText, playedOnText } from './score-words.ts'
+import css from './score-table.module.css'
 
 type ScoreTableProps = {
   readonly scores: readonly Score[]

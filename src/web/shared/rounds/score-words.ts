@@ -1,9 +1,9 @@
 import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
-import type { Day } from '#domain/shared/day.ts'
-import { venueName } from '#domain/rounds/round.ts'
 import { type Actor, organisersOf } from '#domain/permissions.ts'
+import { venueName } from '#domain/rounds/round.ts'
 import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
 type Played = Pick<Score, 'playedOn' | 'dayPrecision'>

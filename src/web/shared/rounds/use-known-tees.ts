@@ -15,9 +15,9 @@ import {
   withClub,
   withHoles,
 } from './known-tees.ts'
-import type { RoundText } from './round-form.ts'
 import { playedTeesQuery } from './played-tees.ts'
 import { foundTeesQuery } from './round-entry.api.ts'
+import type { RoundText } from './round-form.ts'
 
 export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 

@@ -2,10 +2,10 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Score, listWaitingScores } from '#contract/scores.ts'
 import { may } from '#domain/permissions.ts'
-import { actorOf, useUser } from '#web/session/session.ts'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
 /** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>

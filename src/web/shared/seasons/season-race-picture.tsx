@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Initials } from '#web/shared/golfers/initials.tsx'
-import css from './season-race-picture.module.css'
+import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { fieldHeight, type Leg, type Runner, type SeasonRace } from './season-race.ts'
+import css from './season-race-picture.module.css'
 
 type SeasonRacePictureProps = {
   readonly race: SeasonRace

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { IconShare2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 type ShareButtonProps = {
   /** Fetches the picture in a size. */

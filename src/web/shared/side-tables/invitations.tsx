@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Link } from 'wouter'
-import { Notice, Notices } from '#web/ui/notices.tsx'
-import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { declineSideTable, joinSideTable } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
+import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { Notice, Notices } from '#web/ui/notices.tsx'
 
 /** The invitations to side tables of a league that wait for the user; nothing if there are none. */
 export function OpenInvitations({ leagueId }: { leagueId: number }) {

@@ -5,10 +5,10 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { Span } from '#domain/shared/day.ts'
 import { rangeText } from '#web/dates/typed-day.ts'
-import css from './day-range-field.module.css'
+import { part } from '#web/ui/part.tsx'
 import { SkeletonBar } from '../states.tsx'
 import { usePopup } from './use-popup.ts'
-import { part } from '#web/ui/part.tsx'
+import css from './day-range-field.module.css'
 
 const RangeCalendar = part(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,

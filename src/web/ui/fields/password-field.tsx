@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import css from './password-field.module.css'
 import { TextField } from './text-field.tsx'
+import css from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'button'>
 

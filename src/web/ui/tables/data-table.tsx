@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import css from './data-table.module.css'
 import { GlidingRows } from './gliding-rows.tsx'
+import css from './data-table.module.css'
 
 type Column = {
   readonly name: string

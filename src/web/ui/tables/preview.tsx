@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 type PreviewProps<T> = {
   readonly rows: readonly T[]

@@ -1,8 +1,8 @@
+import type { Urgency } from '#server/ground/association.ts'
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
 import { withRetries } from './retries.ts'
 import type { Session } from './session.ts'
-import type { Urgency } from '#server/ground/association.ts'
 import type { AssociationRequest, Reply, Transport } from './transport.ts'
 import { answerOf, isTokenRefused } from './troubles.ts'
 

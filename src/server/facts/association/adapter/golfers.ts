@@ -1,10 +1,10 @@
+import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from '#server/ground/association.ts'
 import type { Ask } from './ask.ts'
-import { type Fallbacks, withFallback } from './retries.ts'
-import { isSameNumber } from './parse/wire-values.ts'
 import { type Membership, onePerGolfer, readGolferList } from './parse/golfer-row.ts'
 import type { Rows } from './parse/rows.ts'
-import type { AssociationGolfer, FoundGolfer, GolferSearch, LookedUpGolfers } from '#server/ground/association.ts'
+import { isSameNumber } from './parse/wire-values.ts'
 import { type GolferList, type NumbersAsked, type Requests, rowsPerPage } from './questions.ts'
+import { type Fallbacks, withFallback } from './retries.ts'
 
 const golfersPerQuestion = 100
 /** A golfer has few memberships: paging stops here. */

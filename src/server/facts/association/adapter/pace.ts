@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
 import { AssociationError } from '#server/ground/association.ts'
 import type { Urgency } from '#server/ground/association.ts'
+import type { Clock } from './clock.ts'
 import type { Slot, Slots } from './slots.ts'
 
 /** Limits the rate of requests, and pauses them for as long as the association asks for. */

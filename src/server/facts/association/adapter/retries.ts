@@ -1,8 +1,8 @@
+import { AssociationError } from '#server/ground/association.ts'
 import type { Clock } from './clock.ts'
 import type { Pace } from './pace.ts'
-import { isTemporary, toError } from './troubles.ts'
 import type { Reply } from './transport.ts'
-import { AssociationError } from '#server/ground/association.ts'
+import { isTemporary, toError } from './troubles.ts'
 
 type RetryOptions = { readonly clock: Clock; readonly pace: Pace; readonly tries: number }
 

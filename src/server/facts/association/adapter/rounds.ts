@@ -1,11 +1,11 @@
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { holds, type Span } from '#domain/shared/day.ts'
+import type { FoundRounds } from '#server/ground/association.ts'
 import type { Ask } from './ask.ts'
-import { withFallback, type Fallbacks } from './retries.ts'
 import { readBuckets, readFlatList, type ScorePage } from './parse/score-lists.ts'
 import type { ScoreEntry } from './parse/score-row.ts'
-import type { FoundRounds } from '#server/ground/association.ts'
 import { rowsPerPage, type Requests } from './questions.ts'
+import { withFallback, type Fallbacks } from './retries.ts'
 
 export type ScoreList = 'flat' | 'bucketed'
 

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
 import { AssociationError } from '#server/ground/association.ts'
+import type { Clock } from './clock.ts'
 
 /** The association's answer to a sign-in; failures to get one are thrown. */
 export type SignInOutcome =

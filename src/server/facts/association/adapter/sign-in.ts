@@ -1,11 +1,11 @@
-import { type HttpContext, attempt } from './ask.ts'
-import { isSameNumber } from './parse/wire-values.ts'
-import { isAboutOurToken, answerOf, isTokenRefused } from './troubles.ts'
-import { type SignedIn, readGolferSignIn } from './parse/sign-in.ts'
-import { withRetries } from './retries.ts'
 import { type Verification, AssociationError } from '#server/ground/association.ts'
+import { type HttpContext, attempt } from './ask.ts'
+import { type SignedIn, readGolferSignIn } from './parse/sign-in.ts'
+import { isSameNumber } from './parse/wire-values.ts'
+import { withRetries } from './retries.ts'
 import type { SignInOutcome } from './session.ts'
 import type { AssociationRequest, Reply } from './transport.ts'
+import { isAboutOurToken, answerOf, isTokenRefused } from './troubles.ts'
 
 /** Signs the service account in; a refusal is not retried, because that would only get the account throttled. */
 export async function signInService(

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
 import type { Urgency } from '#server/ground/association.ts'
+import type { Clock } from './clock.ts'
 
 /**
  * start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time.

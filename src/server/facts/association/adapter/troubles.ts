@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { AssociationError } from '#server/ground/association.ts'
 import type { Reply } from './transport.ts'
-import { z } from 'zod'
 
 /** Whether a retry can succeed: no answer, an overloaded or broken service, or an answer that is not JSON. */
 export function isTemporary(reply: Reply): boolean {

@@ -1,9 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Day } from '#domain/shared/day.ts'
+import type { AssociationDelivery } from '#server/ground/association.ts'
 import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
-import type { AssociationDelivery } from '#server/ground/association.ts'
 import { type Requests, rowsPerPage } from './questions.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What we want to be told of: posted scores, revised Indexes, and whether golfers let us see theirs. */
 const objectTypes = ['score', 'revision', 'gpa'] as const

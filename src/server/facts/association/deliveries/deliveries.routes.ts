@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readDelivery } from '#server/facts/association/adapter/parse/delivery.ts'
 import { isSigned, signatureHeader } from '#server/facts/association/adapter/webhooks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Admission } from '#server/platform/http/admission/admission.ts'
 import { clientOf } from '#server/platform/http/admission/client-address.ts'
 import { inMemory } from '#server/platform/http/admission/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { deliveriesPath, receiveDelivery } from './receive-deliveries.ts'
 
 /** A score with its holes has a few thousand bytes. */

@@ -1,12 +1,12 @@
 import type { Sync } from '#contract/syncs.ts'
-import { keepGolfersNumbered } from '#server/ground/locks.ts'
-import type { AssociationDelivery } from '#server/ground/association.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { requestRefresh } from '#server/facts/association/consents/consents.queries.ts'
 import { startSync } from '#server/facts/association/sync/syncs.queries.ts'
+import type { AssociationDelivery } from '#server/ground/association.ts'
+import { keepGolfersNumbered } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
+import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
 
 /** What to fetch of a golfer after which webhook; others are only recorded. */
 const kinds: Readonly<Partial<Record<string, Sync['kind']>>> = { score: 'scores', revision: 'info', golfer: 'info' }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { postScore } from '#contract/scores.ts'
 import type { Sync } from '#contract/syncs.ts'
-import { type Caller, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { type Change, changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
+import { type TestLeague, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
 

@@ -1,8 +1,8 @@
 import { dayOf } from '#domain/shared/day.ts'
 import type { Urgency } from '#server/ground/association.ts'
 import { lookUp } from './look-up.ts'
-import { ageOf, golfersDue, recently } from './need.ts'
 import { checksOf, matchMoment } from './need.queries.ts'
+import { ageOf, golfersDue, recently } from './need.ts'
 import type { SyncTools } from './sync-golfer.ts'
 import type { SyncRow, SyncedGolfer } from './syncs.queries.ts'
 

@@ -1,6 +1,6 @@
+import type { Tools } from '#server/ground/tools.ts'
 import { isBeingSynced } from '#server/platform/db/presence.ts'
 import { dropJob, freeAbandonedJobs, willRun } from '#server/platform/queue/jobs.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { endSync, syncJobKey } from './syncs.queries.ts'
 import { syncsNotWaiting } from './unfinished-syncs.queries.ts'
 

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sync } from '#contract/syncs.ts'
 import type { FaultName } from '#simulator/http/faults.ts'
+import { type FaultDetails, controlOf } from '#tests/support/association/control.ts'
+import { changesBetween, tablesOf, wronglyScoredMatches } from '#tests/support/database/tables.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
 import {
   golfersOutOfSync,
   evening,
@@ -9,9 +12,6 @@ import {
   synced,
   type TestLeague,
 } from '#tests/support/world/league.ts'
-import { type Caller, useApp } from '#tests/support/server/app.ts'
-import { type FaultDetails, controlOf } from '#tests/support/association/control.ts'
-import { changesBetween, tablesOf, wronglyScoredMatches } from '#tests/support/database/tables.ts'
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { syncAll, syncInfo } from '#contract/syncs.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
-import { controlOf } from '#tests/support/association/control.ts'
 import { type TestLeague, ended, ghinsFrom, golfersOutOfSync, seedLeague, synced } from '#tests/support/world/league.ts'
 import { syncLeagues } from './sync-leagues.ts'
 

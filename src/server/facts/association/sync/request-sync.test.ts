@@ -1,8 +1,8 @@
-import { setGolfer } from '#server/ground/access.queries.ts'
 import { expect, test } from 'vitest'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { type Caller, caller, refusal, until, useApp } from '#tests/support/server/app.ts'
+import { setGolfer } from '#server/ground/access.queries.ts'
 import { controlOf } from '#tests/support/association/control.ts'
+import { type Caller, caller, refusal, until, useApp } from '#tests/support/server/app.ts'
 import { type TestLeague, ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })

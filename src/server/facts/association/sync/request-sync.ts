@@ -2,14 +2,14 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Sync, syncAll as contract } from '#contract/syncs.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { syncById } from './sync-history.queries.ts'
+import { timeSinceSync } from './sync-leagues.ts'
 import { golferNamed, startSync } from './syncs.queries.ts'
 import { overlapsUnfinishedSync } from './unfinished-syncs.queries.ts'
-import { timeSinceSync } from './sync-leagues.ts'
 
 type Target = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>

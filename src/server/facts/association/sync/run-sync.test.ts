@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { follow } from '#contract/follows.ts'
 import { addGolferFromAssociation, getGolfer } from '#contract/golfers.ts'
 import { syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
-import { until, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
+import { until, useApp } from '#tests/support/server/app.ts'
+import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 const control = () => controlOf(app().simulator.url)

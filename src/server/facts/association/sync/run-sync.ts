@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { AssociationError, type HandicapAssociation } from '#server/ground/association.ts'
-import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import type { TakenJob } from '#server/platform/queue/jobs.queries.ts'
 import { type ChosenGolfer, everyGolfer, neededGolfers, urgencyOf } from './chosen-golfers.ts'
 import { recordFailure, recordLookUp } from './need.queries.ts'
 import { saveInformation } from './save-information.ts'

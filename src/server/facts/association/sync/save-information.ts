@@ -1,8 +1,8 @@
-import { lockGolfer } from '#server/ground/locks.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { AssociationGolfer } from '#server/ground/association.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { saveRevisions, updateGolfer } from './syncs.queries.ts'
-import type { Day } from '#domain/shared/day.ts'
 
 /**
  * Stores the association's information on a golfer: name, club, Index. A new name appears

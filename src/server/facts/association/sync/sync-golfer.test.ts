@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { HandicapAssociation } from '#server/ground/association.ts'
-import { type TestApp, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { statementsOf } from '#tests/support/database/statements.ts'
 import { changesBetween, describeChanges, tablesOf, wronglyScoredMatches } from '#tests/support/database/tables.ts'
+import { type TestApp, useApp } from '#tests/support/server/app.ts'
+import { evening, eveningClock, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 import { syncGolfer } from './sync-golfer.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: eveningClock() })

@@ -1,3 +1,7 @@
+import { changesBySync } from '#domain/fair-play/late-changes.ts'
+import { planSync } from '#domain/rounds/plan-sync.ts'
+import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
+import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import {
   deleteRounds,
   insertRounds,
@@ -6,11 +10,6 @@ import {
   roundsToCompare,
   updateRounds,
 } from '#server/facts/rounds/rounds.ts'
-import { changesBySync } from '#domain/fair-play/late-changes.ts'
-import { planSync } from '#domain/rounds/plan-sync.ts'
-import type { RoundFacts, StoredRound } from '#domain/rounds/round.ts'
-import { type Day, type Span, holds } from '#domain/shared/day.ts'
-import { lockGolfer } from '#server/ground/locks.ts'
 import {
   AssociationError,
   type AssociationRevision,
@@ -18,6 +17,7 @@ import {
   type HandicapAssociation,
   type Urgency,
 } from '#server/ground/association.ts'
+import { lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { isDecisive } from './save-information.ts'
 import { type SyncedGolfer, recordChecked, saveRevisions } from './syncs.queries.ts'

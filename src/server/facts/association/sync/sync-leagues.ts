@@ -1,5 +1,5 @@
-import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { closeAbandoned } from './close-abandoned.ts'
 import { queueLeagues } from './queue-leagues.queries.ts'
 import { lastCompleted } from './syncs.queries.ts'

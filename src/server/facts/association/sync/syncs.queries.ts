@@ -1,11 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Sync } from '#contract/syncs.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Golfers, Syncs } from '#server/platform/db/schema.ts'
 import { notify, notifyChecked } from '#server/platform/live/live.queries.ts'
 import { type TakenJob, enqueue, requeue } from '#server/platform/queue/jobs.queries.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 
 export type SyncRequest = {
   readonly kind: Sync['kind']

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getGolfer } from '#contract/golfers.ts'
 import { listGolferMerges, mergeGolfers, undoMerge } from '#contract/golfer-merges.ts'
+import { getGolfer } from '#contract/golfers.ts'
 import { listMembers } from '#contract/leagues.ts'
 import { saveDecisions } from '#server/facts/rounds/by-hand.queries.ts'
 import { aGolfer, aLeague, aMember, aRevision, aRound, noon } from '#tests/factories/stored.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { GolferMerge } from '#contract/golfer-merges.ts'
 import type { Membership } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type MergingGolfer = NonNullable<Awaited<ReturnType<typeof lockToMerge>>>[number]

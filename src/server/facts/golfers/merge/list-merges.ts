@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listGolferMerges as contract } from '#contract/golfer-merges.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { keptGolfer, leaguesToMerge, mergesInto } from './golfer-merges.queries.ts'
 import { undoableSince, undoableUntil } from './undo-merge.ts'
 

@@ -2,14 +2,14 @@ import type { ReplyOf, InputOf } from '#contract/endpoint.ts'
 import type { MergeOutcome, mergeGolfers as contract } from '#contract/golfer-merges.ts'
 import { keptOf, takesHandicap } from '#domain/golfers/kept-golfer.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
-import { callerOf, change } from '#server/ground/change.ts'
+import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
 import { lockCaller } from '#server/ground/access.ts'
+import { callerOf, change } from '#server/ground/change.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   type MergingGolfer,
   finishedWithBoth,

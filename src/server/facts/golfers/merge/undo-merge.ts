@@ -1,15 +1,15 @@
-import { msPerDay } from '#domain/shared/day.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { undoMerge as contract } from '#contract/golfer-merges.ts'
-import type { Actor } from '#domain/permissions.ts'
 import { daysToUndo } from '#domain/golfers/kept-golfer.ts'
-import { lock } from '#server/ground/locks.ts'
+import type { Actor } from '#domain/permissions.ts'
+import { msPerDay } from '#domain/shared/day.ts'
+import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
 import { lockCaller } from '#server/ground/access.ts'
 import { callerOf, change } from '#server/ground/change.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { actsTomorrow, endDue } from '#server/facts/own-indexes/own-indexes.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   type MergingGolfer,
   endMerge,

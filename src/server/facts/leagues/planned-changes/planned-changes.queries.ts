@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#contract/planned-changes.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { teamAsJson } from '#server/ground/badges.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The first match of a league that has not begun by a day. */
 export async function nextMatchOf(

@@ -1,8 +1,8 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { deletePlans } from './planned-changes.queries.ts'
 
 type Undo = { readonly leagueId: number; readonly golferId: number | undefined }

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
-import type { Faces, Family, Han } from './faces.ts'
 import { hasEmoji, isEmoji } from './emoji.ts'
+import type { Faces, Family, Han } from './faces.ts'
 import type { Slice } from './slice.ts'
 
 /** A part of a line that is drawn at once: letters of one font and direction, an emoji, or a box for what no font has. */

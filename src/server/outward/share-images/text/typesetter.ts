@@ -1,8 +1,8 @@
 import { Buffer as Glyphs, Direction as Towards, Feature, type Font, shape } from 'harfbuzzjs'
 import { emojiSvg } from './emoji.ts'
 import type { Faces, Family, Han } from './faces.ts'
-import { type Direction, drawnBy, type Run, runsOf } from './runs.ts'
 import { around, type Ink, moved, nothing, scaled } from './ink.ts'
+import { type Direction, drawnBy, type Run, runsOf } from './runs.ts'
 import type { Slice } from './slice.ts'
 
 export type Style = {

@@ -1,14 +1,14 @@
 import type { changePassword as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { deleteOtherSessions, deleteResetsOf, passwordOf, queueSafetyNotice, setPassword } from './passwords.queries.ts'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
 
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }

@@ -1,5 +1,5 @@
-import type { Compose } from '#server/platform/mail/compose.ts'
 import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 

@@ -1,17 +1,17 @@
 import type { forgotPassword as request, resetPassword as reset } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
-import type { Exchange } from '#server/platform/http/serve.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
 import { verifyEmail } from '#server/people/accounts/verification/email-verification.queries.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { deleteResetsOf, queueSafetyNotice, resetOf, setPassword, insertResetMail } from './passwords.queries.ts'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 /**
  * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows

@@ -1,12 +1,13 @@
-import { siteRules } from '#server/ground/access.queries.ts'
+import type { User } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/second-factor.ts'
 import { type Actor, may, needsSecondFactor } from '#domain/permissions.ts'
-import type { User } from '#contract/auth.ts'
-import { lock } from '#server/ground/locks.ts'
+import { siteRules } from '#server/ground/access.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
+import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
 import { passwordMatches } from '#server/people/accounts/passwords/password-hash.ts'
 import {
   deleteOtherSessions,
@@ -16,7 +17,6 @@ import {
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   hashOfRecoveryCode,
   newRecoveryCodes,

@@ -1,6 +1,6 @@
-import { lock } from '#server/ground/locks.ts'
 import type { Origin } from '#server/ground/audit.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
+import { lock } from '#server/ground/locks.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'

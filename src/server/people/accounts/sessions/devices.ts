@@ -1,8 +1,8 @@
-import { msPerDay } from '#domain/shared/day.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import bowser from 'bowser'
-import { siteSecret } from '#server/platform/db/secrets.ts'
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { siteSecret } from '#server/platform/db/secrets.ts'
 
 type Credentials = { readonly id: number; readonly passwordHash: string }
 

@@ -1,13 +1,13 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { endSession as endOne, listSessions as contract } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { lock } from '#server/ground/locks.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '#server/people/accounts/auth.queries.ts'
-import { validAt } from './sessions.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { validAt } from './sessions.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }
 

@@ -1,10 +1,10 @@
-import { msPerDay } from '#domain/shared/day.ts'
 import { randomBytes } from 'node:crypto'
 import { needsSecondFactor } from '#domain/permissions.ts'
-import { hashOfToken } from '#server/platform/db/secrets.ts'
-import type { SignedIn } from '#server/platform/http/admission/admission.ts'
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { endUnusedSessions, extendSession, insertSession, sessionOf } from '#server/people/accounts/auth.queries.ts'
+import { hashOfToken } from '#server/platform/db/secrets.ts'
+import type { SignedIn } from '#server/platform/http/admission/admission.ts'
 
 /** A session ends this long after its last use, and at the latest this long after it began. */
 const idleLimit = 30 * msPerDay

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { queueDigests } from '#server/outward/digests/send-digests.ts'
 import { aRound, noon } from '#tests/factories/stored.ts'
+import { digestsOf } from '#tests/support/mail/digests.ts'
 import { caller, until } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
-import { digestsOf } from '#tests/support/mail/digests.ts'
 
 const club = useClub()
 let number = 0

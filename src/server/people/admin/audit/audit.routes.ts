@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type AuditEvent, listAuditEvents as contract } from '#contract/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve, Exchange } from '#server/platform/http/serve.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import { type EventRow, eventsOf } from './audit.queries.ts'
 
 export function auditRoutes(serve: Serve, tools: Tools): void {

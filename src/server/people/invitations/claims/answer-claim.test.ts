@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { me } from '#contract/auth.ts'
 import { listAuditEvents } from '#contract/audit.ts'
+import { me } from '#contract/auth.ts'
 import * as claims from '#contract/claims.ts'
 import { mergeGolfers } from '#contract/golfer-merges.ts'
 import { listUnclaimed } from '#contract/invitations.ts'

@@ -1,10 +1,10 @@
-import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { Claim } from '#contract/claims.ts'
 import { type Actor, may, organisersOf } from '#domain/permissions.ts'
-import { lock, lockGolfer } from '#server/ground/locks.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
+import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 

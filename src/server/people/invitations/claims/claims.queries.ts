@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'

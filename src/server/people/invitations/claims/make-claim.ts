@@ -1,7 +1,7 @@
-import { msPerDay } from '#domain/shared/day.ts'
 import type { Claim } from '#contract/claims.ts'
 import { maxAskedADay, maxMailsADay, maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { waitingText } from '#domain/invitations/joining-words.ts'
+import { msPerDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type OwnClaimRow, countClaims, insertClaim, ownClaims, queueClaimMail } from './claims.queries.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { tablesInOrder } from './tables.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { tablesInOrder } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
 const from = useDatabase()

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
 import { baseline, isBeforeBaseline, olderSentence } from '../baseline.ts'
 import { migrationsIn } from '../migrate.ts'
+import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
 import { type Table, migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
 type Options = {

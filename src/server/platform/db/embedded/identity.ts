@@ -1,6 +1,6 @@
+import { execFile } from 'node:child_process'
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** The user PostgreSQL runs as; null is the user we already are. */

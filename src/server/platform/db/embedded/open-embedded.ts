@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { retryPause } from '#server/platform/db/retry-pause.ts'
 import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
+import { type OwnerConnection, takeConnection } from './connection.ts'
 import { EmbeddedDatabaseError, InUseError } from './embedded-database-error.ts'
 import { prepareFolders } from './folders.ts'
 import { whyNobody } from './identity.ts'
 import { passwordsOf } from './passwords.ts'
 import { type Postmaster, endPostmaster, port, stopPostmaster, findPostmaster } from './postmaster.ts'
 import { appRole, database, secureCluster } from './roles.ts'
-import { type OwnerConnection, takeConnection } from './connection.ts'
 
 type EmbeddedOptions = {
   readonly dataDir: string

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { codeOf } from './embedded-database-error.ts'
 
 export function isAlive(pid: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useClub } from '#tests/support/world/club.ts'
 import { addressOf, endpoints, send } from '#tests/support/server/requests.ts'
+import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 

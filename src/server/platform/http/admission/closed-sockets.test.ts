@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { createLog } from '#server/app/log.ts'
 import { securityLog } from '#server/platform/security-log.ts'

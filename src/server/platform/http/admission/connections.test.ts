@@ -4,9 +4,9 @@ import { type Socket, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { useClub } from '#tests/support/world/club.ts'
 import { until } from '#tests/support/server/app.ts'
 import { send } from '#tests/support/server/requests.ts'
+import { useClub } from '#tests/support/world/club.ts'
 import { Connections, connectionsAllowed } from './connections.ts'
 
 const club = useClub()

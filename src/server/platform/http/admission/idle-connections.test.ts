@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { until } from '#tests/support/server/app.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
+import { until } from '#tests/support/server/app.ts'
 import { startNode } from '#tests/support/server/node.ts'
 import { send } from '#tests/support/server/requests.ts'
 

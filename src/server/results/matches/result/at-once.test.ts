@@ -6,12 +6,12 @@ import { postScore } from '#contract/scores.ts'
 import { generateMatches } from '#contract/seasons.ts'
 import { syncAll, syncHistory, syncScores } from '#contract/syncs.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { controlOf } from '#tests/support/association/control.ts'
-import { caller, useApp, until } from '#tests/support/server/app.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
-import { seed } from '#tests/support/random/seed.ts'
-import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { controlOf } from '#tests/support/association/control.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
+import { seed } from '#tests/support/random/seed.ts'
+import { caller, useApp, until } from '#tests/support/server/app.ts'
+import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening, jobsAtOnce: 3 })
 

@@ -1,12 +1,12 @@
-import { expect, inject, test } from 'vitest'
 import pino from 'pino'
+import { expect, inject, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { readConfig } from '#server/app/config.ts'
-import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 import { runApp } from '#server/app/run-app.ts'
+import { enqueue } from '#server/platform/queue/jobs.queries.ts'
+import { changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
-import { changesBetween, describeChanges, tablesOf } from '#tests/support/database/tables.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })
 

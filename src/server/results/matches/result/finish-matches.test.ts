@@ -4,10 +4,10 @@ import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { generateMatches } from '#contract/seasons.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { refusal } from '#tests/support/server/app.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { finishMatches } from './finish-matches.ts'
 
 const club = useClub()
 

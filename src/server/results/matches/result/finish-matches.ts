@@ -1,13 +1,13 @@
 import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import type { Trigger } from '#domain/scoring/restatement.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { leaguesWithDuePlans, takeEffect } from '#server/facts/leagues/planned-changes/planned-changes.queries.ts'
 import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import type { Tools } from '#server/ground/tools.ts'
-import { leaguesWithDuePlans, takeEffect } from '#server/facts/leagues/planned-changes/planned-changes.queries.ts'
-import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
 import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
+import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
 
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 

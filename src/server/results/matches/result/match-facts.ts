@@ -1,8 +1,8 @@
 import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import type { CountingFacts } from '#domain/rounds/counting-round.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { netOf, precisions, statuses } from '#server/facts/rounds/codec.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type LockedMatch, countingFactsOf, rostersOf, teamsOfLeagues } from './rescoring.queries.ts'
 import { type GolferRow, type TeamRow, golferRows, teamRows } from './results.queries.ts'
 

@@ -4,10 +4,10 @@ import { listActivity } from '#contract/activities.ts'
 import { addMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { getStandings } from '#contract/seasons.ts'
-import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { statementsOf } from '#tests/support/database/statements.ts'
+import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
+import { finishMatches } from './finish-matches.ts'
 
 const club = useClub()
 let league: Twilight

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { scoreCalculation as latest, updateScoreCalculations as contract } from '#contract/admin.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Actor, may } from '#domain/permissions.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { rescoreInTransaction } from './rescore-match.ts'
-import type { Tools } from '#server/ground/tools.ts'
 import {
   calculationJob,
   calculationShown,
@@ -15,6 +14,7 @@ import {
   recordMatch,
   runningCalculation,
 } from './recalculations.queries.ts'
+import { rescoreInTransaction } from './rescore-match.ts'
 
 /** Milliseconds: how long a request waits for the calculation to end, and how often it checks. */
 const replyTimeout = 30_000

@@ -1,4 +1,3 @@
-import { notifyOfResult } from '#server/ground/announcements.queries.ts'
 import {
   type CountedRound,
   type Trigger,
@@ -10,10 +9,11 @@ import {
   withChanges,
 } from '#domain/scoring/restatement.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { notifyOfResult } from '#server/ground/announcements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LockedMatch } from './rescoring.queries.ts'
-import type { GolferRow, TeamRow } from './results.queries.ts'
 import { type StoredRestatement, insertRestatement, notCountedOf } from './restatements.queries.ts'
+import type { GolferRow, TeamRow } from './results.queries.ts'
 
 type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 type Change = { readonly before: Rows; readonly after: Rows; readonly because: Trigger; readonly now: string }

@@ -3,9 +3,9 @@ import { listActivity } from '#contract/activities.ts'
 import { addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { finishMatches } from './finish-matches.ts'
 import { aGolfer, aMember, aRound } from '#tests/factories/stored.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { finishMatches } from './finish-matches.ts'
 
 const club = useClub()
 let league: Twilight

@@ -1,11 +1,11 @@
-import { settleFinalAmong } from './final-results.ts'
+import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Trigger, isOfSettings } from '#domain/scoring/restatement.ts'
 import { recalculation } from '#domain/scoring/setting-changes.ts'
-import { hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, addDays, dayOf, startOfDay, msPerDay } from '#domain/shared/day.ts'
 import { lock, shareLeagueOfMatch, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
+import { settleFinalAmong } from './final-results.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
 import { publishResults } from './publication.queries.ts'
 import {

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { locking } from '#server/ground/locks.ts'
-import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
+import { locking } from '#server/ground/locks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 
 /** Matches with everything that decides their scores, in the order of their ids, locked until the transaction ends; the caller has locked their leagues. */
 export function lockToScore(db: Db, ids: readonly number[]) {

@@ -5,11 +5,11 @@ import { removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch, recalculateMatch } from '#contract/matches.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { getStandings } from '#contract/seasons.ts'
-import { publishMatches } from './publish-matches.ts'
-import { type Caller, useApp } from '#tests/support/server/app.ts'
 import { controlOf } from '#tests/support/association/control.ts'
-import { type TestLeague, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
 import { changesBetween, tablesOf, wronglyRestatedGolfers } from '#tests/support/database/tables.ts'
+import { type Caller, useApp } from '#tests/support/server/app.ts'
+import { type TestLeague, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
+import { publishMatches } from './publish-matches.ts'
 
 /** Six hours after the match of last week. */
 const monday = new Date('2026-11-16T06:00:00Z')

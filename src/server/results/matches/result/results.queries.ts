@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Activities, MatchGolfers, MatchTeams } from '#server/platform/db/schema.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 
 const golferColumns = [
   'teamId',

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
+import { getMatchImage } from '#contract/share-images.ts'
 import type { Story } from '#contract/stories.ts'
+import { callFile } from '#web/api/api-client.ts'
+import { Initials } from '#web/shared/golfers/initials.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
-import { part } from '#web/ui/part.tsx'
 import { answerSize } from '#web/ui/long-text.ts'
+import { part } from '#web/ui/part.tsx'
 import { teamIn, StoryText } from './story-text.tsx'
 import layout from '#web/ui/columns.module.css'
-import { Initials } from '#web/shared/golfers/initials.tsx'
-import css from './match-story.module.css'
 import bannerCss from './banner.module.css'
-import { getMatchImage } from '#contract/share-images.ts'
-import { callFile } from '#web/api/api-client.ts'
+import css from './match-story.module.css'
 
 const ShareButton = part(async () => (await import('#web/shared/share-images/share-button.tsx')).ShareButton)
 

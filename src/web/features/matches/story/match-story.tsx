@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type RefObject, useLayoutEffect } from 're
 import type { Match } from '#contract/matches.ts'
 import { type Story, getStory } from '#contract/stories.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
 import { useIsLive } from '#web/live/live-events.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { pollInterval } from '../matches.api.ts'
@@ -11,8 +13,6 @@ import { FinishedStory } from './finished-story.tsx'
 import type { ChosenTee } from './need.tsx'
 import { OpenStory } from './open-story.tsx'
 import css from './match-story.module.css'
-import { call } from '#web/api/api-client.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
 
 /** A match in sentences, about a golfer of it or about the match. */
 type StoryOf = { readonly matchId: number; readonly golferId: number | null; readonly teeId: number | null }

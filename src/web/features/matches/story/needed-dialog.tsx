@@ -8,15 +8,15 @@ import type { Match, Needed } from '#contract/matches.ts'
 import { explainNeeded } from '#domain/forecast/explain-needed.ts'
 import { ordinal } from '#domain/scoring/number-words.ts'
 import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
+import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { teeLabel } from '#web/shared/rounds/known-tees.ts'
 import { foundTeesQuery } from '#web/shared/rounds/round-entry.api.ts'
-import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { neededQuery, type TeeRatings } from './needed.api.ts'
-import css from './needed-dialog.module.css'
 import { ratingsOf, ratingProblem } from './tee-ratings.ts'
+import css from './needed-dialog.module.css'
 
 type NeededDialogProps = {
   readonly match: Match

@@ -1,14 +1,14 @@
-import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { useEnd, useNewCodes } from './second-factor.api.ts'
-import { SetUp } from './set-up.tsx'
 import type { ReactNode } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
+import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useEnd, useNewCodes } from './second-factor.api.ts'
+import { SetUp } from './set-up.tsx'
 
 /** What is to be changed: the phone, or set up the first; the recovery codes; or that there is a second step at all. */
 export type Asking = 'phone' | 'codes' | 'end'

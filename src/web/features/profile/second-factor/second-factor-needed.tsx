@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Button } from '@mantine/core'
 import { useAccountRefresh } from './second-factor.api.ts'
-import css from './second-factor.module.css'
 import { SetUp } from './set-up.tsx'
+import css from './second-factor.module.css'
 
 /** In place of every screen, for an account that has yet to set up what its site requires. */
 export function SecondFactorNeeded() {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '#contract/endpoint.ts'
 import { me } from '#contract/auth.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import {
   confirmSecondFactor,
   endSecondFactor,

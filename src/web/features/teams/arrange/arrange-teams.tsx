@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
+import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { type Asked, useArranging, useProposal } from './arrange.api.ts'
 import {
@@ -18,11 +20,9 @@ import {
   withNewTeam,
   withProposal,
 } from './arrangement.ts'
-import { golfersText } from '#web/shared/golfers/golfer-text.ts'
-import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
+import { DraftedTeam } from './drafted-team.tsx'
 import layout from '#web/ui/columns.module.css'
 import css from './arrange.module.css'
-import { DraftedTeam } from './drafted-team.tsx'
 
 type ArrangeTeamsProps = {
   readonly league: League

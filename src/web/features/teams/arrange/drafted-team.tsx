@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { teamFigures } from '../team-view.ts'
-import css from './arrange.module.css'
 import type { DraftTeam, Golfer } from './arrangement.ts'
+import css from './arrange.module.css'
 
 type DraftedTeamProps = {
   /** Null for the golfers without a team. */

@@ -1,11 +1,11 @@
-import type { Tenths } from '#domain/shared/tenths.ts'
-import { asTotal, isByHoles } from '../hole-text.ts'
-import type { RoundText } from '../round-form.ts'
 import type { PlayedHole } from '#domain/rounds/played-hole.ts'
 import { formatHoles } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { parseDay } from '#web/dates/typed-day.ts'
+import { asTotal, isByHoles } from '../hole-text.ts'
+import type { RoundText } from '../round-form.ts'
 import { venueText } from '../score-words.ts'
 
 /** Why the server refused a draft, with the errors of its fields. */

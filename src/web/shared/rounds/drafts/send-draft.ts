@@ -4,8 +4,8 @@ import { ApiProblem, call, isRefused, isUnreached } from '#web/api/api-client.ts
 import { hasSignInEnded } from '#web/api/report-failure.ts'
 import { roundBody } from '../round-form.ts'
 import type { Outcome } from './draft-sender.ts'
-import { type DraftRefusal, type RoundDraft, isAsSent, randomId } from './round-draft.ts'
 import { deleteDraft, draftTextOf, isHeld, writeDraft } from './draft-store.ts'
+import { type DraftRefusal, type RoundDraft, isAsSent, randomId } from './round-draft.ts'
 
 /** Milliseconds after which a request without an answer is given up: it can have arrived, and is repeated. */
 const patience = 20_000

@@ -1,8 +1,8 @@
 import { today } from '#web/dates/now.ts'
 import { useSession, useUser } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { draftText, draftsIn } from './round-draft.ts'
 import { deleteDrafts, draftTexts } from './draft-store.ts'
+import { draftText, draftsIn } from './round-draft.ts'
 
 /** Asks before signing out discards rounds that are not sent yet. */
 export function SignOutQuestion({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,6 @@ import { listMembers } from '#contract/leagues.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import { listScores, listWaitingScores, postScore } from '#contract/scores.ts'
 import { listPlayedTees, searchTees } from '#contract/tees.ts'
-import { currentSignIn, keepSignIn } from '#web/session/sign-in-token.ts'
 import { memberReply } from '#tests/factories/league-reply.ts'
 import { enteredReply, previewReply, teeOf } from '#tests/factories/round-entry-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
@@ -14,6 +13,7 @@ import { golfer, owner } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
 import { answers, fails, refuses } from '#tests/support/component/replies.ts'
 import { expectElement, expectGone, expectText, expectTitle, expectToast } from '#tests/support/component/screen.ts'
+import { currentSignIn, keepSignIn } from '#web/session/sign-in-token.ts'
 
 const form = page.getByRole('dialog', { name: 'Enter a round' })
 const gross = form.getByLabelText('Adjusted gross score')

@@ -5,8 +5,8 @@ import { useUser } from '#web/session/session.ts'
 import type { RoundText } from '../round-form.ts'
 import { deleteDraft, holdDraft } from './draft-store.ts'
 import { type DraftGolfer, type RoundDraft, randomId } from './round-draft.ts'
-import { forgetTypedRound, keepTypedRound } from './typed-round.ts'
 import { canWait, keepDraft, sendRound } from './send-draft.ts'
+import { forgetTypedRound, keepTypedRound } from './typed-round.ts'
 
 const storageFull =
   'No response, and this device has no room to keep the round. Leave this form open, and try again with a connection.'

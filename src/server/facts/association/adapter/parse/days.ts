@@ -1,6 +1,6 @@
+import type { Played } from '#domain/rounds/round-facts.ts'
 import { isDay } from '#domain/shared/day.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Played } from '#domain/rounds/round-facts.ts'
 
 const instantText = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|UTC|[+-]\d{2}:?\d{2})?)?$/
 

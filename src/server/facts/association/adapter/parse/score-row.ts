@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { netScoreOf } from '#domain/rounds/net-differential.ts'
 import { dayOfPlay } from '#domain/rounds/round-facts.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
+import { instant, played } from './days.ts'
 import {
   isSameNumber,
   flag,
@@ -17,7 +18,6 @@ import {
   indexStated,
   statedIndex,
 } from './wire-values.ts'
-import { instant, played } from './days.ts'
 
 const differential = optional(tenths(-999, 4000))
 const rating = optional(unlessZero(tenths(10, 999)))
