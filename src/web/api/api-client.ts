@@ -73,26 +73,20 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation that asks first; throws a NotConfirmed if it is not made, and gives the focus back to its opener. */
-type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall, opener: Element | null) => Promise<ReplyOf<E>>
+/** Calls an operation that asks first; throws a NotConfirmed if it is not made, and gives the focus back. */
+type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
 
-let loadAsking: (() => Promise<CallAsking>) | null = null
-/** What had the focus last: a button that is disabled while its call is pending has lost it by then. */
-let opener: Element | null = null
+let callAsking: CallAsking | null = null
 
 /** Registers how operations that ask first are called; without it they do not ask. */
-export function askFirstWith(load: () => Promise<CallAsking>): void {
-  loadAsking = load
-  document.addEventListener('focusin', ({ target }) => (opener = target instanceof Element ? target : null))
+export function askFirstWith(asking: CallAsking): void {
+  callAsking = asking
 }
 
 /** Calls an operation of the contract with the signed-in user's token; throws an ApiProblem when it fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   // The built pages leave the field out where it is null.
-  if (endpoint.asksFirst && loadAsking !== null) {
-    const from = opener
-    return (await loadAsking())(endpoint, input, from)
-  }
+  if (endpoint.asksFirst && callAsking !== null) return callAsking(endpoint, input)
   const { reply } = await sendCall(endpoint, input)
   return reply
 }

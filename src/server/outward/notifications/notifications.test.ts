@@ -12,7 +12,7 @@ import {
 } from '#contract/notifications.ts'
 import { joinScheduledRound, leaveScheduledRound, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { assignTeam } from '#contract/teams.ts'
-import { type NotificationKind, maxDevices, notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { maxDevices } from '#domain/notifications/notification-kinds.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { aLeague, aMember, aPlayer, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { type Caller, until } from '#tests/support/server/app.ts'
@@ -395,19 +395,4 @@ test('a season that was deleted for good is no news', async () => {
   await db().updateTable('seasons').set({ archivedAt, isActive: false }).where('id', '=', league.season.id).execute()
   await itIs('2026-05-11T13:00:00Z')
   expect(shown(phone)).toEqual([])
-})
-
-const bad: readonly [string, object][] = [
-  ['an address without https', { endpoint: 'http://push.example/1' }],
-  ['a key of another length', { publicKey: 'AAAA' }],
-  ['a key for which nothing can be encrypted', { publicKey: Buffer.alloc(65, 4).toString('base64url') }],
-  ['a secret that is no base64url', { authSecret: '!!!!!!!!!!!!!!!!!!!!!!' }],
-]
-test.each(bad)('%s is refused', async (_what, part) => {
-  expect(await league.wren.try(addDevice, { body: { ...browser(), ...part } })).toMatchObject({ status: 400 })
-})
-
-test('every kind can be chosen, and unknown ones cannot', async () => {
-  const all: NotificationKind[] = [...notificationKinds]
-  expect(await change(league.wren, { push: all })).toMatchObject({ push: all })
 })
