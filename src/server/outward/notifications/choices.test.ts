@@ -24,6 +24,6 @@ test.each(bad)('%s is refused', async (_what, part) => {
 
 test('every kind can be chosen', async () => {
   const push = [...notificationKinds]
-  const body = { hoursBefore: 24, timeZone: 'UTC', quietHours: null, push, email: [] }
+  const body = { hoursBefore: 24 as const, timeZone: 'UTC', quietHours: null, push, email: [] }
   expect(await club().admin.ask(saveNotifications, { body })).toMatchObject({ push })
 })

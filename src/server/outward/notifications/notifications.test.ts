@@ -372,10 +372,8 @@ test('a golfer whose round waits for confirmation has played, one whose round is
   const played = () => hasPlayed(tx, league.matches[0], league.wren.golferId)
   expect(await played()).toBe(true)
   const decision = { decision: 'rejected', reason: 'Played from other tees', decidedBy: league.owner.id } as const
-  await tx
-    .insertInto('roundDecisions')
-    .values({ roundId, leagueId: league.id, ...decision, decidedAt: noon.toISOString() })
-    .execute()
+  const row = { roundId, leagueId: league.id, ...decision, decidedAt: noon.toISOString() }
+  await tx.insertInto('roundDecisions').values(row).execute()
   expect(await played()).toBe(false)
 })
 
