@@ -18,12 +18,12 @@ test('a statement that takes half a second, or fails by it, is reported with the
   expect(isDatabaseBusy(await deleteSeason(db, 4711).catch((error: unknown) => error))).toBe(true)
   expect(reported).toEqual([
     {
-      statement: 'deactivateOthers (seasons/seasons.queries.ts)',
+      statement: 'deactivateOthers (facts/seasons/seasons.queries.ts)',
       milliseconds: expect.any(Number),
       sql: 'update "seasons" set "is_active" = $1, "version" = "version" + $2 where "league_id" = $3 and "is_active" = $4 and "id" <> $5',
     },
     {
-      statement: 'deleteSeason (seasons/seasons.queries.ts)',
+      statement: 'deleteSeason (facts/seasons/seasons.queries.ts)',
       milliseconds: expect.any(Number),
       sql: expect.any(String),
     },

@@ -4,7 +4,7 @@ import type { KyselyConfig, KyselyPlugin, QueryId } from 'kysely'
 const slow = 500
 
 export type SlowStatement = {
-  /** The function that made it, and its file: `standings (seasons/standings.queries.ts)`. */
+  /** The function that made it, and its file: `pointsOfSeason (results/standings/standings.queries.ts)`. */
   readonly statement: string
   readonly milliseconds: number
   /** Its beginning, with placeholders instead of values. */

@@ -70,7 +70,12 @@ test('the race draws itself once it is in view, pauses, and plays again', async 
   onTestFinished(async () => void (await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })))
   await renderRecap()
   await expectElement(race).toBeVisible()
-  race.element().scrollIntoView({ block: 'center' })
+  // What is above it can still move it out of view.
+  const begun = () => {
+    race.element().scrollIntoView({ block: 'center' })
+    return button('Pause', race).elements().length > 0
+  }
+  await expect.poll(begun).toBe(true)
   await button('Pause', race).click()
   const animations = () => race.element().getAnimations({ subtree: true })
   await expectElement(button('Play', race)).toBeVisible()
