@@ -25,7 +25,7 @@ export type Caller = {
   readonly id: number
   readonly token: string | null
   /** The reply of a call that must succeed. */
-  ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>, headers?: Record<string, string>): Promise<ReplyOf<E>>
+  ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>): Promise<ReplyOf<E>>
   /** The response, refusals included. */
   try<E extends Endpoint>(
     endpoint: E,
@@ -239,8 +239,8 @@ export function caller(url: string, id: number, token: string | null): Caller {
     id,
     token,
     try: attempt,
-    async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>, headers?: Record<string, string>) {
-      const { status, body } = await attempt(endpoint, call, headers)
+    async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
+      const { status, body } = await attempt(endpoint, call)
       if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
       // As it was sent, with strokes in decimals.
       return toDecimals(z.parse<E['reply']>(endpoint.reply, body), endpoint.strokes.reply)

@@ -5,16 +5,10 @@ import { demoPassword } from '#server/app/demo/demo-world.ts'
 import { type Caller, caller, until } from '../server/app.ts'
 import { spend } from '../spending/spend.ts'
 
-/** Files that share a demo sign in within the same second: their sessions differ by the device, from those of pages too. */
-const devices = ['Epiphany/3.36', 'Vivaldi/6.5', 'SamsungBrowser/23.0']
-const deviceOfWorker = devices[Number(process.env['VITEST_POOL_ID'] ?? 0) % devices.length] ?? ''
-
 /** A demo account as a caller of a running app's API. */
 export async function callerFor(url: string, email: string): Promise<Caller> {
   spend('hashes')
-  const stranger = caller(url, 0, null)
-  const body = { email, password: passwordOf(email) }
-  const { token, user } = await stranger.ask(login, { body }, { 'user-agent': deviceOfWorker })
+  const { token, user } = await caller(url, 0, null).ask(login, { body: { email, password: passwordOf(email) } })
   return caller(url, user.id, token)
 }
 

@@ -25,8 +25,8 @@ export function OwnSessions() {
           <Preview rows={sessions} first={shownAtFirst}>
             {(shown) => (
               <ul className="ruled" aria-label="Where you are signed in">
-                {shown.map((session) => (
-                  <SessionRow key={session.id} session={session} />
+                {labeled(shown).map(([label, session]) => (
+                  <SessionRow key={session.id} label={label} session={session} />
                 ))}
               </ul>
             )}
@@ -53,18 +53,29 @@ export function OwnSessions() {
   )
 }
 
-function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: { session: Session }) {
+const nameOf = ({ device }: Session) => device ?? 'Unknown device'
+
+/** Sessions with the names of their buttons, which differ: by the second of the sign-in, and by a number where that is the same. */
+function labeled(sessions: readonly Session[]) {
+  const known = new Map<string, number>()
+  return sessions.map((session) => {
+    const at = new Date(session.createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+    const label = `Sign out: ${nameOf(session)}, signed in ${at}`
+    const n = (known.get(label) ?? 0) + 1
+    known.set(label, n)
+    return [n === 1 ? label : `${label} (${n})`, session] as const
+  })
+}
+
+function SessionRow({ label, session }: { label: string; session: Session }) {
   const now = useNow()
   const { mutate, isPending } = useSessionEnd()
-  const name = device ?? 'Unknown device'
-  const start = new Date(createdAt)
-  const since = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  // With seconds, sign-ins within the same minute have different button names.
-  const exactly = start.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+  const { id, createdAt, seenAt, isCurrent } = session
+  const since = new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="row align-center justify-between gap-12 inset py-10">
       <span className="miw-0 breaks">
-        {name} {isCurrent && <Tag isStrong>This device</Tag>}
+        {nameOf(session)} {isCurrent && <Tag isStrong>This device</Tag>}
         <span className="c-dim fz-text block">
           Signed in {since}
           {!isCurrent && `, last seen ${agoText(seenAt, now)}`}
@@ -75,7 +86,7 @@ function SessionRow({ session: { id, device, createdAt, seenAt, isCurrent } }: {
           className="flex-none"
           size="compact-md"
           variant="default"
-          aria-label={`Sign out: ${name}, signed in ${exactly}`}
+          aria-label={label}
           loading={isPending}
           onClick={() => mutate(id)}
         >

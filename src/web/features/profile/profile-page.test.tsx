@@ -50,7 +50,7 @@ function renderProfile(replies: readonly Reply[] = [], as: User = reader): Promi
       ...replies,
       answers(golferScheduledRounds, []),
       answers(getCalendar, { createdAt: null }),
-      answers(listSessions, [here, elsewhere]),
+      answers(listSessions, [here, elsewhere, { ...elsewhere, id: 3 }]),
     ],
   })
 }
@@ -245,6 +245,7 @@ test('sessions say when they began, and others can be ended', async () => {
   const sessions = page.getByRole('list', { name: 'Where you are signed in' })
   await expectText('This device', sessions)
   await expectText(/^Signed in Nov 20, 2026, 10:00\sAM, last seen/, sessions)
+  await expectElement(button(/^Sign out: Unknown device, signed in Nov 20, 2026, 10:00:00\sAM \(2\)$/)).toBeVisible()
   expect(await faultsOfPage()).toEqual([])
   prepare(answers(listSessions, [here]))
   await button(/^Sign out: Unknown device, signed in Nov 20, 2026, 10:00:00\sAM$/, sessions).click()
