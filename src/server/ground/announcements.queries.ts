@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryResult, sql } from 'kysely'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -10,6 +10,11 @@ export const notifyJob = 'queue_notifications'
 
 /** Enqueues that job, soon after the caller's transaction commits. */
 export const enqueueNotifying = (db: Db) => enqueue(db, { task: notifyJob, payload: {}, key: notifyJob, tries: 3 })
+
+/** Enqueues it if a statement has inserted notifications. */
+async function enqueueFor(tx: Db, { numAffectedRows = 0n }: QueryResult<unknown>): Promise<void> {
+  if (numAffectedRows > 0n) await enqueueNotifying(tx)
+}
 
 /**
  * Whether an account has chosen a kind, for any channel. Statements that insert notifications lock the accounts: one that is
@@ -28,7 +33,7 @@ export async function notifyOfResult(
   { matchId, createdAt, restatementId = null }: Change & { readonly restatementId?: number | null },
 ): Promise<void> {
   const kind = restatementId === null ? 'result' : 'restated'
-  const { numAffectedRows } = await sql`
+  const inserted = await sql`
     insert into notifications (user_id, kind, match_id, subject_id, created_at)
     select users.id, ${kind}, ${matchId}, ${restatementId ?? matchId}, ${createdAt}
     from match_golfers as played
@@ -37,7 +42,7 @@ export async function notifyOfResult(
     where played.match_id = ${matchId} and ${chosen(kind)}
     order by users.id ${keeping('users')}
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+  await enqueueFor(tx, inserted)
 }
 
 /** Those who were overtaken: teams or golfers, with the positions they had. */
@@ -48,7 +53,7 @@ export type Overtaken = {
 
 /** Notifies golfers of a match that they, or their teams, were overtaken on its last day, once in a match. */
 export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows }: Change & Overtaken): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const inserted = await sql`
     insert into notifications (user_id, kind, match_id, subject_id, position_before, created_at)
     select users.id, 'overtaken', ${matchId}, ${matchId}, fallen.position, ${createdAt}
     from json_to_recordset(${JSON.stringify(rows)}::json) as fallen (id integer, position smallint)
@@ -59,7 +64,7 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
     where ${chosen('overtaken')}
     order by users.id ${keeping('users')}
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+  await enqueueFor(tx, inserted)
 }
 
 type Joined = Change & {
@@ -74,14 +79,14 @@ export async function notifyOfJoin(
   tx: Db,
   { matchId, createdAt, joinedGolferId, joinedBy, day }: Joined,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
+  const inserted = await sql`
     insert into notifications (user_id, kind, match_id, joined_by, day, created_at)
     select users.id, 'plan_joined', ${matchId}, ${joinedBy}, ${day}, ${createdAt}
     from users join notification_settings as settings on settings.user_id = users.id
     where users.golfer_id = ${joinedGolferId} and ${chosen('plan_joined')}
     ${keeping('users')}
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== undefined && numAffectedRows > 0n) await enqueueNotifying(tx)
+  await enqueueFor(tx, inserted)
 }
 
 /** The job that computes a season's odds and what is missing of their history. */

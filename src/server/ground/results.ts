@@ -19,7 +19,7 @@ export type Touched =
   /** New matches. */
   | { readonly matchIds: readonly number[] }
 
-export type Settling = { readonly matches: readonly number[]; readonly at: Date; readonly because: Trigger }
+type Settling = { readonly matches: readonly number[]; readonly at: Date; readonly because: Trigger }
 
 /** What scores: `app` hands it to those who change facts, which know nothing of results. */
 export type Results = {

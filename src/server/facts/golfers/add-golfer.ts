@@ -44,7 +44,7 @@ export async function createGolfer(
 type OwnGolfer = Adding & { readonly golferId: number; readonly at: Date }
 
 /** Links a new golfer to the account that added them, unless it has one. */
-async function linkOwn(tx: Db, { actor, address, golferId, at }: OwnGolfer): Promise<void> {
+export async function linkOwn(tx: Db, { actor, address, golferId, at }: OwnGolfer): Promise<void> {
   if (!(await setGolfer(tx, actor.id, golferId))) refuse('golfer_taken')
   const target = { kind: 'golfer', id: golferId } as const
   await recordEvent(tx, { kind: 'golfer_linked', at, by: { actorId: actor.id, address }, target })

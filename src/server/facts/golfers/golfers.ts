@@ -1,2 +1,3 @@
 /** What other facts use of golfers. */
+export { linkOwn } from './add-golfer.ts'
 export { insertGolfer, leaguesOfGolfer, userOfGolfer } from './golfers.queries.ts'

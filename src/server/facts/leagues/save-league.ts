@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as changing } from '#contract/leagues.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { insertGolfer } from '#server/facts/golfers/golfers.ts'
-import { setGolfer, siteRules } from '#server/ground/access.queries.ts'
+import { insertGolfer, linkOwn } from '#server/facts/golfers/golfers.ts'
+import { siteRules } from '#server/ground/access.queries.ts'
 import { leagueToChange, lockCaller } from '#server/ground/access.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -50,9 +49,7 @@ export async function createLeague(
 /** A new golfer with the name of an account that has none, linked to it. */
 async function ownGolfer(tx: Db, { actor, address, name, at }: Creating & { name: string; at: Date }): Promise<number> {
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_exists')
-  if (!(await setGolfer(tx, actor.id, id))) refuse('golfer_taken')
-  const target = { kind: 'golfer', id } as const
-  await recordEvent(tx, { kind: 'golfer_linked', at, by: { actorId: actor.id, address }, target })
+  await linkOwn(tx, { actor, address, golferId: id, at })
   return id
 }
 

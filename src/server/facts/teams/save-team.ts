@@ -3,7 +3,6 @@ import type { Team, createTeam as creation, updateTeam as edit } from '#contract
 import { type Actor, may } from '#domain/permissions.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
-import type { Results } from '#server/ground/results.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type IconTools, deletePictureIfUnused, pictureFrom, savePicture } from './icons.ts'
@@ -55,7 +54,7 @@ export async function updateTeam(
   const picture = iconUrl === undefined ? null : await pictureFrom(tools, actor, iconUrl, known)
   return change(tools, callerOf(actor), {
     ...ofLeague(actor, wanted),
-    touches: () => null,
+    touches: () => (name === undefined ? null : { namedTeamId: id }),
     work: async (tx, _league, { at }) => {
       if (name !== undefined && (await nameIsTaken(tx, known.leagueId, name, id))) refuse('team_name_taken')
       const current = (await teamById(tx, id)) ?? refuse('team_not_found')
@@ -66,17 +65,11 @@ export async function updateTeam(
       })
       if (updated === undefined) refuse('out_of_date')
       if (updated.iconUrl !== current.iconUrl) await deletePictureIfUnused(tx, current.iconUrl)
-      if (updated.name !== current.name) await rename(tx, tools.results, id, at)
-      return { event: null, because: null, reply: () => shown(tx, updated) }
+      // Ties are ordered by name, and pages show the new name at once.
+      const because = updated.name === current.name ? null : 'names'
+      return { event: null, because, reply: () => shown(tx, updated) }
     },
   })
-}
-
-/** Ties are ordered by name, and pages show the new name at once. */
-async function rename(tx: Db, results: Results, teamId: number, at: Date): Promise<void> {
-  const touched = { namedTeamId: teamId }
-  const matches = await results.prepare(tx, touched, at)
-  await results.settle(tx, touched, { matches, at, because: 'names' })
 }
 
 async function shown(db: Db, team: TeamRow): Promise<Team> {

@@ -18,7 +18,7 @@ type MailFacts = {
 }
 type Subject = { readonly subjectId: number }
 
-export type MailKind = keyof MailFacts
+type MailKind = keyof MailFacts
 
 /** A queued email. */
 export type WaitingMail<Kind extends MailKind> = MailFacts[Kind] & {
