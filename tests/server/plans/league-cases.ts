@@ -17,6 +17,7 @@ import * as publication from '#server/results/matches/result/publication.queries
 import * as rescoring from '#server/results/matches/result/rescoring.queries.ts'
 import * as restatements from '#server/results/matches/result/restatements.queries.ts'
 import * as results from '#server/results/matches/result/results.queries.ts'
+import * as which from '#server/results/matches/result/which-matches.queries.ts'
 import * as settings from '#server/results/matches/setting-of.queries.ts'
 import * as story from '#server/results/matches/story.queries.ts'
 import * as standings from '#server/results/standings/standings.queries.ts'
@@ -41,6 +42,22 @@ async function teamOf({ db, teams: ids }: Site) {
 
 /** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
+  casesOf('results/matches/result/which-matches.queries.ts', which, {
+    // Reads the days of every finished match of the golfer.
+    affectedMatches: reads(16, async ({ db, golfer }) => {
+      await which.affectedMatches(db, golfer, ['2026-04-20'])
+      await which.affectedMatches(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])
+    }),
+    matchesWith: reads(1, ({ db, golfer }) => which.matchesWith(db, golfer)),
+    matchesToMerge: reads(3, ({ db, golfers, league }) => which.matchesToMerge(db, golfers.slice(0, 2), [league])),
+    matchesWithTeam: reads(1, ({ db, teams: ids }) => which.matchesWithTeam(db, first(ids))),
+    openMatchesOf: reads(2, ({ db, league, today }) => which.openMatchesOf(db, league, today)),
+    unscoredAmong: reads(4, ({ db, matches: ids }) => which.unscoredAmong(db, ids)),
+    dueMatches: reads(5, async ({ db, league }) => {
+      await which.dueMatches(db, '2026-04-21')
+      await which.dueMatches(db, '2026-04-21', league)
+    }),
+  }),
   casesOf('results/matches/result/final-results.queries.ts', finalResults, {
     dueToBeFinal: reads(10, async ({ db, league, now }) => {
       await finalResults.dueToBeFinal(db, now.toISOString())
@@ -167,7 +184,6 @@ export const leagueCases = [
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
     teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),
-    matchesToMerge: reads(3, ({ db, golfers, league }) => rescoring.matchesToMerge(db, golfers.slice(0, 2), [league])),
     countingFactsOf: reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
       rescoring.countingFactsOf(
         db,
@@ -175,7 +191,6 @@ export const leagueCases = [
       ),
     ),
     changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
-    unscoredAmong: reads(4, ({ db, matches: ids }) => rescoring.unscoredAmong(db, ids)),
     markScored: reads(1, ({ db, openMatch, now }) =>
       rescoring.markScored(db, [openMatch], { scoredAt: now.toISOString(), changed: [openMatch] }),
     ),
@@ -185,21 +200,9 @@ export const leagueCases = [
         publishBy: site.now.toISOString(),
       }),
     ),
-    // Reads the days of every finished match of the golfer.
-    affectedMatches: reads(16, async ({ db, golfer }) => {
-      await rescoring.affectedMatches(db, golfer, ['2026-04-20'])
-      await rescoring.affectedMatches(db, golfer, ['2026-04-20', '2026-03-20', '2026-03-03', '2025-01-01'])
-    }),
-    matchesWith: reads(1, ({ db, golfer }) => rescoring.matchesWith(db, golfer)),
-    matchesWithTeam: reads(1, ({ db, teams: ids }) => rescoring.matchesWithTeam(db, first(ids))),
-    openMatchesOf: reads(2, ({ db, league, today }) => rescoring.openMatchesOf(db, league, today)),
     markEnded: reads(10, async ({ db, league }) => {
       await rescoring.markEnded(db, '2026-04-20T12:00:00Z')
       await rescoring.markEnded(db, '2026-04-20T12:00:00Z', league)
-    }),
-    dueMatches: reads(5, async ({ db, league }) => {
-      await rescoring.dueMatches(db, '2026-04-21')
-      await rescoring.dueMatches(db, '2026-04-21', league)
     }),
   }),
   casesOf('facts/rounds/confirmations.queries.ts', confirmations, {

@@ -1,6 +1,5 @@
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
-import { declineLeft, dismissLeft } from '#server/facts/leagues/claims.queries.ts'
 import { plannedFor } from '#server/facts/leagues/planned-changes/planned-for.ts'
 import { recordDaysOfNewcomers } from '#server/facts/rounds/rounds.ts'
 import { leagueToChange } from '#server/ground/access.ts'
@@ -10,6 +9,7 @@ import type { Results } from '#server/ground/results.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { declineLeft, dismissLeft } from './claims.queries.ts'
 import {
   acceptMembership as saveAcceptance,
   deleteMember,

@@ -9,12 +9,12 @@ import * as leagues from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import * as scores from '#contract/scores.ts'
 import { maxDeputies } from '#domain/permissions.ts'
-import { saveDeputy } from '#server/facts/leagues/leagues.queries.ts'
 import { insertUnverifiedLink } from '#server/people/accounts/golfer-links.queries.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
 import { type Player, aGolfer, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
+import { saveDeputy } from './leagues.queries.ts'
 
 const club = useClub()
 let league: Twilight

@@ -6,10 +6,10 @@ import { setGolfer } from '#server/ground/access.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import { deleteUnverifiedLink, unlinkGolfer } from '#server/people/accounts/golfer-links.queries.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { account } from './account.ts'
 import { takeVerification } from './auth.queries.ts'
+import { deleteUnverifiedLink, unlinkGolfer } from './golfer-links.queries.ts'
 
 /** A verification is good for this long. */
 const fresh = 15 * 60 * 1000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
 import { concerns, isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { settingOf } from '#server/results/matches/setting-of.queries.ts'
+import { settingOf } from './setting-of.queries.ts'
 
 type RoundsOfGolfer = {
   readonly golferId: number

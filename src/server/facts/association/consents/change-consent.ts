@@ -1,16 +1,11 @@
 import type { LeagueMember } from '#contract/leagues.ts'
 import { type Actor, type Organised, may } from '#domain/permissions.ts'
-import {
-  type ConsentStatus,
-  consentsOf,
-  memberToAsk,
-  saveConsent,
-} from '#server/facts/association/consents/consents.queries.ts'
 import { leagueToChange, leagueToRead } from '#server/ground/access.ts'
 import { AssociationError } from '#server/ground/association.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { type ConsentStatus, consentsOf, memberToAsk, saveConsent } from './consents.queries.ts'
 
 type Asker = { readonly actor: Actor; readonly address: string }
 type Place = { readonly leagueId: number; readonly golferId: number }

@@ -1,11 +1,11 @@
 import { actsTomorrow, reviseBefore } from '#server/facts/own-indexes/revise-due.ts'
 import type { Results } from '#server/ground/results.ts'
 import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
-import { settleFinalOf } from '#server/results/matches/result/final-results.ts'
+import { settleFinalOf } from './final-results.ts'
 import { finishMatchesOf, rescoreOpenMatches } from './finish-matches.ts'
 import { publishChecked } from './publish-matches.ts'
 import { matchesToRelist, matchesToRescore, matchesUpToDate, rescoreMatches } from './rescore-match.ts'
-import { matchesWithTeam } from './rescoring.queries.ts'
+import { matchesWithTeam } from './which-matches.queries.ts'
 
 /** What happens to results before and after a change of facts, inside its transaction. */
 export const results: Results = {

@@ -7,7 +7,8 @@ import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
 import { rescoreInTransaction, rescoreMatches } from './rescore-match.ts'
-import { dueMatches, markEnded, openMatchesOf } from './rescoring.queries.ts'
+import { markEnded } from './rescoring.queries.ts'
+import { dueMatches, openMatchesOf } from './which-matches.queries.ts'
 
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 

@@ -6,12 +6,12 @@ import { insertRounds, roundsSince } from '#server/facts/rounds/rounds.queries.t
 import { generateSeasonMatches } from '#server/facts/seasons/generate-matches.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { results } from '#server/results/matches/result/around-change.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { lockWaits } from '#tests/support/database/database.ts'
 import { wronglyScoredMatches } from '#tests/support/database/tables.ts'
 import { until, useApp } from '#tests/support/server/app.ts'
 import { ended, evening, seedLeague, ghinsFrom, synced } from '#tests/support/world/league.ts'
+import { results } from './around-change.ts'
 import { matchesToRescore, rescoreMatches } from './rescore-match.ts'
 
 const app = useApp({ simulatorNow: () => evening, now: () => evening })

@@ -8,19 +8,10 @@ import { notify } from '#server/platform/live/live.queries.ts'
 import { settleFinalAmong } from './final-results.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
 import { publishResults } from './publication.queries.ts'
-import {
-  type LockedMatch,
-  changeVersion,
-  freezeMatch,
-  lockToScore,
-  markScored,
-  affectedMatches,
-  matchesToMerge,
-  matchesWith,
-  unscoredAmong,
-} from './rescoring.queries.ts'
+import { type LockedMatch, changeVersion, freezeMatch, lockToScore, markScored } from './rescoring.queries.ts'
 import { deleteResult } from './results.queries.ts'
 import { saveResult } from './save-result.ts'
+import { affectedMatches, matchesToMerge, matchesWith, unscoredAmong } from './which-matches.queries.ts'
 
 /**
  * Locks the matches that rounds of these days can change, and their leagues, until the transaction ends. Called before the rounds are
