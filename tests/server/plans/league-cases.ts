@@ -12,11 +12,11 @@ import * as rosters from '#server/people/rosters/rosters.queries.ts'
 import * as live from '#server/platform/live/live.queries.ts'
 import * as matches from '#server/results/matches/matches.queries.ts'
 import * as needed from '#server/results/matches/needed.queries.ts'
-import * as finalResults from '#server/results/matches/result/final-results.queries.ts'
 import * as publication from '#server/results/matches/result/publication.queries.ts'
 import * as rescoring from '#server/results/matches/result/rescoring.queries.ts'
 import * as restatements from '#server/results/matches/result/restatements.queries.ts'
 import * as results from '#server/results/matches/result/results.queries.ts'
+import * as finalResults from '#server/results/matches/result/settle-final.queries.ts'
 import * as which from '#server/results/matches/result/which-matches.queries.ts'
 import * as settings from '#server/results/matches/setting-of.queries.ts'
 import * as story from '#server/results/matches/story.queries.ts'
@@ -58,7 +58,7 @@ export const leagueCases = [
       await which.dueMatches(db, '2026-04-21', league)
     }),
   }),
-  casesOf('results/matches/result/final-results.queries.ts', finalResults, {
+  casesOf('results/matches/result/settle-final.queries.ts', finalResults, {
     dueToBeFinal: reads(10, async ({ db, league, now }) => {
       await finalResults.dueToBeFinal(db, now.toISOString())
       await finalResults.dueToBeFinal(db, now.toISOString(), league)

@@ -1,6 +1,6 @@
 import { type Day, addDays, daysFrom } from '#domain/shared/day.ts'
 import { randomFrom, seedOf } from '#domain/shared/random.ts'
-import type { Scorecard } from '#server/facts/rounds/scorecard.ts'
+import type { Scorecard } from '#server/facts/rounds/measure-scorecard.ts'
 
 /** The eight golfers of Harbour Nine, none with an association number; without a starting Index they wait for 54 holes. */
 export const harbourGolfers = [

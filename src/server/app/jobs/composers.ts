@@ -1,5 +1,5 @@
 import type { Tools } from '#server/ground/tools.ts'
-import type { Composers } from '#server/platform/mail/compose.ts'
+import type { Composers } from '#server/platform/mail/mail-kinds.ts'
 
 /** The composer of each kind of email; loaded with the first email, because the email libraries take long to load. */
 export const composers = ({ association }: Pick<Tools, 'association'>): Composers => ({

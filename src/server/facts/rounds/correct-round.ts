@@ -14,10 +14,10 @@ import { deleteDecisions, enteredRound, recordCorrected } from './by-hand.querie
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { recordLateChanges } from './late-changes.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
+import { measured } from './measure-scorecard.ts'
 import { leaguesOfEntry, presentRound } from './present-round.ts'
 import { refuseEntry, refuseImpossibleDay } from './refuse-entry.ts'
 import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
-import { measured } from './scorecard.ts'
 
 type Correction = InputOf<typeof contract>['body']
 

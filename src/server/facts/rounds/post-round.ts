@@ -12,11 +12,11 @@ import { matchesOfLeagues, recordEnteredBy } from './by-hand.queries.ts'
 import { idsOf, roundFor } from './correct-round.ts'
 import { saveHoleScores } from './hole-scores.queries.ts'
 import { shownRoundById } from './listed-rounds.queries.ts'
+import { measured } from './measure-scorecard.ts'
 import { leaguesOfEntry, presentRound } from './present-round.ts'
 import { refuseEntry, refuseImpossibleDay } from './refuse-entry.ts'
 import { type RoundRequest, claimRequest, recordRoundOfRequest, roundOfRequest } from './round-requests.queries.ts'
 import { insertRounds } from './rounds.queries.ts'
-import { measured } from './scorecard.ts'
 
 type Form = InputOf<typeof contract>['body']
 

@@ -10,11 +10,11 @@ import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { holeScoresOf } from './hole-scores.queries.ts'
+import { measured } from './measure-scorecard.ts'
 import { leaguesOfEntry } from './present-round.ts'
 import { refuseEntry, refuseImpossibleDay } from './refuse-entry.ts'
 import { roundOfRequest } from './round-requests.queries.ts'
 import { indexToday } from './rounds.queries.ts'
-import { measured } from './scorecard.ts'
 
 type Form = InputOf<typeof contract>['body']
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
-import type { Compose } from '#server/platform/mail/compose.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
+import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { composeNotification } from './compose-notification.ts'
 
 /** Writes a notification, unless it is not true any more or the account does not want its kind now. */

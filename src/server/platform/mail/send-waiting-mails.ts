@@ -1,6 +1,6 @@
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
-import type { Composers, MailTools } from './compose.ts'
+import type { Composers, MailTools } from './mail-kinds.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 import { MailError, type MailErrorKind } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
-import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
+import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 
 /** How long a reset link works. */

@@ -1,5 +1,5 @@
 import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
-import type { Compose } from '#server/platform/mail/compose.ts'
+import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { countRecoveryCodes, secondFactorOf } from './second-factor.queries.ts'
 
 /** Tells the owner that their two-step sign-in was changed or a recovery code was used, and how it stands when it is sent. */

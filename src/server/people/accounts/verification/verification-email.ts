@@ -1,6 +1,6 @@
 import { msPerDay } from '#domain/shared/day.ts'
-import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
+import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 
 /** How long a link works. */

@@ -1,10 +1,10 @@
 import { actsTomorrow, reviseBefore } from '#server/facts/own-indexes/revise-due.ts'
 import type { Results } from '#server/ground/results.ts'
 import { notifyOfRounds } from '#server/platform/live/live.queries.ts'
-import { settleFinalOf } from './final-results.ts'
 import { finishMatchesOf, rescoreOpenMatches } from './finish-matches.ts'
 import { publishChecked } from './publish-matches.ts'
 import { matchesToRelist, matchesToRescore, matchesUpToDate, rescoreMatches } from './rescore-match.ts'
+import { settleFinalOf } from './settle-final.ts'
 import { matchesWithTeam } from './which-matches.queries.ts'
 
 /** What happens to results before and after a change of facts, inside its transaction. */

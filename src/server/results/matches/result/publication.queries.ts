@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notifyOfResult, enqueueOdds } from '#server/ground/announcements.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Settled } from './final-results.queries.ts'
+import type { Settled } from './settle-final.queries.ts'
 
 type Published = Settled & { readonly seasonId: number; readonly showOdds: boolean }
 

@@ -9,10 +9,10 @@ import { enteredCard } from '#tests/factories/rounds.ts'
 import { aGolfer, aMember, aRevision, aRound } from '#tests/factories/stored.ts'
 import { fieldRefusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
-import { dueToBeFinal } from './final-results.queries.ts'
 import { finishMatches } from './finish-matches.ts'
 import { matchesChecked, publishResults } from './publication.queries.ts'
 import { publishChecked, publishMatches } from './publish-matches.ts'
+import { dueToBeFinal } from './settle-final.queries.ts'
 
 const club = useClub()
 

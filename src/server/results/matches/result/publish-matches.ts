@@ -2,11 +2,11 @@ import { lock, shareLeagueOfMatch } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import { dueToBeFinal } from './final-results.queries.ts'
-import { settleFinalAmong } from './final-results.ts'
 import { finishMatches } from './finish-matches.ts'
 import { matchesChecked, overdueMatches, publishResults } from './publication.queries.ts'
 import { changeVersion } from './rescoring.queries.ts'
+import { dueToBeFinal } from './settle-final.queries.ts'
+import { settleFinalAmong } from './settle-final.ts'
 
 type Publishing = Pick<Tools, 'db' | 'now' | 'faults'>
 

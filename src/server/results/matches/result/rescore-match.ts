@@ -5,12 +5,12 @@ import { type Day, addDays, dayOf, startOfDay, msPerDay } from '#domain/shared/d
 import { lock, shareLeagueOfMatch, shareLeaguesOf } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import { settleFinalAmong } from './final-results.ts'
 import { type MatchFacts, factsOf } from './match-facts.ts'
 import { publishResults } from './publication.queries.ts'
 import { type LockedMatch, changeVersion, freezeMatch, lockToScore, markScored } from './rescoring.queries.ts'
 import { deleteResult } from './results.queries.ts'
 import { saveResult } from './save-result.ts'
+import { settleFinalAmong } from './settle-final.ts'
 import { affectedMatches, matchesToMerge, matchesWith, unscoredAmong } from './which-matches.queries.ts'
 
 /**

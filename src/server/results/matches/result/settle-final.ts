@@ -1,7 +1,7 @@
 import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/live/live.queries.ts'
-import { dueToBeFinal, settleFinal } from './final-results.queries.ts'
+import { dueToBeFinal, settleFinal } from './settle-final.queries.ts'
 
 /** Stores as final those of these locked matches that have become so, and notifies their pages (law 19). */
 export async function settleFinalAmong(tx: Db, ids: readonly number[], now: Date): Promise<void> {
