@@ -27,10 +27,11 @@ const first = {
 /** Parts of packages that only the first signed-in screens use: sending. */
 const ofGolf = /\/mutation(Observer)?\.js|\/useMutation\.js/
 /**
- * What most other screens share, without the addresses of invitations, which the page of a link needs alone, and the holes
- * of the form of a round, which has several chunks.
+ * What most other screens share, without the addresses of invitations, which the page of a link needs alone, the
+ * settings of leagues, and the holes of the form of a round, which has several chunks.
  */
-const parts = /\/src\/(web\/(?!features|app)\w+|domain|contract(?!\/invitations))\/(?!.*\bhole-\w+\.ts)|\/icons-react\//
+const parts =
+  /\/src\/(web\/(?!features|app)\w+|domain(?!\/leagues)|contract(?!\/invitations))\/(?!.*\bhole-\w+\.ts)|\/icons-react\//
 
 /** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
 function firstChunks() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defaultRules } from '#domain/scoring/team-net.ts'
-import { isTimeZone } from '#domain/shared/day.ts'
+import { leagueSettings } from '#domain/leagues/settings.ts'
 import { endpoint } from './endpoint.ts'
+import { settingChanges, settingReplies, TimeZone } from './setting-schemas.ts'
 import {
   FromNextMatch,
   GolferBadge,
@@ -14,9 +14,7 @@ import {
   nameText,
   Success,
 } from './shared.ts'
-import { Strokes, halfStrokes } from './strokes.ts'
-
-const ManualRounds = z.enum(['none', 'confirmed', 'all'])
+import { Strokes } from './strokes.ts'
 
 export const League = z.object({
   id: Id,
@@ -25,22 +23,7 @@ export const League = z.object({
   ownerId: Id,
   deputyIds: z.array(Id).readonly().meta({ description: 'The accounts of those who organise it with its owner' }),
   createdAt: Instant,
-  timeZone: z.string(),
-  useTeams: z.boolean(),
-  matchLength: z.int(),
-  scoresDroppedPerTeam: z.int(),
-  maxNetDifferential: Strokes,
-  noScoreNetDifferential: Strokes,
-  manualRounds: ManualRounds.meta({
-    description: 'Which rounds entered by hand count: none, those confirmed in the league, or all',
-  }),
-  peersConfirm: z
-    .boolean()
-    .meta({ description: 'Whether every member with an account can confirm the rounds of others' }),
-  showOdds: z.boolean().meta({ description: 'Whether readers see the chances to win its seasons' }),
-  finalAfterDays: z.int().nullable().meta({
-    description: 'How many days after its publication a result becomes final; null never',
-  }),
+  ...settingReplies(leagueSettings),
   version: z.int(),
   activeSeasonId: Id.nullable(),
   hasSeasons: z.boolean(),
@@ -83,26 +66,14 @@ export const LeagueMember = z.object({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-const TimeZone = text(64).refine(isTimeZone, 'Not a time zone')
 const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
-
-const wrongDays = 'Enter a number of days from 1 to 60, or leave it empty'
 
 /** What an owner can change; a missing field stays as it is. */
 export const LeagueChange = z.strictObject({
   name: Name.optional(),
   description: Description.optional(),
-  timeZone: TimeZone.optional(),
-  useTeams: z.boolean().optional(),
-  matchLength: z.int().min(1).max(4).optional(),
-  scoresDroppedPerTeam: z.int().min(0).max(10).optional(),
-  maxNetDifferential: halfStrokes(defaultRules.maxNetDifferential).optional(),
-  noScoreNetDifferential: halfStrokes(defaultRules.noScoreNetDifferential).optional(),
-  manualRounds: ManualRounds.optional(),
-  peersConfirm: z.boolean().optional(),
-  showOdds: z.boolean().optional(),
-  finalAfterDays: z.int(wrongDays).min(1, wrongDays).max(60, wrongDays).nullable().optional(),
+  ...settingChanges(leagueSettings),
   version: Version.optional().meta({
     description: 'The version you changed; refused when someone else changed it first',
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { scoringSettings } from '#domain/leagues/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './notices.ts'
 import { teeRatings } from './scorecard.ts'
 import { Score } from './scores.ts'
+import { settingReplies } from './setting-schemas.ts'
 import { Day, DayOrInstant, Id, IdParam, IdText, Instant, LongId, TeamBadge } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -63,12 +65,7 @@ export const Match = MatchSummary.extend({
   }),
   league: z.object({ id: Id, name: z.string(), ownerId: Id, deputyIds: z.array(Id).readonly(), timeZone: z.string() }),
   notice: Notice.nullable().meta({ description: 'What the league’s organisers have pinned, until its day is over' }),
-  rules: z.object({
-    useTeams: z.boolean(),
-    scoresDroppedPerTeam: z.int(),
-    maxNetDifferential: Strokes,
-    noScoreNetDifferential: Strokes,
-  }),
+  rules: z.object(settingReplies(scoringSettings)),
   fieldSize: z
     .object({ golfers: z.int(), teams: z.int() })
     .meta({ description: 'How many are ranked; first place is worth that many points' }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { listedNames } from '#domain/leagues/setting.ts'
+import { leagueSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Instant } from './shared.ts'
 
 export const RuleChange = z.object({
   id: Id,
-  rule: z.enum(['manualRounds', 'finalAfterDays', 'timeZone', 'matchesCounted']),
+  rule: z.enum([...listedNames(leagueSettings), ...listedNames(seasonSettings)]),
   before: z.string().nullable(),
   after: z.string().nullable(),
   changedAt: Instant,

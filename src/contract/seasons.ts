@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { seasonSettings } from '#domain/leagues/settings.ts'
 import { type Span, daysFrom } from '#domain/shared/day.ts'
 import { endpoint } from './endpoint.ts'
 import { MatchSummary } from './matches.ts'
 import { RuleChange } from './rule-changes.ts'
+import { settingChanges, settingReplies } from './setting-schemas.ts'
 import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -12,9 +14,7 @@ export const Season = z.object({
   startDate: Day,
   endDate: Day,
   isActive: z.boolean(),
-  matchesCounted: z.int().nullable().meta({
-    description: 'How many matches count in the standings, each golfer’s and team’s best; null counts all',
-  }),
+  ...settingReplies(seasonSettings),
   leagueId: Id,
   archivedAt: Instant.nullable().meta({
     description:
@@ -37,8 +37,6 @@ const longestSeason = 1096
 /** The dates are compared only once both are valid. */
 const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
 
-const wrongMatchesCounted = 'Enter a number from 1 to 52, or leave it empty'
-
 /** A form whose days are those of a season. */
 export const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
   form
@@ -59,13 +57,7 @@ const SeasonForm = withValidDays(
     startDate: DayOrInstant,
     endDate: DayOrInstant,
     isActive: z.boolean().default(false),
-    matchesCounted: z
-      .int(wrongMatchesCounted)
-      .min(1, wrongMatchesCounted)
-      .max(52, wrongMatchesCounted)
-      .nullable()
-      .optional()
-      .meta({ description: 'Fixed when the season ends; a missing one stays as it is' }),
+    ...settingChanges(seasonSettings),
     leagueId: z.int('Please select a league').min(1, 'Please select a league').max(2_147_483_647),
     version: Version.optional(),
   }),

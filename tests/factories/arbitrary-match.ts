@@ -1,3 +1,5 @@
+import { type Setting, type SettingValue, eachSetting, valuesOf } from '#domain/leagues/setting.ts'
+import { scoringSettings } from '#domain/leagues/settings.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { fortnight, roundOfNet } from './rounds.ts'
@@ -33,12 +35,24 @@ const entrants = fc.array(golfer, { maxLength: 12 }).map((golfers) =>
   })),
 )
 
-export const arbitraryRules = fc.record({
-  useTeams: fc.boolean(),
-  scoresDroppedPerTeam: fc.integer({ min: 0, max: 10 }),
-  maxNetDifferential: fc.constantFrom(0, 45, 90),
-  noScoreNetDifferential: fc.constantFrom(0, 90, 120),
-})
+export const arbitraryRules = fc
+  .record(eachSetting(scoringSettings, arbitraryValue))
+  .map((values) => valuesOf(scoringSettings, (_setting, name) => values[name]))
+
+function arbitraryValue(setting: Setting): fc.Arbitrary<SettingValue> {
+  switch (setting.kind) {
+    case 'switch':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...setting.options.map(({ value }) => value))
+    case 'number':
+      return fc.integer({ min: setting.from, max: setting.to })
+    case 'strokes':
+      return fc.constantFrom(0, 45, 90, 120)
+    case 'time zone':
+      return fc.constant(setting.default)
+  }
+}
 
 /** Matches small enough for ties, caps, short rounds, rounds outside the days and empty teams to be common. */
 export const arbitraryMatch = fc.record({

@@ -1,5 +1,6 @@
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { hillbillies, wren } from './score-reply.ts'
+import { defaultSettings } from './settings.ts'
 
 /** Tuesday Twilight, a league with teams in which the reader plays and that account 2 owns, unless changed. */
 export function leagueReply(changes: Partial<OwnLeague> = {}): OwnLeague {
@@ -10,16 +11,10 @@ export function leagueReply(changes: Partial<OwnLeague> = {}): OwnLeague {
     ownerId: 2,
     deputyIds: [],
     createdAt: '2025-01-02T15:00:00.000Z',
+    ...defaultSettings,
     timeZone: 'America/New_York',
-    useTeams: true,
     matchLength: 2,
-    scoresDroppedPerTeam: 1,
-    maxNetDifferential: 90,
-    noScoreNetDifferential: 120,
-    manualRounds: 'confirmed',
-    peersConfirm: false,
     showOdds: false,
-    finalAfterDays: null,
     version: 1,
     activeSeasonId: 1,
     hasSeasons: true,

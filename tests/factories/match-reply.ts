@@ -1,5 +1,6 @@
 import type { Match, MatchScore } from '#contract/matches.ts'
 import { hillbillies, wren } from './score-reply.ts'
+import { defaultRules } from './settings.ts'
 
 /** A golfer's row of a match: no one has played yet. */
 export function golferResult(changes: Partial<MatchScore> = {}): MatchScore {
@@ -48,7 +49,7 @@ export function matchReply(changes: Partial<Match> = {}): Match {
     checkedAt: '2026-11-20T17:48:00.000Z',
     league: { id: 1, name: 'Tuesday Twilight', ownerId: 2, deputyIds: [], timeZone: 'America/New_York' },
     notice: null,
-    rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 },
+    rules: defaultRules,
     climbsOn: null,
     fieldSize: fieldSizeOf(changes.matchScores ?? []),
     previousMatch: { id: 104, number: 4 },

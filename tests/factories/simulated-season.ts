@@ -1,7 +1,7 @@
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
 import { recordOf } from '#domain/handicap/scoring-record.ts'
+import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { scoreMatch } from '#domain/scoring/score-match.ts'
-import { defaultRules, type LeagueRules } from '#domain/scoring/team-net.ts'
 import { addDays, type Day, holds } from '#domain/shared/day.ts'
 import { randomFrom } from '#domain/shared/random.ts'
 import { dayNumberOf } from '#simulator/world/days.ts'
@@ -10,6 +10,7 @@ import { golferOf } from '#simulator/world/golfers.ts'
 import { clubBlock } from '#simulator/world/region-golfers.ts'
 import { roundsThrough } from '#simulator/world/rounds.ts'
 import { roundOfNet } from './rounds.ts'
+import { defaultRules } from './settings.ts'
 
 /** A season of the simulator's golfers, played to its end. */
 export type SimulatedSeason = {

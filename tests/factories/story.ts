@@ -1,9 +1,10 @@
+import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import { type Entrant, scoreMatch } from '#domain/scoring/score-match.ts'
-import { defaultRules, type LeagueRules } from '#domain/scoring/team-net.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { About, StoryMatch, StoryPlan } from '#domain/story/story-facts.ts'
 import { roundOfNet } from './rounds.ts'
+import { defaultRules } from './settings.ts'
 
 type NamedTeam = { readonly id: number; readonly name: string }
 type Field = {

@@ -1,6 +1,7 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import { rank } from '../scoring/rank.ts'
 import { rankTeams } from '../scoring/score-match.ts'
-import { type LeagueRules, effectiveNet } from '../scoring/team-net.ts'
+import { effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** A golfer of a finished match: the team they had in it, and the uncapped net, null without a counting round. */

@@ -1,4 +1,5 @@
-import { type LeagueRules, droppedScores, effectiveNet } from '../scoring/team-net.ts'
+import type { LeagueRules } from '../leagues/settings.ts'
+import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** The net of a golfer without a counting round. */

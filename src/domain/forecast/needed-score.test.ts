@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '../scoring/team-net.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { needSentence, type NamedTee } from './needed-score.ts'
 
 const white: NamedTee = { id: 1, courseName: 'Sandpiper Links', teeName: 'White', courseRating: 689, slopeRating: 111 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '../scoring/team-net.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { type FieldGolfer, needed, neededGross } from './needed.ts'
 
 const me = 1

@@ -1,7 +1,8 @@
 import { highestGross, type RatedTee } from '../handicap/score-differential.ts'
+import type { LeagueRules } from '../leagues/settings.ts'
 import { leastDifferential } from '../rounds/manual-round.ts'
 import { type Place, placesOf } from '../scoring/rank.ts'
-import { type LeagueRules, droppedScores, effectiveNet } from '../scoring/team-net.ts'
+import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** A golfer of an open match; the net is the counting round's, null without one. */

@@ -1,4 +1,4 @@
-import type { LeagueRules } from '../scoring/team-net.ts'
+import type { LeagueRules } from '../leagues/settings.ts'
 import { addDays, type Day, holds, type Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 

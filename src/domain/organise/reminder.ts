@@ -1,6 +1,6 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import { counted } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import type { LeagueRules } from '../scoring/team-net.ts'
 import { type Day, daysFrom } from '../shared/day.ts'
 import { comingDayWords, displayName } from '../shared/phrases.ts'
 

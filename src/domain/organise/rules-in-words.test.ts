@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultRules } from '../scoring/team-net.ts'
+import { defaultSettings } from '#tests/factories/settings.ts'
 import { type RulesOfLeague, rulesInWords } from './rules-in-words.ts'
 
 const league: RulesOfLeague = {
-  ...defaultRules,
-  matchLength: 1,
+  ...defaultSettings,
   timeZone: 'America/New_York',
-  manualRounds: 'confirmed',
-  peersConfirm: false,
-  finalAfterDays: null,
   matchesCounted: null,
   hasAssociation: true,
 }

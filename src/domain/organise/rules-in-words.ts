@@ -1,16 +1,10 @@
+import type { LeagueSettings } from '../leagues/settings.ts'
 import type { ManualRounds } from '../rounds/confirmation.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
-import type { LeagueRules } from '../scoring/team-net.ts'
 
 /** What decides the results of a league, or of one of its matches. */
-export type RulesOfLeague = LeagueRules & {
-  /** Weeks. */
-  readonly matchLength: number
-  readonly timeZone: string
-  readonly manualRounds: ManualRounds
-  readonly peersConfirm: boolean
-  readonly finalAfterDays: number | null
+export type RulesOfLeague = LeagueSettings & {
   /** How many matches count for each golfer and team; null all, undefined without a season. */
   readonly matchesCounted: number | null | undefined
   /** Whether the site fetches rounds from the handicap association. */

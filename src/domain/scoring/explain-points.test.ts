@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { explainedResult } from '#tests/factories/explained.ts'
 import { entrant, fortnight } from '#tests/factories/rounds.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { explainGolferPoints, explainTeamPoints } from './explain-points.ts'
 import { scoreMatch } from './score-match.ts'
-import { defaultRules } from './team-net.ts'
 
 const hillbillies = { id: 7, name: 'Bunker Hillbillies' }
 const gimme = { id: 8, name: 'Gimme Gimme' }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
 import { explainedResult, explainedRound } from '#tests/factories/explained.ts'
 import { fortnight, roundOfNet } from '#tests/factories/rounds.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import { explainGolfer, explainTeam } from './explain.ts'
 import { scoreMatch } from './score-match.ts'
-import { defaultRules } from './team-net.ts'
 
 const hillbillies = { id: 7, name: 'Bunker Hillbillies' }
 const golferNames = new Map([

@@ -1,10 +1,10 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import { type Span, holds } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type ExplainedRound, netSentences, netSum, whyItCannotCount, whyRound } from './explain-round.ts'
 import { counted, inWords, capitalized } from './number-words.ts'
 import type { SharedPlace } from './rank.ts'
 import { formatNet } from './score-format.ts'
-import type { LeagueRules } from './team-net.ts'
 
 /** A golfer's result as it was decided; points are what the place is worth, whether or not the match is finished. */
 export type ExplainedGolfer<R extends ExplainedRound> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entrant, fortnight, roundOfNet } from '#tests/factories/rounds.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { type Entrant, scoreMatch } from './score-match.ts'
-import { defaultRules } from './team-net.ts'
 
 const individual = { ...defaultRules, useTeams: false }
 const [hillbillies, gimme] = [

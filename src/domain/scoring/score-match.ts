@@ -1,9 +1,10 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import { type CountingFacts, countingRound } from '../rounds/counting-round.ts'
 import type { StoredRound } from '../rounds/round.ts'
 import type { Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Award, rank } from './rank.ts'
-import { type TeamMember, type TeamSheet, type LeagueRules, effectiveNet, teamSheet } from './team-net.ts'
+import { type TeamMember, type TeamSheet, effectiveNet, teamSheet } from './team-net.ts'
 
 /** A golfer of the league in a match, with at least the rounds of its days; other rounds are ignored. */
 export type Entrant<R extends CountingFacts = StoredRound> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultRules, droppedScores, effectiveNet, rosterBalance, teamSheet } from './team-net.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
+import { droppedScores, effectiveNet, rosterBalance, teamSheet } from './team-net.ts'
 
 const rules = { maxNetDifferential: 90, noScoreNetDifferential: 120 }
 

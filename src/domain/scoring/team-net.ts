@@ -1,20 +1,6 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { byNameThenId } from './rank.ts'
-
-/** The scoring settings of a league; a finished match keeps a frozen copy (law 15). `rules_of` of the database returns those of a match. */
-export type LeagueRules = {
-  readonly useTeams: boolean
-  readonly scoresDroppedPerTeam: number
-  readonly maxNetDifferential: Tenths
-  readonly noScoreNetDifferential: Tenths
-}
-
-export const defaultRules: LeagueRules = {
-  useTeams: true,
-  scoresDroppedPerTeam: 1,
-  maxNetDifferential: 90,
-  noScoreNetDifferential: 120,
-}
 
 /** A golfer's net as the team counts it: capped, or the no-score value without a counting round (law 9). */
 export function effectiveNet(

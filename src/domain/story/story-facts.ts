@@ -1,9 +1,9 @@
 import type { Need } from '../forecast/needed-score.ts'
 import type { SeasonOdds } from '../forecast/season-odds.ts'
+import type { LeagueRules } from '../leagues/settings.ts'
 import type { Rivals } from '../rivals/rivals.ts'
 import type { Place } from '../scoring/rank.ts'
 import type { NamedChange } from '../scoring/setting-changes.ts'
-import type { LeagueRules } from '../scoring/team-net.ts'
 import type { Day, Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rivals } from '#domain/rivals/rivals.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
-import { defaultRules } from '../scoring/team-net.ts'
 import { storyOf } from './compose-story.ts'
 import type { About, Outcome, SeasonSoFar, StoryMatch, WaitingRound } from './story-facts.ts'
 import { storySentences } from './story.ts'

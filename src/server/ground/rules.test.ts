@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { columnOf, listedNames, namesIn } from '#domain/leagues/setting.ts'
+import { type LeagueRules, leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { type ConfirmationFacts, concernsLeague, whyNotAccepted } from '#domain/rounds/confirmation.ts'
-import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import { arbitraryRules } from '#tests/factories/arbitrary-match.ts'
+import { defaultSettings } from '#tests/factories/settings.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { concerns, isAccepted, isWaiting, leagueNow, leagueOfLists, leagueOfMatches } from './rules.queries.ts'
+import { settingsOf } from './settings.queries.ts'
 
 const database = useDatabase('whole file')
 const both = [true, false]
@@ -64,14 +67,46 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   }
 })
 
+/** What a league has besides its settings. */
+const otherColumns = [
+  ['createdAt', 'description', 'id', 'name', 'notice', 'noticeUntil', 'ownerId', 'version'],
+  ['publicBoard', 'publicPage', 'searchEngines', 'slug'],
+].flat()
+
+test('every column of a league is a setting with the default of its row, or one of the known others', async () => {
+  const { db } = database()
+  const league = db.selectFrom('leagues').selectAll()
+  const columns = Object.keys(await league.executeTakeFirstOrThrow())
+  const settings = Object.entries(leagueSettings).map(([name, setting]) => columnOf(name, setting))
+  expect(columns.toSorted()).toEqual([...settings, ...otherColumns].toSorted())
+  await db.insertInto('leagues').values({ name: 'Newest', ownerId: 1 }).execute()
+  const stored =
+    await sql`select ${settingsOf(leagueSettings, 'leagues')} as settings from leagues where name = 'Newest'`.execute(
+      db,
+    )
+  expect(stored.rows).toEqual([{ settings: defaultSettings }])
+})
+
+test('every setting with listed changes can have some', async () => {
+  const change = { leagueId: 1, after: '1', changedAt: '2026-05-05T12:00:00Z' }
+  const ofLeague = listedNames(leagueSettings).map((rule) => ({ ...change, rule }))
+  const ofSeason = listedNames(seasonSettings).map((rule) => ({ ...change, rule, seasonId: 1 }))
+  await database()
+    .db.insertInto('ruleChanges')
+    .values([...ofLeague, ...ofSeason])
+    .execute()
+})
+
 test('a match that has finished keeps its rules, another has those of its league', async () => {
+  const columns = namesIn(scoringSettings).map(
+    (name) =>
+      [
+        name,
+        columnOf(name, scoringSettings[name]).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ] as const,
+  )
   const stored = (rules: LeagueRules | null) =>
-    JSON.stringify({
-      use_teams: rules?.useTeams,
-      scores_dropped_per_team: rules?.scoresDroppedPerTeam,
-      max_net_differential_tenths: rules?.maxNetDifferential,
-      no_score_net_differential_tenths: rules?.noScoreNetDifferential,
-    })
+    JSON.stringify(Object.fromEntries(columns.map(([name, column]) => [column, rules?.[name]])))
   await fc.assert(
     fc.asyncProperty(arbitraryRules, fc.option(arbitraryRules), async (league, frozen) => {
       const { rows } = await sql`

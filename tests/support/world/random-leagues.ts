@@ -1,6 +1,5 @@
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { scoreMatch } from '#domain/scoring/score-match.ts'
-import { defaultRules } from '#domain/scoring/team-net.ts'
 import { type Day, addDays } from '#domain/shared/day.ts'
 import { deleteGolfer } from '#server/facts/golfers/delete-golfer.ts'
 import { deleteMember } from '#server/facts/leagues/leagues.queries.ts'
@@ -12,6 +11,7 @@ import { matchesToRescore, rescoreMatches } from '#server/results/matches/result
 import type { SeededRandom } from '#simulator/world/chance.ts'
 import { postedRound, roundOfNet } from '#tests/factories/rounds.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam } from '#tests/factories/stored.ts'
+import { defaultRules } from '../../factories/settings.ts'
 import type { Club } from './club.ts'
 
 const firstMonday = '2026-01-05'

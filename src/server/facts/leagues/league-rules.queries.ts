@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeagueRules } from '#contract/league-rules.ts'
-import type { RulesOfLeague } from '#domain/organise/rules-in-words.ts'
-import type { LeagueRules as ScoringRules } from '#domain/scoring/team-net.ts'
+import { type LeagueRules as ScoringRules, type LeagueSettings, leagueSettings } from '#domain/leagues/settings.ts'
+import { settingsOf } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type RulesRow = Omit<RulesOfLeague, keyof ScoringRules | 'hasAssociation' | 'matchesCounted'> &
-  Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> & {
+export type RulesRow = Pick<LeagueRules, 'league' | 'match' | 'seasonYear'> &
+  Pick<LeagueSettings, 'manualRounds' | 'finalAfterDays'> & {
     readonly matchesCounted: number | null
+    readonly settings: LeagueSettings
     readonly scoring: ScoringRules
   }
 
@@ -17,8 +18,7 @@ const rulesFrom = (
   select json_build_object('id', leagues.id, 'name', leagues.name) as league,
     case when matches.id is not null
       then json_build_object('id', matches.id, 'number', matches.number, 'finished', matches.frozen_at is not null) end as match,
-    seasons.year as season_year, seasons.matches_counted, leagues.match_length, leagues.time_zone, leagues.peers_confirm,
-    rules_of(matches, leagues) as scoring,
+    seasons.year as season_year, seasons.matches_counted, ${settingsOf(leagueSettings, 'leagues')} as settings, rules_of(matches, leagues) as scoring,
     case when matches.id is null then leagues.manual_rounds else manual_rounds_of(matches) end as manual_rounds,
     case when matches.published_at is null then leagues.final_after_days
       else round(extract(epoch from matches.becomes_final_at - matches.published_at) / 86400)::int end as final_after_days

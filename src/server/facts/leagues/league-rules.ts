@@ -22,8 +22,9 @@ export async function matchRules(tools: Tools, actor: Actor, id: number, exchang
 }
 
 function inSentences({ association }: Pick<Tools, 'association'>, row: RulesRow): LeagueRules {
-  const { league, match, seasonYear, scoring, ...rules } = row
-  const matchesCounted = seasonYear === null ? undefined : rules.matchesCounted
-  const sections = rulesInWords({ ...scoring, ...rules, matchesCounted, hasAssociation: association !== null })
+  const { league, match, seasonYear, settings, scoring, manualRounds, finalAfterDays } = row
+  const matchesCounted = seasonYear === null ? undefined : row.matchesCounted
+  const inForce = { ...settings, ...scoring, manualRounds, finalAfterDays }
+  const sections = rulesInWords({ ...inForce, matchesCounted, hasAssociation: association !== null })
   return { league, match, seasonYear, sections }
 }

@@ -1,11 +1,11 @@
-import { type Updateable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
+import { type LeagueSettings, leagueSettings } from '#domain/leagues/settings.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
+import { assigned, settingsOf } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Leagues } from '#server/platform/db/schema.ts'
 
 /** The side tables of a league's season in play that the actor is invited to; of rows `leagues` and `active`. */
 const openInvitations = ({ golferId }: Actor) => sql<OwnLeague['sideTableInvitations']>`array(
@@ -32,16 +32,7 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.ownerId',
       deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
       'leagues.createdAt',
-      'leagues.timeZone',
-      'leagues.useTeams',
-      'leagues.matchLength',
-      'leagues.scoresDroppedPerTeam',
-      'leagues.maxNetDifferentialTenths as maxNetDifferential',
-      'leagues.noScoreNetDifferentialTenths as noScoreNetDifferential',
-      'leagues.manualRounds',
-      'leagues.peersConfirm',
-      'leagues.showOdds',
-      'leagues.finalAfterDays',
+      settingsOf(leagueSettings, 'leagues').as('settings'),
       'leagues.version',
       eb('mine.golferId', 'is not', null).$castTo<boolean>().as('isMember'),
       eb
@@ -63,35 +54,35 @@ const leagues = (db: Db, actor: Actor) =>
         .as('hasSeasons'),
     ])
 
+const withSettings = <Row extends { readonly settings: LeagueSettings }>({ settings, ...league }: Row) => ({
+  ...league,
+  ...settings,
+})
+
 /** A league with the last day of its season in play. */
 export type ListedLeague = OwnLeague & { readonly seasonEnd: Day | null }
 
-export function allLeagues(db: Db, actor: Actor): Promise<ListedLeague[]> {
-  return leagues(db, actor)
-    .select('active.endDate as seasonEnd')
-    .orderBy('leagues.name')
-    .orderBy('leagues.id')
-    .execute()
+export async function allLeagues(db: Db, actor: Actor): Promise<ListedLeague[]> {
+  return (await listed(db, actor).execute()).map(withSettings)
 }
+
+const listed = (db: Db, actor: Actor) =>
+  leagues(db, actor).select('active.endDate as seasonEnd').orderBy('leagues.name').orderBy('leagues.id')
 
 /** The leagues the actor plays in or owns; deputies play in theirs. */
-export function leaguesOf(db: Db, actor: Actor): Promise<ListedLeague[]> {
-  return leagues(db, actor)
-    .select('active.endDate as seasonEnd')
-    .where('leagues.id', 'in', (eb) =>
-      eb
-        .selectFrom('memberships')
-        .select('leagueId as id')
-        .where('golferId', '=', actor.golferId ?? 0)
-        .union(eb.selectFrom('leagues as owned').select('owned.id').where('owned.ownerId', '=', actor.id)),
-    )
-    .orderBy('leagues.name')
-    .orderBy('leagues.id')
-    .execute()
+export async function leaguesOf(db: Db, actor: Actor): Promise<ListedLeague[]> {
+  const own = listed(db, actor).where('leagues.id', 'in', (eb) =>
+    eb
+      .selectFrom('memberships')
+      .select('leagueId as id')
+      .where('golferId', '=', actor.golferId ?? 0)
+      .union(eb.selectFrom('leagues as owned').select('owned.id').where('owned.ownerId', '=', actor.id)),
+  )
+  return (await own.execute()).map(withSettings)
 }
 
-export function leagueById(db: Db, actor: Actor, id: number): Promise<OwnLeague | undefined> {
-  return leagues(db, actor).where('leagues.id', '=', id).executeTakeFirst()
+export async function leagueById(db: Db, actor: Actor, id: number): Promise<OwnLeague | undefined> {
+  return (await leagues(db, actor).where('leagues.id', '=', id).execute()).map(withSettings)[0]
 }
 
 type NewLeague = {
@@ -105,24 +96,16 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type NetLimits = {
-  readonly maxNetDifferential?: Tenths | undefined
-  readonly noScoreNetDifferential?: Tenths | undefined
+type Change = { readonly [Name in keyof LeagueSettings]?: LeagueSettings[Name] | undefined } & {
+  readonly name?: string | undefined
+  readonly description?: string | null | undefined
+  readonly ownerId?: number
 }
-type Change = Omit<Updateable<Leagues>, 'id' | 'version' | 'createdAt' | `${keyof NetLimits}Tenths`> & NetLimits
 
+/** Changes what is given of a league; its version increases. */
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
-  const { maxNetDifferential, noScoreNetDifferential, ...others } = change
-  await db
-    .updateTable('leagues')
-    .set((eb) => ({
-      ...others,
-      maxNetDifferentialTenths: maxNetDifferential,
-      noScoreNetDifferentialTenths: noScoreNetDifferential,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
+  const columns = sql.join([...assigned(leagueSettings, change), sql`version = version + 1`])
+  await sql`update leagues set ${columns} where id = ${id}`.execute(db)
 }
 
 const members = (db: Db, leagueId: number) =>

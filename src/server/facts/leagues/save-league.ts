@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { League, createLeague as creation, updateLeague as changing } from '#contract/leagues.ts'
+import { listedNames } from '#domain/leagues/setting.ts'
+import { leagueSettings } from '#domain/leagues/settings.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { insertGolfer, linkOwn } from '#server/facts/golfers/golfers.ts'
 import { siteRules } from '#server/ground/access.queries.ts'
@@ -56,12 +58,6 @@ async function ownGolfer(tx: Db, { actor, address, name, at }: Creating & { name
 type Settings = InputOf<typeof changing>['body']
 type LeagueEdit = { readonly leagueId: number; readonly settings: Settings; readonly address: string }
 
-/**
- * Settings that do not affect results: the match length is used when matches are generated,
- * `peersConfirm` when a round is confirmed, `finalAfterDays` once a result is published, `showOdds` only decides what is shown.
- */
-const withoutEffect = new Set(['name', 'description', 'matchLength', 'peersConfirm', 'showOdds', 'finalAfterDays'])
-
 /** The names of the settings that were sent and differ; what else a league is, such as its deputies, others change. */
 function changedNames(settings: Settings, before: League, after: League): string[] {
   const [known, saved] = [before, after].map((league) => new Map<string, unknown>(Object.entries(league)))
@@ -69,6 +65,10 @@ function changedNames(settings: Settings, before: League, after: League): string
     (name) => name !== 'version' && !isDeepStrictEqual(known?.get(name), saved?.get(name)),
   )
 }
+
+const rescoring = new Set(
+  Object.entries(leagueSettings).flatMap(([name, { effect }]) => (effect === 'none' ? [] : name)),
+)
 
 /** Changes a league. Its open matches are rescored with the new settings; finished ones stay as they are. */
 export async function updateLeague(
@@ -83,13 +83,14 @@ export async function updateLeague(
     work: async (tx, league, { at }) => {
       if (settings.version !== undefined && settings.version !== league.version) refuse('out_of_date')
       const before = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
-      await save(tx, leagueId, columnsOf(settings))
+      const { version: _version, description, ...others } = settings
+      await save(tx, leagueId, { ...others, description: description === '' ? null : description })
       const after = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
       const changed = { leagueId, changedAt: at.toISOString(), changedBy: actor.id }
-      for (const rule of ['manualRounds', 'finalAfterDays', 'timeZone'] as const)
+      for (const rule of listedNames(leagueSettings))
         await keepRuleChange(tx, { ...changed, rule, before: before[rule], after: after[rule] })
       const names = changedNames(settings, before, after)
-      const rules = names.filter((name) => !withoutEffect.has(name))
+      const rules = names.filter((name) => rescoring.has(name))
       const cause = rules.every((name) => name === 'timeZone') ? 'time-zone' : 'rules'
       const target = { kind: 'league', id: leagueId } as const
       return {
@@ -99,11 +100,4 @@ export async function updateLeague(
       }
     },
   })
-}
-
-function columnsOf({ version: _version, description, ...settings }: Settings): Parameters<typeof save>[2] {
-  return {
-    ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
-    ...(description === undefined ? {} : { description: description === '' ? null : description }),
-  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { concerns } from '#server/ground/rules.queries.ts'
+import { exportedSettings } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inDecimals } from '#server/platform/db/decimals.ts'
 
@@ -8,8 +10,7 @@ export type ExportRow = Readonly<Record<string, unknown>>
 
 export async function leagueRow(db: Db, leagueId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select id, name, description, time_zone, use_teams, match_length, scores_dropped_per_team,
-      ${inDecimals('maxNetDifferentialTenths')} as max_net_differential, ${inDecimals('noScoreNetDifferentialTenths')} as no_score_net_differential, manual_rounds, peers_confirm, show_odds, final_after_days, notice, notice_until, created_at
+    select id, name, description, ${exportedSettings(leagueSettings)}, notice, notice_until, created_at
     from leagues where id = ${leagueId}`.execute(db)
   return rows
 }
@@ -41,16 +42,15 @@ export async function teamsToExport(db: Db, leagueId: number): Promise<ExportRow
 
 export async function seasonsToExport(db: Db, leagueId: number): Promise<(ExportRow & { readonly id: number })[]> {
   const { rows } = await sql<ExportRow & { readonly id: number }>`
-    select id, year, start_date, end_date, is_active, matches_counted, archived_at
+    select id, year, start_date, end_date, is_active, ${exportedSettings(seasonSettings)}, archived_at
     from seasons where league_id = ${leagueId} order by start_date, id`.execute(db)
   return rows
 }
 
 export async function matchesToExport(db: Db, leagueId: number): Promise<(ExportRow & { readonly id: number })[]> {
   const { rows } = await sql<ExportRow & { readonly id: number }>`
-    select id, season_id, number, start_date, end_date, frozen_at is not null as finished, published_at, final_at, use_teams,
-      scores_dropped_per_team, ${inDecimals('maxNetDifferentialTenths')} as max_net_differential,
-      ${inDecimals('noScoreNetDifferentialTenths')} as no_score_net_differential
+    select id, season_id, number, start_date, end_date, frozen_at is not null as finished, published_at, final_at,
+      ${exportedSettings(scoringSettings)}
     from matches where league_id = ${leagueId} order by start_date, id`.execute(db)
   return rows
 }

@@ -1,3 +1,5 @@
+import { type SettingTable, namesIn } from '#domain/leagues/setting.ts'
+import { leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { seasonStandings } from '#server/results/standings/standings.ts'
@@ -17,15 +19,15 @@ import {
   teamsToExport,
 } from './league-export.queries.ts'
 
+const names = (settings: SettingTable) => namesIn(settings).join(' ')
+
 /** The columns of each table of a league's export, in order. */
 export const leagueColumns = {
-  league:
-    'id name description timeZone useTeams matchLength scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential manualRounds peersConfirm showOdds finalAfterDays notice noticeUntil createdAt',
+  league: `id name description ${names(leagueSettings)} notice noticeUntil createdAt`,
   golfers: 'id name ghinNumber handicapIndex isMember joinedAt teamId team isDeputy',
   teams: 'id name iconUrl createdAt',
-  seasons: 'id year startDate endDate isActive matchesCounted archivedAt',
-  matches:
-    'id seasonId number startDate endDate finished publishedAt finalAt useTeams scoresDroppedPerTeam maxNetDifferential noScoreNetDifferential',
+  seasons: `id year startDate endDate isActive ${names(seasonSettings)} archivedAt`,
+  matches: `id seasonId number startDate endDate finished publishedAt finalAt ${names(scoringSettings)}`,
   results:
     'matchId golferId golfer teamId team position tied points roundId playedOn gross differential net effectiveNet dropped',
   'team-results': 'matchId teamId team position tied points net',

@@ -4,6 +4,8 @@ import type { LeagueChanges } from '#contract/changes.ts'
 import type { League } from '#contract/leagues.ts'
 import { type TableRow, compareTables, maxPreviewedRows } from '#domain/changes/compare-tables.ts'
 import { type ResultRow, type Results, underRules } from '#domain/changes/under-rules.ts'
+import { valuesOf } from '#domain/leagues/setting.ts'
+import { scoringSettings } from '#domain/leagues/settings.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -87,8 +89,8 @@ function changed({ id, year }: StoredSeason, before: Tables, after: Tables): Sea
 
 /** The rules that results follow from. */
 export function rulesOf(league: League) {
-  const { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds } = league
-  return { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds }
+  const { manualRounds } = league
+  return { ...valuesOf(scoringSettings, (_setting, name) => league[name]), manualRounds }
 }
 
 /** This season's tables and the last one's, had all their finished matches been played under a league's rules, which were others. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
-import { defaultRules } from '#domain/scoring/team-net.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { Simulations } from './simulations.ts'
 
 const facts: SeasonFacts = {

@@ -99,11 +99,11 @@ export function useSyncStart(kind: Sync['kind']) {
 }
 
 /** Changes what administrators decide for the whole site. */
-export function useSiteChange(failure: string) {
+export function useSiteChange() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallOf<typeof changeSite>['body']) => call(changeSite, { body }),
-    meta: { failure },
+    meta: { failure: 'Failed to save the rule' },
     onSuccess: (site) => {
       client.setQueryData(siteQuery.queryKey, site)
       toastSuccess('Saved')

@@ -40,9 +40,9 @@ test('the form starts with the saved league and sends what is typed', () => {
   })
 })
 
-test('blank nets are sent as blank, for the league defaults', () => {
+test('blank nets are sent as the league defaults', () => {
   const blank = { ...text, maxNetDifferential: '', noScoreNetDifferential: ' ' }
-  expect(leagueBody(blank, 7)).toMatchObject({ maxNetDifferential: null, noScoreNetDifferential: null })
+  expect(leagueBody(blank, 7)).toMatchObject({ maxNetDifferential: 90, noScoreNetDifferential: 120 })
   expect(changedFields(blank, text)).toEqual([])
   expect(changedFields(blank, { ...text, maxNetDifferential: '7.5' })).toEqual(['maxNetDifferential'])
 })
@@ -55,7 +55,7 @@ test('a league needs a name; at most ten scores are dropped', () => {
 })
 
 test('changes saved by someone else are listed field by field', () => {
-  const theirs = { ...text, name: 'Wednesday Twilight', format: 'individual', matchLength: '4', description: '' }
+  const theirs = { ...text, name: 'Wednesday Twilight', useTeams: 'off', matchLength: '4', description: '' }
   expect(differences({ ...text, description: 'Six teams' }, theirs)).toEqual([
     { label: 'Name', saved: 'Wednesday Twilight' },
     { label: 'Description', saved: 'blank' },
@@ -73,14 +73,14 @@ test('an organiser sees the effects of a change on the matches', () => {
 })
 
 test('the settings for rounds entered by hand are sent as chosen', () => {
-  const chosen = { ...text, manualRounds: 'all', peersConfirm: 'members' }
+  const chosen = { ...text, manualRounds: 'all', peersConfirm: 'on' }
   expect(leagueBody(chosen, 7)).toMatchObject({ manualRounds: 'all', peersConfirm: true })
   expect(changedFields(chosen, text)).toEqual(['manualRounds', 'peersConfirm'])
   expect(effectsOf(chosen, text)).toHaveLength(1)
 })
 
 test('whether the chances to win are shown is sent as chosen, and rescores nothing', () => {
-  const hidden = { ...text, showOdds: 'hidden' }
+  const hidden = { ...text, showOdds: 'off' }
   expect(leagueBody(hidden, 7)).toMatchObject({ showOdds: false })
   expect(changedFields(hidden, text)).toEqual(['showOdds'])
   expect(effectsOf(hidden, text)).toEqual([])
@@ -90,8 +90,8 @@ test('whether the chances to win are shown is sent as chosen, and rescores nothi
 test('the days until results are final are empty or 1 to 60, and their effect is said before saving', () => {
   expect(leagueRules.finalAfterDays('')).toBeNull()
   expect(leagueRules.finalAfterDays('60')).toBeNull()
-  expect(leagueRules.finalAfterDays('61')).toBe('Choose a number from 1 to 60')
-  expect(leagueRules.finalAfterDays('1.5')).toBe('Choose a whole number')
+  expect(leagueRules.finalAfterDays('61')).toBe('Enter a number of days from 1 to 60, or leave it empty')
+  expect(leagueRules.finalAfterDays('1.5')).toBe('Enter a number of days from 1 to 60, or leave it empty')
   const weekly = { ...text, finalAfterDays: '7' }
   expect(leagueBody(weekly, 7)).toMatchObject({ finalAfterDays: 7 })
   expect(effectsOf(weekly, text)).toEqual([

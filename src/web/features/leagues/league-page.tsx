@@ -13,7 +13,7 @@ import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { createdText, labels, leagueText, playNames, settingText } from './league-form.ts'
+import { chosenText, createdText, labels, leagueText, settingNames } from './league-form.ts'
 import { LeagueSettings } from './league-settings.tsx'
 import { ruleChangesQuery } from './leagues.api.ts'
 import { Members } from './members.tsx'
@@ -111,10 +111,10 @@ export function LeagueFacts({ league }: { league: League }) {
           </p>
         )}
         <dl className="ruled">
-          {playNames.map((name) => (
+          {settingNames.map((name) => (
             <div key={name} className="row justify-between gap-16 py-8">
               <dt className="c-dim">{labels[name]}</dt>
-              <dd className="fw-600 numbers ta-right">{settingText(name, text[name])}</dd>
+              <dd className="fw-600 numbers ta-right">{chosenText(name, text[name])}</dd>
             </div>
           ))}
         </dl>

@@ -53,7 +53,7 @@ export function LeagueSettings({ league, members }: LeagueSettingsProps) {
       <Card title="Settings">
         <CardBody>
           <SettingFields field={field} />
-          {values.format === 'teams' && members && <UnequalTeams sizes={teamSizes(members)} />}
+          {values.useTeams === 'on' && members && <UnequalTeams sizes={teamSizes(members)} />}
           <Effects sentences={effectsOf(values, saved)} />
           {isOutOfDate && isChanged && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
           <div className="row justify-end mt-16">

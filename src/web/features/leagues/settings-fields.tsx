@@ -1,13 +1,13 @@
 import { type ComboboxItem, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
-import { formatStrokes } from '#domain/scoring/score-format.ts'
-import { defaultRules } from '#domain/scoring/team-net.ts'
+import type { Setting } from '#domain/leagues/setting.ts'
+import { leagueSettings } from '#domain/leagues/settings.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
-import { manualRoundChoices } from '#web/shared/leagues/rule-changes.ts'
+import { settingOptions, settingText } from '#web/forms/setting-text.ts'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { confirmerChoices, formats, labels, type LeagueText, matchLengths, oddsChoices } from './league-form.ts'
+import { type LeagueText, labels, settingNames } from './league-form.ts'
 import { matchesZone, zoneGroups } from './time-zones.ts'
 import css from './league-settings.module.css'
 
@@ -31,69 +31,40 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
   )
 }
 
-/** Format, match length and scoring rules. */
+/** How a league plays: every setting but its time zone. */
 export function SettingFields({ field }: { field: Field }) {
-  const hasAssociation = useHasAssociation()
+  const names = settingNames.filter((name) => leagueSettings[name].kind !== 'time zone')
   return (
     <div className="stack gap-16">
-      <NativeSelect {...field('format')} label={labels.format} data={[...formats]} />
-      <NativeSelect
-        {...field('matchLength')}
-        label={labels.matchLength}
-        description="Applies to future matches."
-        data={matchLengths}
-      />
-      <TextInput
-        {...field('scoresDroppedPerTeam')}
-        label={labels.scoresDroppedPerTeam}
-        description="How many of a team’s worst scores are dropped. At least one always counts."
-        {...numberInput({ max: 10, step: 1 })}
-      />
-      <TextInput
-        {...field('maxNetDifferential')}
-        label={labels.maxNetDifferential}
-        description="The worst net a golfer can bring to the team."
-        {...numberInput({ max: 100, step: 0.5 })}
-        placeholder={formatStrokes(defaultRules.maxNetDifferential)}
-      />
-      <TextInput
-        {...field('noScoreNetDifferential')}
-        label={labels.noScoreNetDifferential}
-        description="The net of a golfer without a round."
-        {...numberInput({ max: 100, step: 0.5 })}
-        placeholder={formatStrokes(defaultRules.noScoreNetDifferential)}
-      />
-      <NativeSelect
-        {...field('manualRounds')}
-        label={labels.manualRounds}
-        description={`Which rounds entered here count in the matches that begin from now on.${hasAssociation ? ' Those of the handicap association need no confirmation.' : ''}`}
-        data={[...manualRoundChoices]}
-      />
-      <NativeSelect
-        {...field('peersConfirm')}
-        label={labels.peersConfirm}
-        description="No one confirms their own round. Rounds an organiser enters for someone else count as confirmed."
-        data={[...confirmerChoices]}
-      />
-      <TextInput
-        {...field('finalAfterDays')}
-        label={labels.finalAfterDays}
-        description="How many days after publishing a result is locked. Empty: never."
-        {...numberInput({ min: 1, max: 60, step: 1 })}
-        placeholder="Never"
-      />
-      <NativeSelect
-        {...field('showOdds')}
-        label={labels.showOdds}
-        description="A forecast in standings and open matches: how likely each team and golfer is to win the season."
-        data={[...oddsChoices]}
-      />
+      {names.map((name) => (
+        <SettingField key={name} field={field(name)} setting={leagueSettings[name]} />
+      ))}
     </div>
   )
 }
 
-const numberInput = ({ min = 0, max, step }: { min?: number; max: number; step: number }) =>
-  ({ type: 'number', inputMode: step === 1 ? 'numeric' : 'decimal', min, max, step }) as const
+function SettingField({ field, setting }: { field: ReturnType<Field>; setting: Setting }) {
+  const hasAssociation = useHasAssociation()
+  const { label, help, helpWithAssociation } = setting
+  const description = hasAssociation && helpWithAssociation !== undefined ? `${help} ${helpWithAssociation}` : help
+  const options = settingOptions(setting)
+  if (options !== null) return <NativeSelect {...field} label={label} description={description} data={[...options]} />
+  return <TextInput {...field} label={label} description={description} {...numberInput(setting)} />
+}
+
+function numberInput(setting: Setting) {
+  if (setting.kind === 'number')
+    return {
+      type: 'number',
+      inputMode: 'numeric',
+      min: setting.from,
+      max: setting.to,
+      step: 1,
+      placeholder: setting.blank ?? '',
+    } as const
+  const placeholder = settingText(setting, setting.default)
+  return { type: 'number', inputMode: 'decimal', min: 0, max: 100, step: 0.5, placeholder } as const
+}
 
 /** A league's time zone, searched by city or country. */
 function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: string }) {
@@ -104,7 +75,7 @@ function TimeZoneField({ field, saved }: { field: ReturnType<Field>; saved: stri
     <Select
       label={labels.timeZone}
       size="md"
-      description="Matches end at midnight here."
+      description={leagueSettings.timeZone.help}
       name={field.name}
       value={field.value}
       error={field.error}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import type { Season } from '#contract/seasons.ts'
+import { seasonSettings } from '#domain/leagues/settings.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { spanText } from '#web/dates/day-format.ts'
@@ -157,9 +158,9 @@ function MatchesCounted({ season, leagues, ...field }: MatchesCountedProps) {
   return (
     <TextInput
       {...field}
-      label="Matches that count"
+      label={seasonSettings.matchesCounted.label}
       description={matchesCountedText(season, leagues)}
-      placeholder="All"
+      placeholder={seasonSettings.matchesCounted.blank}
       inputMode="numeric"
       autoComplete="off"
       disabled={season !== null && hasEnded(season, leagues)}
@@ -183,7 +184,7 @@ function hasEnded(season: Season, leagues: readonly League[]): boolean {
 
 function matchesCountedText(season: Season | null, leagues: readonly League[]): string {
   if (season !== null && hasEnded(season, leagues)) return 'The season has ended, so this can no longer change.'
-  return 'Only so many of each golfer’s and team’s best matches count in the standings; empty, all do.'
+  return seasonSettings.matchesCounted.help
 }
 
 function leagueChoice(leagues: readonly League[], leagueId: number | null) {

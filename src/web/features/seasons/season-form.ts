@@ -1,4 +1,6 @@
 import type { Season } from '#contract/seasons.ts'
+import { eachSetting, valuesOf } from '#domain/leagues/setting.ts'
+import { seasonSettings } from '#domain/leagues/settings.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
 import { capitalized, inWords } from '#domain/scoring/number-words.ts'
@@ -7,6 +9,7 @@ import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import { required } from '#web/forms/field-rules.ts'
+import { settingProblem, settingText, settingValue } from '#web/forms/setting-text.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
 /** A season as it is typed. */
@@ -15,9 +18,7 @@ export type SeasonText = {
   readonly year: string
   readonly startDate: string
   readonly endDate: string
-  /** How many matches count; empty counts all. */
-  readonly matchesCounted: string
-}
+} & { readonly [Name in keyof typeof seasonSettings]: string }
 
 const years = { first: 2024, last: 2100 }
 
@@ -28,8 +29,7 @@ export const seasonRules = {
   startDate: (start: string) => dayProblem(start, 'Start date is required'),
   endDate: (end: string, text: SeasonText) =>
     dayProblem(end, 'End date is required') ?? orderProblem({ ...text, endDate: end }),
-  matchesCounted: (count: string) =>
-    count.trim() === '' || isMatchCount(count) ? null : 'Enter a number from 1 to 52, or leave it empty',
+  ...eachSetting(seasonSettings, (setting) => (text: string) => settingProblem(setting, text)),
 }
 
 export function seasonText(season: Season): SeasonText {
@@ -38,7 +38,7 @@ export function seasonText(season: Season): SeasonText {
     year: String(season.year),
     startDate: fullDayText(season.startDate),
     endDate: fullDayText(season.endDate),
-    matchesCounted: season.matchesCounted === null ? '' : String(season.matchesCounted),
+    ...eachSetting(seasonSettings, (setting, name) => settingText(setting, season[name])),
   }
 }
 
@@ -50,7 +50,7 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
     startDate: parseDay(text.startDate) ?? '',
     endDate: endDay(text) ?? '',
     isActive,
-    matchesCounted: text.matchesCounted.trim() === '' ? null : Number(text.matchesCounted),
+    ...valuesOf(seasonSettings, (setting, name) => settingValue(setting, text[name])),
   }
 }
 
@@ -95,10 +95,6 @@ export function weeks(n: number): string {
 
 function isSeasonYear(year: string): boolean {
   return /^\s*\d{4}\s*$/.test(year) && Number(year) >= years.first && Number(year) <= years.last
-}
-
-function isMatchCount(count: string): boolean {
-  return /^\s*\d{1,2}\s*$/.test(count) && Number(count) >= 1 && Number(count) <= 52
 }
 
 function dayProblem(text: string, missing: string): string | null {

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { type LeagueRules, scoringSettings } from '#domain/leagues/settings.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
-import type { LeagueRules } from '#domain/scoring/team-net.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { locking } from '#server/ground/locks.ts'
+import { assigned } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
 
@@ -133,18 +134,8 @@ export async function freezeMatch(
   { id, rules }: LockedMatch,
   { frozenAt, publishBy }: { readonly frozenAt: string; readonly publishBy: string },
 ): Promise<void> {
-  const { maxNetDifferential, noScoreNetDifferential, ...others } = rules
-  await db
-    .updateTable('matches')
-    .set({
-      frozenAt,
-      publishBy,
-      ...others,
-      maxNetDifferentialTenths: maxNetDifferential,
-      noScoreNetDifferentialTenths: noScoreNetDifferential,
-    })
-    .where('id', '=', id)
-    .execute()
+  const columns = sql.join(assigned(scoringSettings, { frozenAt, publishBy, ...rules }))
+  await sql`update matches set ${columns} where id = ${id}`.execute(db)
 }
 
 /** Stores that seasons, of a league or of all, have ended: they stay so, whatever becomes of their dates or time zone (law 23). */

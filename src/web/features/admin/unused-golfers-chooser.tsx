@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UnusedGolfer, deleteGolfers } from '#contract/golfers.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -11,17 +11,11 @@ import { localTimeZone } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
-import { unusedGolfersQuery } from './admin.api.ts'
 
 const columns = 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))'
 
-/** Golfers without account, league, follower or result, to be removed together; nothing while there are none. */
-export function UnusedGolfers() {
-  const { data: golfers = [] } = useQuery(unusedGolfersQuery)
-  return golfers.length === 0 ? null : <Chooser golfers={golfers} />
-}
-
-function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
+/** Golfers whom nothing uses, to be removed together. */
+export function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
   const hasAssociation = useHasAssociation()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setAsking] = useState(false)

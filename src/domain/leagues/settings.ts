@@ -1,0 +1,151 @@
+import type { ManualRounds } from '../rounds/confirmation.ts'
+import { type SettingTable, type ValuesOf, settingsWith } from './setting.ts'
+
+type Option<Value> = { readonly value: Value; readonly label: string }
+
+const rescores = () => 'Open matches are rescored with the new settings. Finished matches stay as they were.'
+
+const manualRounds = [
+  { value: 'none', label: 'Never count' },
+  { value: 'confirmed', label: 'Count once confirmed' },
+  { value: 'all', label: 'Count at once' },
+] as const satisfies readonly Option<ManualRounds>[]
+
+/** The settings of a league, in the order shown (laws 4, 6 to 9, 13, 19 to 22). */
+export const leagueSettings = {
+  timeZone: {
+    kind: 'time zone',
+    default: 'UTC',
+    label: 'Time zone',
+    help: 'Matches end at midnight here.',
+    effect: 'rescored',
+    onSave: () => 'Matches start and end at midnight in the new time zone.',
+    listed: { as: 'Time zone', words: (zone) => zone.replaceAll('_', ' ') },
+  },
+  useTeams: {
+    kind: 'switch',
+    on: 'Teams',
+    off: 'Individual play',
+    default: true,
+    label: 'Format',
+    effect: 'scoring',
+    onSave: rescores,
+  },
+  matchLength: {
+    kind: 'number',
+    from: 1,
+    to: 4,
+    labels: ['1 week', '2 weeks', '3 weeks', '4 weeks'],
+    default: 1,
+    label: 'Match length',
+    help: 'Applies to future matches.',
+    effect: 'none',
+    onSave: () => 'Matches keep their dates until you rebuild the schedule on the season’s page.',
+  },
+  scoresDroppedPerTeam: {
+    kind: 'number',
+    from: 0,
+    to: 10,
+    default: 1,
+    label: 'Scores dropped per team',
+    help: 'How many of a team’s worst scores are dropped. At least one always counts.',
+    effect: 'scoring',
+    onSave: rescores,
+  },
+  maxNetDifferential: {
+    kind: 'strokes',
+    default: 90,
+    label: 'Max net differential',
+    help: 'The worst net a golfer can bring to the team.',
+    effect: 'scoring',
+    onSave: rescores,
+  },
+  noScoreNetDifferential: {
+    kind: 'strokes',
+    default: 120,
+    label: 'Net for a golfer who didn’t play',
+    help: 'The net of a golfer without a round.',
+    effect: 'scoring',
+    onSave: rescores,
+  },
+  manualRounds: {
+    kind: 'choice',
+    options: manualRounds,
+    default: 'confirmed',
+    label: 'Rounds entered by hand',
+    help: 'Which rounds entered here count in the matches that begin from now on.',
+    helpWithAssociation: 'Those of the handicap association need no confirmation.',
+    apiText: 'Which rounds entered by hand count: none, those confirmed in the league, or all',
+    effect: 'rescored',
+    onSave: () => 'Matches that have begun keep the rule they have once a round was entered by hand for them.',
+    listed: {
+      as: 'Rounds entered by hand',
+      words: (value) => manualRounds.find((option) => option.value === value)?.label.toLowerCase() ?? '',
+    },
+  },
+  peersConfirm: {
+    kind: 'switch',
+    on: 'Any other member with an account',
+    off: 'Organisers',
+    default: false,
+    label: 'Who can confirm',
+    help: 'No one confirms their own round. Rounds an organiser enters for someone else count as confirmed.',
+    apiText: 'Whether every member with an account can confirm the rounds of others',
+    effect: 'none',
+  },
+  showOdds: {
+    kind: 'switch',
+    on: 'Shown',
+    off: 'Hidden',
+    default: true,
+    label: 'Chances to win',
+    help: 'A forecast in standings and open matches: how likely each team and golfer is to win the season.',
+    apiText: 'Whether readers see the chances to win its seasons',
+    effect: 'none',
+  },
+  finalAfterDays: {
+    kind: 'number',
+    from: 1,
+    to: 60,
+    blank: 'Never',
+    wrong: 'Enter a number of days from 1 to 60, or leave it empty',
+    default: null,
+    label: 'Lock results after … days',
+    help: 'How many days after publishing a result is locked. Empty: never.',
+    apiText: 'How many days after its publication a result becomes final; null never',
+    effect: 'none',
+    onSave: (days) =>
+      `Results published from now on ${days === '' ? 'can change at any time' : `become final after ${inDays(days)}`}. Results that are published already keep their day.`,
+    listed: { as: 'Results become final', words: (days) => (days === '' ? 'never' : `after ${inDays(days)}`) },
+  },
+} as const satisfies SettingTable
+
+export type LeagueSettings = ValuesOf<typeof leagueSettings>
+
+export const scoringSettings = settingsWith(leagueSettings, 'scoring')
+
+/** The settings by which a match is scored; a finished one keeps a frozen copy (law 15). `rules_of` of the database returns those of a match. */
+export type LeagueRules = ValuesOf<typeof scoringSettings>
+
+/** The settings of a season besides its days (law 13). */
+export const seasonSettings = {
+  matchesCounted: {
+    kind: 'number',
+    from: 1,
+    to: 52,
+    blank: 'All',
+    wrong: 'Enter a number from 1 to 52, or leave it empty',
+    default: null,
+    label: 'Matches that count',
+    help: 'Only so many of each golfer’s and team’s best matches count in the standings; empty, all do.',
+    apiText: 'How many matches count in the standings, each golfer’s and team’s best; null counts all',
+    effect: 'none',
+    listed: { as: 'Matches that count', words: (count) => (count === '' ? 'all' : `the best ${count}`) },
+  },
+} as const satisfies SettingTable
+
+export type SeasonSettings = ValuesOf<typeof seasonSettings>
+
+function inDays(days: string): string {
+  return days === '1' ? '1 day' : `${days} days`
+}
