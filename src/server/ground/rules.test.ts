@@ -91,10 +91,9 @@ test('every setting with listed changes can have some', async () => {
   const change = { leagueId: 1, after: '1', changedAt: '2026-05-05T12:00:00Z' }
   const ofLeague = listedNames(leagueSettings).map((rule) => ({ ...change, rule }))
   const ofSeason = listedNames(seasonSettings).map((rule) => ({ ...change, rule, seasonId: 1 }))
-  await database()
-    .db.insertInto('ruleChanges')
-    .values([...ofLeague, ...ofSeason])
-    .execute()
+  const changes = [...ofLeague, ...ofSeason]
+  const added = await database().db.insertInto('ruleChanges').values(changes).returning('rule').execute()
+  expect(added.map(({ rule }) => rule)).toEqual(changes.map(({ rule }) => rule))
 })
 
 test('a match that has finished keeps its rules, another has those of its league', async () => {
