@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
@@ -95,14 +96,13 @@ function documentStart(): Plugin {
 
 const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], ofSignIn: [] }
 
-/** The screens of app/screens.tsx: regular expressions of their paths, and the modules that show them. */
-const screens = [
-  ...readFileSync(join(web, 'app/screens.tsx'), 'utf8').matchAll(
-    /screen\('([^']+)'[^(]*\(\) =>\s+import\('([^']+)'\)/g,
-  ),
-].map(([, path = '', module = '']) => ({ path: `^${path.replace(/:\w+/g, '[^/]+')}$`, module }))
+/** The screens: regular expressions of their paths, and the modules that show them. */
+const screens = [...publicScreens, ...signedInScreens].map(({ path, page }) => ({
+  path: `^${path.replace(/:\w+/g, '[^/]+')}$`,
+  module: join(web, 'app', page),
+}))
 
-/** The files of the screens of app/screens.tsx beyond those that the document names itself. */
+/** The files of the screens beyond those that the document names itself. */
 function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (module: string): string[] => {
@@ -113,21 +113,19 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
       for (const file of chunk.viteMetadata?.importedCss ?? []) into.add(file)
       for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
     }
-    add(chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module))))
+    add(chunks.find(({ moduleIds }) => moduleIds.includes(module)))
     return [...into].map((file) => file.replace('assets/', ''))
   }
   const names: string[] = []
   const indices = (files: readonly string[]) =>
     files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1))
-  const ofScreens = screens.map(
-    ({ path, module }) => [path, indices(filesOf(module.replace('#web/', '').replace('./', 'app/')))] as const,
-  )
+  const ofScreens = screens.map(({ path, module }) => [path, indices(filesOf(module))] as const)
   return {
     names,
     ofScreens,
-    ofApp: indices(filesOf('app/open-app.tsx')),
-    ofShell: indices(filesOf('app/shell/shell.tsx')),
-    ofSignIn: indices(filesOf('features/auth/login-page.tsx')),
+    ofApp: indices(filesOf(join(web, 'app/open-app.tsx'))),
+    ofShell: indices(filesOf(join(web, 'app/shell/shell.tsx'))),
+    ofSignIn: indices(filesOf(join(web, 'features/auth/login-page.tsx'))),
   }
 }
 

@@ -1,12 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { League } from '#contract/leagues.ts'
 import { leaguesToChoose } from '#web/shared/leagues/first-league.ts'
-
-/**
- * Who can open a screen: every user; users who play in a league or run one; these and all admins; these once they
- * have chosen a league; or admins only.
- */
-export type Access = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
+import type { Access } from './screen-list.ts'
 
 export type RouteAccess =
   | { readonly kind: 'open' }
