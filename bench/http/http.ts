@@ -85,6 +85,7 @@ async function compare({ name, path }: Page, kind: Kind, token: string): Promise
   const headers = {
     host: 'localhost',
     authorization: `Bearer ${token}`,
+    'x-request-id': 'of-the-bench',
     ...(kind === 'brotli' ? { 'accept-encoding': 'gzip, deflate, br' } : {}),
     ...(kind === 'unchanged' ? { 'if-none-match': await tagOf(path, token) } : {}),
   }

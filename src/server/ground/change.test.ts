@@ -27,7 +27,11 @@ const results: Results = {
 const tools = (given: Results = results) => ({ db: club().tools.db, now: () => at, results: given })
 
 /** A command of an organizer that renames a league. */
-async function renaming(because: typeof recalculation | null, given?: Results) {
+async function renaming(
+  because: typeof recalculation | null,
+  given?: Results,
+  changed?: { readonly matches: readonly number[] },
+) {
   const { id, owner } = await twilight(club())
   const actor = { id: owner.id, role: 'USER', golferId: null } as const
   const command = () =>
@@ -40,7 +44,12 @@ async function renaming(because: typeof recalculation | null, given?: Results) {
           await step(`work at ${around.at.toISOString()}`, null)
           await tx.updateTable('leagues').set({ name: 'Renamed' }).where('id', '=', league.id).execute()
           const target = { kind: 'league', id } as const
-          return { event: { kind: 'league_changed', target }, because, reply: () => step('reply', league.name) }
+          return {
+            event: { kind: 'league_changed', target },
+            because,
+            ...changed,
+            reply: () => step('reply', league.name),
+          }
         },
       },
     )
@@ -67,6 +76,12 @@ test('a change without an effect on results settles none', async () => {
   const { command } = await renaming(null)
   await command()
   expect(steps.some((name) => name.startsWith('settle'))).toBe(false)
+})
+
+test('a change that names the matches it changes settles only those', async () => {
+  const { command } = await renaming(recalculation, results, { matches: [8] })
+  await command()
+  expect(steps).toContain('settle 8')
 })
 
 test('a failure while results are settled takes back the change and its event', async () => {

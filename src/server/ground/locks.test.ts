@@ -36,7 +36,8 @@ test('a lock out of order is an error', async () => {
     passwordHash: '',
     role: 'USER',
   })
-  const leagues = [await aLeague(db, { ownerId: owner?.id ?? 0 })]
+  const accounts = [owner?.id ?? 0]
+  const leagues = [await aLeague(db, { ownerId: accounts[0] ?? 0 })]
   await expect(inOrder(db, [{ leagues }, { golfers: [golfer] }])).rejects.toThrow(
     `golfers ${golfer} is locked after leagues`,
   )
@@ -46,7 +47,7 @@ test('a lock out of order is an error', async () => {
 
   await inOrder(db, [{ golfers: [golfer], leagues }, { leagues }])
   await inOrder(db, [{ golfers: [golfer], leagues }, { golfers: [golfer] }])
-  await inOrder(db, [{ golfers: [other, golfer] }, { leagues }])
+  await inOrder(db, [{ golfers: [other, golfer], accounts, leagues }, { leagues }])
 })
 
 test('a locked row is returned as the transaction left it that had locked it before', async () => {

@@ -179,7 +179,7 @@ function check(
   const here = held.get(table) ?? new Map<number, Strength>()
   held.set(table, here)
   const later = order.slice(order.indexOf(table) + 1).find((other) => (held.get(other)?.size ?? 0) > 0)
-  const last = Math.max(0, ...here.keys())
+  let last = Math.max(0, ...here.keys())
   for (const id of ids) {
     const before = here.get(id)
     if (before === 'share' && strength === 'update') throw new Error(`${table} ${id} is shared already`)
@@ -188,6 +188,7 @@ function check(
     const isFree = strength === 'keep' || table === 'matches'
     if (before === undefined && id < last && !isFree) throw new Error(`${table} ${id} is locked after ${last}`)
     here.set(id, strength === 'keep' ? (before ?? strength) : strength)
+    last = Math.max(last, id)
   }
 }
 

@@ -1,6 +1,10 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseBeforeBaseline } from '#tests/support/database/before-baseline.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -98,18 +102,31 @@ test('a backup from before is restored through the migrations since', async () =
   expect(rows).toEqual([{ left: null, name: 'Wren Ashdown' }])
 })
 
-test('a value that is not a whole tenth is refused with its row, and nothing is changed', async () => {
+/** The folder of our migrations, with one that converts a negative value to its opposite. */
+async function wrongMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteenth-wrong-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(fileURLToPath(new URL('../../../../migrations/', import.meta.url)), folder, { recursive: true })
+  const file = join(folder, '0002_tenths.sql')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('using (%I * 10)', 'using abs(%I * 10)'))
+  return `${folder}/`
+}
+
+test('a value that changes, or is not a whole tenth, is refused with its row, and nothing is changed', async () => {
   const database = await databaseBeforeBaseline()
   await database.pool.query(site)
   await migrate(database, { protect: () => Promise.reject(new Error('No room for a backup')) }).catch(() => undefined)
+  await expect(migrate(database, { folder: await wrongMigrations() })).rejects.toThrow(
+    'The low_handicap_index of a row of golfers has changed: {"id": 1, "strokes": -2.4}',
+  )
   await database.pool.query('alter table starting_indexes alter handicap_index type numeric')
   await database.pool.query('update starting_indexes set handicap_index = 12.34')
   await expect(migrate(database, { protect: () => Promise.resolve('/backups/before.backup') })).rejects.toThrow(
     'A handicap_index of starting_indexes is not a whole tenth of a stroke: {"acts_on": "2026-05-01", "strokes": 12.34, "golfer_id": 1}. Nothing was changed. The backup /backups/before.backup has it too.',
   )
-  expect((await database.pool.query('select handicap_index from golfers where id = 1')).rows).toEqual([
-    { handicap_index: 12.4 },
-  ])
+  expect(
+    (await database.pool.query('select handicap_index, low_handicap_index from golfers where id = 1')).rows,
+  ).toEqual([{ handicap_index: 12.4, low_handicap_index: -2.4 }])
 })
 
 test('data is converted by a node that is alone', async () => {
