@@ -7,9 +7,12 @@ import type { Row } from './summary.ts'
 /** A command that succeeds or fails as a whole. */
 type Step = { readonly name: string; readonly command: readonly [string, ...string[]] }
 
-const staticSteps: readonly Step[] = [
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
+const types: Step = { name: 'types', command: ['tsc', '-b'] }
+const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware'] }
+/** Finds what these two find and reads all types once; tsc is faster where it finds what it left the last time. */
+const typesAndLint: Step = { name: 'types and lint', command: ['oxlint', '--type-aware', '--type-check'] }
+
+const otherSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'boundaries', command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs'] },
   { name: 'words', command: ['node', 'scripts/suite/words.ts'] },
@@ -29,14 +32,15 @@ export function exitIfStopped(): void {
 
 /** Runs all static checks, even after a failed one: two at a time, as there are two cores. */
 export async function runStaticSteps(): Promise<Row[]> {
-  const waiting = [...staticSteps]
+  const waiting = [types, lint, ...otherSteps]
   const rows = await Promise.all([runAll(waiting), runAll(waiting)])
   exitIfStopped()
   return rows.flat()
 }
 
 /** Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. */
-export const runStaticStepsBeside = (): Promise<Row[]> => runAll([...staticSteps], constants.priority.PRIORITY_LOW)
+export const runStaticStepsBeside = (): Promise<Row[]> =>
+  runAll([typesAndLint, ...otherSteps], constants.priority.PRIORITY_LOW)
 
 async function runAll(waiting: Step[], priority?: number): Promise<Row[]> {
   const rows: Row[] = []

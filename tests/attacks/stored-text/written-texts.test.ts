@@ -16,13 +16,16 @@ import { useClub } from '#tests/support/world/club.ts'
 import { type Scene, aScene } from './scene.ts'
 
 const club = useClub()
+let plain: Written
+
+beforeAll(async () => {
+  plain = await writtenWith(harmless('An ordinary text'))
+})
 
 describe.each(payloads)('with %j typed everywhere', (payload) => {
   let attacked: Written
-  let plain: Written
   beforeAll(async () => {
     attacked = await writtenWith(payload)
-    plain = await writtenWith(harmless(payload))
   })
 
   test('emails have the elements and links that they have with harmless texts', () => {
