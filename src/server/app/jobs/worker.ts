@@ -16,7 +16,7 @@ import { runScoreCalculation } from '#server/results/matches/result/recalculate.
 import { calculationJob } from '#server/results/matches/result/recalculations.queries.ts'
 import { computeOdds } from '#server/results/odds/compute-odds.ts'
 import type { AppTools } from '../app-tools.ts'
-import { composers } from './composers.ts'
+import { composers } from './email-composers.ts'
 import { type Backups, schedule } from './schedule.ts'
 
 type Worker = {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { composers } from '#server/app/jobs/composers.ts'
+import { composers } from '#server/app/jobs/email-composers.ts'
 import { saveEntry } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 import { setGolfer } from '#server/ground/access.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
