@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const contract = resolve(import.meta.dirname, 'src/contract')
 
 /**
- * The browser needs only an operation's method, path and where it sends strokes, and the name of one that asks first:
+ * The browser needs only an operation's method, path and where it sends strokes, the name of one that asks first and whether it creates:
  * schemas and zod stay on the server.
  */
 export function contractAddresses(): Plugin {
@@ -25,7 +25,7 @@ function addressesIn(declared: unknown): string[] {
   const exported = new Map<string, unknown>(Object.entries(declared ?? {}))
   return [...exported].flatMap(([name, value]) => {
     if (!isAddress(value)) return []
-    const { method, path, strokes, media, asksFirst } = value
+    const { method, path, strokes, media, asksFirst, creates } = value
     const address = {
       method,
       path,
@@ -33,6 +33,7 @@ function addressesIn(declared: unknown): string[] {
       // Of files only: what is not JSON is compared with what arrives.
       ...(media === 'application/json' ? {} : { media }),
       ...(asksFirst === null ? {} : { name, asksFirst }),
+      ...(creates ? { creates } : {}),
     }
     return [`export const ${name} = ${JSON.stringify(address)}`]
   })
@@ -44,6 +45,7 @@ type Address = {
   readonly strokes: unknown
   readonly media: string
   readonly asksFirst: string | null
+  readonly creates: boolean
 }
 
 function isAddress(value: unknown): value is Address {

@@ -98,6 +98,7 @@ export type WhatWouldChange = z.infer<typeof WhatWouldChange>
 
 export const makeChange = endpoint({
   name: 'makeChange',
+  creates: true,
   method: 'POST',
   path: '/changes',
   summary: 'Say what an operation would change in open matches and tables, and do it once that is confirmed or nothing',

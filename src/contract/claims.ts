@@ -140,6 +140,7 @@ export const withdrawClaim = endpoint({
 
 export const claimGolfer = endpoint({
   name: 'claimGolfer',
+  creates: true,
   method: 'POST',
   path: '/golfers/:id/claim',
   summary:

@@ -139,6 +139,7 @@ export const getCourse = endpoint({
 
 export const createCourse = endpoint({
   name: 'createCourse',
+  creates: true,
   method: 'POST',
   path: '/courses',
   summary: 'Add a course to those of the site: for accounts that play or organise',

@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly waits: boolean
   /** Whether its answers for anyone can be kept and sent to others, at plain addresses: see `sameForAnyone`. */
   readonly isKeptForAnyone: boolean
+  /** Whether it creates something, once for each key that a client sends as `Idempotency-Key`: a repeat gets the same answer. */
+  readonly creates: boolean
   /** Whether it can act from the next match on instead of now, with `fromNextMatch` in its body. */
   readonly canWait: boolean
   /** Where strokes are sent as decimals, and are whole tenths in code. */
@@ -62,6 +64,7 @@ const defaults = {
   asksFirst: null,
   waits: false,
   isKeptForAnyone: false,
+  creates: false,
   canWait: false,
 } as const
 
@@ -78,7 +81,7 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
  * Every code an operation can refuse with: its own, and those of any request that is unauthenticated,
  * malformed, too large or rate-limited.
  */
-export function refusalsOf({ who, method, refusals, openWithoutSecondFactor }: Endpoint): RefusalCode[] {
+export function refusalsOf({ who, method, refusals, openWithoutSecondFactor, creates }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const full: readonly RefusalCode[] = who === 'anyone' || openWithoutSecondFactor ? [] : ['second_factor_needed']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
@@ -89,6 +92,7 @@ export function refusalsOf({ who, method, refusals, openWithoutSecondFactor }: E
       'invalid_input',
       ...sized,
       ...refusals,
+      ...(creates ? (['key_used'] as const) : []),
       'too_many_requests',
       'overloaded',
     ]),

@@ -157,6 +157,7 @@ export const deleteGolfers = endpoint({
 
 export const createGolfer = endpoint({
   name: 'createGolfer',
+  creates: true,
   method: 'POST',
   path: '/golfers',
   summary: 'Add a golfer without a GHIN number',

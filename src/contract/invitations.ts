@@ -37,6 +37,7 @@ export const listInvitations = endpoint({
 
 export const inviteGolfer = endpoint({
   name: 'inviteGolfer',
+  creates: true,
   method: 'POST',
   path: '/leagues/:id/invitations',
   summary: `Invite a golfer of the league by email, for ${invitationDays} days; sent again, the link from before no longer works`,

@@ -90,6 +90,7 @@ export const listLeagues = endpoint({
 
 export const createLeague = endpoint({
   name: 'createLeague',
+  creates: true,
   method: 'POST',
   path: '/leagues',
   summary: 'Create a league; its creator owns it',

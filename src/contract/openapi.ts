@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from 'zod-openapi'
 import { api } from './api.ts'
 import { type Endpoint, type Who, refusalsOf } from './endpoint.ts'
-import { Problem, refusals } from './refusals.ts'
+import { Problem } from './problem.ts'
+import { refusals } from './refusals.ts'
 
 /** The OpenAPI document, derived from the declarations that server and client use. */
 export function openApi(): ReturnType<typeof createDocument> {
@@ -34,7 +35,7 @@ function operation(noun: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     summary,
     description: callersOf(endpoint),
     security: endpoint.who === 'anyone' ? [] : [{ token: [] }],
-    requestParams: { path: params, query },
+    requestParams: { path: params, query, ...(endpoint.creates ? { header: keyed } : {}) },
     ...(body.def.type === 'undefined' ? {} : { requestBody: { content: json(body) } }),
     responses: {
       200: { description: 'Done', headers: headersOf(endpoint), content: { [media]: { schema: reply } } },
@@ -42,6 +43,17 @@ function operation(noun: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     },
   }
 }
+
+const keyed = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .optional()
+    .meta({
+      description:
+        'Chosen by the client: a repeat with the same key within a day gets the first answer and creates nothing',
+    }),
+})
 
 const callers: Readonly<Record<Who, string>> = {
   anyone: 'anyone',

@@ -85,6 +85,7 @@ export const previewReminder = endpoint({
 
 export const sendReminders = endpoint({
   name: 'sendReminders',
+  creates: true,
   method: 'POST',
   path: '/leagues/:id/reminders',
   summary: 'Remind golfers of the open match who have not played, by email; those who have meanwhile get none',

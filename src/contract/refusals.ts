@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { maxNoticeDays } from '#domain/organise/notice.ts'
 import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
@@ -223,6 +222,7 @@ export const refusals = {
   round_deleted: { status: 409, error: 'This round was already entered, and has been deleted or replaced since' },
   course_exists: { status: 409, error: 'This course is already listed: look for it, and correct it if it is wrong' },
   out_of_date: { status: 409, error: 'Someone else has changed this: reload and try again' },
+  key_used: { status: 409, error: 'This request key was used for something else' },
   body_too_large: { status: 413, error: 'The request is too large' },
   no_association: {
     status: 409,
@@ -243,15 +243,3 @@ export const refusals = {
 } as const
 
 export type RefusalCode = keyof typeof refusals
-
-const codes = Object.keys(refusals).filter((code): code is RefusalCode => code in refusals)
-
-/** The body of every failed call: `error` is for people, `code` for programs. */
-export const Problem = z
-  .object({
-    error: z.union([z.string(), z.array(z.object({ path: z.string(), message: z.string() }))]),
-    code: z.enum([...codes, 'internal']),
-  })
-  // The API's document describes it once, not for each status of each operation.
-  .meta({ id: 'Problem' })
-export type Problem = z.infer<typeof Problem>

@@ -123,6 +123,7 @@ export const previewRoster = endpoint({
 
 export const importRoster = endpoint({
   name: 'importRoster',
+  creates: true,
   asksFirst: 'league',
   canWait: true,
   method: 'POST',

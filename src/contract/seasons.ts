@@ -98,6 +98,7 @@ export const getSeason = endpoint({
 
 export const createSeason = endpoint({
   name: 'createSeason',
+  creates: true,
   asksFirst: 'league',
   method: 'POST',
   path: '/seasons',

@@ -86,6 +86,7 @@ export const listSideTables = endpoint({
 
 export const createSideTable = endpoint({
   name: 'createSideTable',
+  creates: true,
   method: 'POST',
   path: '/leagues/:id/side-tables',
   summary: 'Create a side table in the season being played, and invite golfers of the league who have an account',

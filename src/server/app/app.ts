@@ -51,6 +51,7 @@ import {
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { logRequests, requestsById } from '#server/platform/http/logged-requests.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
+import { doOnce } from '#server/platform/http/once.ts'
 import { newestBuild, scriptHashes, servePages } from '#server/platform/http/pages.ts'
 import {
   answerNoRequest,
@@ -171,7 +172,7 @@ export async function buildApp(tools: AppTools, options: AppOptions = {}): Promi
   readJson(app)
   healthRoutes(app, readiness)
   const handlers: Handlers = new Map()
-  const serve = server(app, { ...tools, admission: admit, handlers })
+  const serve = server(app, { ...tools, admission: admit, once: doOnce(tools), handlers })
   for (const add of routes) add(serve, tools, handlers)
   eventsRoutes(app, { admission: admit, identify }, tools)
   await deliveriesRoutes(app, admit, tools)

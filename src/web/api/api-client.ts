@@ -139,8 +139,20 @@ async function sendCall<E extends Endpoint>(
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
   const reply = await replyIn(endpoint, input, response)
+  unanswered.delete(creationOf(endpoint, input))
   const total = response.headers.get('x-total-count')
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
+}
+
+/** The keys of creations that no answer has come to: sent once more, they are the same. */
+const unanswered = new Map<string, string>()
+
+const creationOf = (endpoint: Endpoint, input: AnyCall) => `${addressOf(endpoint, input)} ${JSON.stringify(input.body)}`
+
+function keyOf(creation: string): string {
+  const key = unanswered.get(creation) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  unanswered.set(creation, key)
+  return key
 }
 
 async function replyIn<E extends Endpoint>(endpoint: E, input: AnyCall, response: Response): Promise<ReplyOf<E>> {
@@ -159,14 +171,18 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   const first = endpoint.method === 'GET' ? takeFirstAnswer(address, currentToken()) : null
   const request = {
     method: endpoint.method,
-    headers: headersFor(input),
+    headers: headersFor(endpoint, input),
     body: input.body === undefined ? null : JSON.stringify(sentBody(endpoint, input.body)),
     signal: input.signal ?? null,
   }
   const response = await (first ?? fetch(address, request)).catch(failure(input))
   recordPagesVersion(response)
-  if (!response.ok)
-    throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
+  if (!response.ok) {
+    const reply: unknown = await response.json().catch(() => null)
+    const problem = new ApiProblem(response.status, reply, response.headers.get('retry-after'))
+    if (!isUnreached(problem)) unanswered.delete(creationOf(endpoint, input))
+    throw problem
+  }
   return response
 }
 
@@ -182,11 +198,12 @@ function isPromised<E extends Endpoint>(_endpoint: E, reply: unknown): reply is 
   return reply !== undefined
 }
 
-function headersFor({ body }: AnyCall): Record<string, string> {
+function headersFor(endpoint: Endpoint, input: AnyCall): Record<string, string> {
   const token = currentToken()
   return {
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(endpoint.creates && { 'idempotency-key': keyOf(creationOf(endpoint, input)) }),
   }
 }
 

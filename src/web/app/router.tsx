@@ -28,11 +28,11 @@ const SecondFactorNeeded = part(
 export function Router() {
   return (
     <Switch>
-      {publicRoutes.map(({ path, page: Page, isOpenToUsers = false }) => (
+      {publicRoutes.map(({ path, page: Page, isForGuests }) => (
         <Route key={path} path={path}>
-          <GuestOnly isOpenToUsers={isOpenToUsers}>
+          <Public isForGuests={isForGuests}>
             <Page />
-          </GuestOnly>
+          </Public>
         </Route>
       ))}
       <Route>
@@ -43,12 +43,12 @@ export function Router() {
 }
 
 /** Redirects signed-in users away from sign-in screens; a password reset, for one, is open to them too. */
-function GuestOnly({ isOpenToUsers, children }: { isOpenToUsers: boolean; children: ReactNode }) {
+function Public({ isForGuests, children }: { isForGuests: boolean; children: ReactNode }) {
   const { status } = useSession()
   const asked = useAskedAddress()
-  if (status === 'loading' && !isOpenToUsers) return <Waiting />
+  if (status === 'loading' && isForGuests) return <Waiting />
   // Asked for the sign-in screen itself, it redirects once more.
-  if (status === 'in' && !isOpenToUsers) return <Redirect key={asked} to={asked} replace />
+  if (status === 'in' && isForGuests) return <Redirect key={asked} to={asked} replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }
 

@@ -4,7 +4,8 @@
  */
 export type Access = 'every-user' | 'league-golfers' | 'league-golfers-and-admins' | 'chosen-league' | 'admins'
 
-type PublicEntry = { readonly path: string; readonly page: string; readonly isOpenToUsers?: true }
+/** A screen without the signed-in layout; one for guests redirects users who are signed in. */
+type PublicEntry = { readonly path: string; readonly page: string; readonly isForGuests?: true }
 type Entry = { readonly path: string; readonly access: Access; readonly page: string }
 
 /**
@@ -12,15 +13,15 @@ type Entry = { readonly path: string; readonly access: Access; readonly page: st
  * router, the build, the budgets of sizes and the tests of every route read it.
  */
 export const publicScreens = [
-  { path: '/login', page: '../features/auth/login-page.tsx' },
-  { path: '/register', page: '../features/auth/register-page.tsx' },
-  { path: '/forgot-password', page: '../features/auth/forgot-password-page.tsx', isOpenToUsers: true },
-  { path: '/verify-email', page: '../features/auth/verify-email-page.tsx', isOpenToUsers: true },
-  { path: '/join/:code', page: '../features/joining/join-page.tsx', isOpenToUsers: true },
-  { path: '/privacy', page: '../features/privacy/privacy-page.tsx', isOpenToUsers: true },
-  { path: '/l/:slug', page: '../features/public-pages/public-page.tsx', isOpenToUsers: true },
-  { path: '/board/:slug', page: '../features/public-pages/board-page.tsx', isOpenToUsers: true },
-  { path: '/reset-password', page: '../features/auth/reset-password-page.tsx', isOpenToUsers: true },
+  { path: '/login', page: '../features/auth/login-page.tsx', isForGuests: true },
+  { path: '/register', page: '../features/auth/register-page.tsx', isForGuests: true },
+  { path: '/forgot-password', page: '../features/auth/forgot-password-page.tsx' },
+  { path: '/verify-email', page: '../features/auth/verify-email-page.tsx' },
+  { path: '/join/:code', page: '../features/joining/join-page.tsx' },
+  { path: '/privacy', page: '../features/privacy/privacy-page.tsx' },
+  { path: '/l/:slug', page: '../features/public-pages/public-page.tsx' },
+  { path: '/board/:slug', page: '../features/public-pages/board-page.tsx' },
+  { path: '/reset-password', page: '../features/auth/reset-password-page.tsx' },
 ] as const satisfies readonly PublicEntry[]
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */

@@ -13,8 +13,7 @@ export type Screen = {
   readonly forget: () => void
 }
 
-/** A screen for guests; signed-in users are redirected unless it is open to them too. */
-type PublicRoute = Screen & { readonly isOpenToUsers?: boolean }
+type PublicRoute = Screen & { readonly isForGuests: boolean }
 
 const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   './landing-page.tsx',
@@ -23,7 +22,7 @@ const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>([
 
 export const publicRoutes: readonly PublicRoute[] = publicScreens.map((entry) => ({
   ...screen({ ...entry, access: 'every-user' }),
-  isOpenToUsers: 'isOpenToUsers' in entry,
+  isForGuests: 'isForGuests' in entry,
 }))
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
@@ -63,7 +62,7 @@ function screen({
     const [file = ''] = page.split('/').slice(-1)
     const name = file.replace('.tsx', '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
     const component = (await pages[page]?.())?.[name]
-    if (component === undefined) throw new Error(`${page} has no ${name}`)
+    if (component === undefined) throw new Error(page)
     return component
   })
   return { path, access, page: Component, load: () => load().catch(() => null), forget }

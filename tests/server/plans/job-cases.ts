@@ -11,6 +11,7 @@ import * as syncs from '#server/facts/association/sync/syncs.queries.ts'
 import * as unfinished from '#server/facts/association/sync/unfinished-syncs.queries.ts'
 import * as digestFacts from '#server/outward/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/outward/digests/digest-mails.queries.ts'
+import * as requestKeys from '#server/platform/http/request-keys.queries.ts'
 import * as mail from '#server/platform/mail/mail.queries.ts'
 import * as jobs from '#server/platform/queue/jobs.queries.ts'
 import * as calculations from '#server/results/matches/result/recalculations.queries.ts'
@@ -24,6 +25,7 @@ const fetching = ({ league, now }: Site) => ({
   reason: 'scheduled' as const,
   startedAt: now.toISOString(),
 })
+const keyedOf = ({ actor }: Site) => ({ userId: actor.id, key: 'a-key-that-a-client-chose', request: 'a hash' })
 const taken = { id: '1', payload: {}, locked_by: 'worker' }
 const delivery = { id: '1', objectType: 'score', action: 'created', sentAt: null, ghinNumbers: ['80000000'] }
 const days = { earliest: '2023-04-20', usual: '2024-04-20' }
@@ -116,9 +118,21 @@ export const jobCases = [
     deleteClaims: reads(2, ({ db }) => retention.deleteClaims(db, later, 10)),
     deleteDeliveries: reads(2, ({ db }) => retention.deleteDeliveries(db, later, 10)),
     deleteSyncs: reads(10, ({ db }) => retention.deleteSyncs(db, later, 10)),
+    deleteRequestKeys: reads(2, ({ db }) => retention.deleteRequestKeys(db, later, 10)),
     deleteRoundRequests: reads(2, ({ db }) => retention.deleteRoundRequests(db, later, 10)),
     deleteNotifications: reads(2, ({ db }) => retention.deleteNotifications(db, later, 10)),
     deleteScoreCalculations: reads(2, ({ db, now }) => retention.deleteScoreCalculations(db, now, 10)),
+  }),
+  casesOf('platform/http/request-keys.queries.ts', requestKeys, {
+    claimKey: reads(1, (site) => requestKeys.claimKey(site.db, { ...keyedOf(site), at: site.now.toISOString() })),
+    answerTo: reads(1, async (site) => {
+      await requestKeys.claimKey(site.db, { ...keyedOf(site), at: site.now.toISOString() })
+      await requestKeys.answerTo(site.db, keyedOf(site))
+    }),
+    keepAnswer: reads(2, async (site) => {
+      await requestKeys.claimKey(site.db, { ...keyedOf(site), at: site.now.toISOString() })
+      await requestKeys.keepAnswer(site.db, keyedOf(site), '{}')
+    }),
   }),
   casesOf('platform/mail/mail.queries.ts', mail, {
     enqueueSend: reads(1, ({ db }) => mail.enqueueSend(db)),

@@ -6,6 +6,7 @@ import * as seasons from '#server/facts/seasons/seasons.queries.ts'
 import * as icons from '#server/facts/teams/icons.queries.ts'
 import * as teams from '#server/facts/teams/teams.queries.ts'
 import * as badges from '#server/ground/badges.queries.ts'
+import * as leagueSettings from '#server/ground/settings.queries.ts'
 import * as activities from '#server/outward/activities/activities.queries.ts'
 import * as publicPages from '#server/outward/public-pages/public-pages.queries.ts'
 import * as rosters from '#server/people/rosters/rosters.queries.ts'
@@ -78,6 +79,11 @@ export const leagueCases = [
     leagueIdsOf: reads(3, ({ db, actor }) => activities.leagueIdsOf(db, actor)),
   }),
   casesOf('results/matches/setting-of.queries.ts', settings, { settingOf: piece }),
+  casesOf('ground/settings.queries.ts', leagueSettings, {
+    settingsOf: piece,
+    exportedSettings: piece,
+    assigned: piece,
+  }),
   casesOf('platform/live/live.queries.ts', live, {
     notifyOfRounds: reads(1, ({ db, league }) => live.notifyOfRounds(db, [league])),
     membersOf: reads(1, ({ db, league }) => live.membersOf(db, league)),

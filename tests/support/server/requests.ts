@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem, refusals } from '#contract/refusals.ts'
+import { Problem } from '#contract/problem.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Caller } from './app.ts'
 
 export const endpoints: readonly Endpoint[] = api.map(({ endpoint }) => endpoint)

@@ -114,6 +114,14 @@ export const deleteScoreCalculations: DeleteSome = (db, before, limit) =>
     sql`select ctid from score_calculations where completed_at < ${before} limit ${limit}`,
   )
 
+/** Answers kept for repeats. */
+export const deleteRequestKeys: DeleteSome = (db, before, limit) =>
+  deleted(
+    db,
+    'request_keys',
+    sql`select ctid from request_keys where requested_at < ${before} order by requested_at limit ${limit}`,
+  )
+
 export const deleteRoundRequests: DeleteSome = (db, before, limit) =>
   deleted(
     db,

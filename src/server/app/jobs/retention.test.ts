@@ -96,6 +96,12 @@ test('expired sessions, reset links, counters and verifications are deleted, and
     ])
     .execute()
   await db
+    .insertInto('requestKeys')
+    .values(
+      [2, 0.5].map((days) => ({ userId, key: `a-key-of-${days}-days-ago`, request: '', requestedAt: daysAgo(days) })),
+    )
+    .execute()
+  await db
     .insertInto('roundRequests')
     .values([
       { userId, requestId: '0b8f5a52-3f0d-4c55-9a5d-8f3a1c2e7d40', requestedAt: daysAgo(403) },
@@ -119,5 +125,6 @@ test('expired sessions, reset links, counters and verifications are deleted, and
   expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('golferVerifications').select('ghinNumber').execute()).toEqual([{ ghinNumber: '2' }])
   expect(await db.selectFrom('golferMergeRows').select('place').execute()).toEqual([{ place: '30' }])
+  expect(await db.selectFrom('requestKeys').select('key').execute()).toEqual([{ key: 'a-key-of-0.5-days-ago' }])
   expect(await db.selectFrom('roundRequests').select('requestedAt').execute()).toEqual([{ requestedAt: daysAgo(401) }])
 })

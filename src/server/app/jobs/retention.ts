@@ -18,6 +18,7 @@ export const retention = [
   { what: 'notifications', kept: 90 * msPerDay, deleteSome: queries.deleteNotifications },
   { what: 'webhooks', kept: 30 * msPerDay, deleteSome: queries.deleteDeliveries },
   { what: 'syncs', kept: 90 * msPerDay, deleteSome: queries.deleteSyncs },
+  { what: 'request keys', kept: msPerDay, deleteSome: queries.deleteRequestKeys },
   { what: 'round requests', kept: 402 * msPerDay, deleteSome: queries.deleteRoundRequests },
   { what: 'invitations', kept: 90 * msPerDay, deleteSome: queries.deleteInvitations },
   { what: 'claims', kept: 90 * msPerDay, deleteSome: queries.deleteClaims },

@@ -154,6 +154,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "push_devices.user_id",
       "recovery_codes.user_id",
       "rejections.golfer_id",
+      "request_keys.user_id",
       "round_decisions.decided_by",
       "round_decisions.decider_linked_by",
       "round_requests.user_id",

@@ -493,6 +493,14 @@ export interface Rejections {
   roundId: number | null;
 }
 
+export interface RequestKeys {
+  key: string;
+  reply: string | null;
+  request: string;
+  requestedAt: string;
+  userId: number;
+}
+
 export interface Restatements {
   cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "merged" | "recalculation";
   counted: boolean;
@@ -815,6 +823,7 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   rejections: Rejections;
+  requestKeys: RequestKeys;
   restatements: Restatements;
   roundDecisions: RoundDecisions;
   roundRequests: RoundRequests;

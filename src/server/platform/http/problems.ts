@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Problem, type RefusalCode, refusals } from '#contract/refusals.ts'
+import { type Problem } from '#contract/problem.ts'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { isDatabaseBusy } from '#server/platform/db/database-busy.ts'
 import type { SecurityLog } from '#server/platform/security-log.ts'
 import type { Admission } from './admission/admission.ts'

@@ -63,6 +63,7 @@ beforeEach(() => {
   const signedIn = admission({ known: () => undefined, identify: () => Promise.resolve(caller) }, usualLimits)
   answerProblems(app, signedIn)
   const serve = server(app, {
+    once: (_request, work) => work(),
     admission: signedIn,
     memory: {
       pageOrLoad: () => Promise.reject(new Error('Nothing is shared here')),

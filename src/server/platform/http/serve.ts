@@ -7,6 +7,7 @@ import { type Loaded, type PageMemory, tagOf } from '#server/platform/live/page-
 import { replyWithPage } from '#server/platform/live/reply-with-page.ts'
 import type { Admission, SignedIn } from './admission/admission.ts'
 import { clientOf } from './admission/client-address.ts'
+import { type Once, askedBy, keyIn } from './once.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { conversionOf } from './reply-writer.ts'
 
@@ -57,13 +58,14 @@ type Serving = {
   readonly now: () => Date
   readonly handlers?: Handlers
   readonly admission: Admission
+  readonly once: Once
   readonly memory: Pick<PageMemory, 'pageOrLoad' | 'waitForOwnChanges'>
 }
 
 /**
  * Creates the function that serves operations: it identifies the caller, then checks the input, then calls the handler.
  */
-export function server(app: FastifyInstance, { admission, memory, now, handlers }: Serving): Serve {
+export function server(app: FastifyInstance, { admission, once, memory, now, handlers }: Serving): Serve {
   return <E extends Endpoint>(endpoint: E, handle: Handle<E>) => {
     const callers = new WeakMap<FastifyRequest, SignedIn>()
     if (endpoint.asksFirst !== null) handlers?.set(endpoint.name, { endpoint, carryOut: checked(endpoint, handle) })
@@ -89,8 +91,11 @@ export function server(app: FastifyInstance, { admission, memory, now, handlers 
         const run = async () => {
           const exchange = new Recorded(request, caller, (work) => admission.hash({ request, reply }, work))
           if (endpoint.media !== 'application/json') exchange.headers['content-type'] = endpoint.media
-          const result = toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
-          return { result, exchange }
+          const answer = async () => toDecimals(await handle({ ...input, exchange }), endpoint.strokes.reply)
+          const key = caller === null ? null : keyIn(endpoint, request.headers)
+          if (caller === null || key === null) return { result: await answer(), exchange }
+          const keyed = { userId: caller.actor.id, key, request: askedBy(endpoint, request) }
+          return { result: await once(keyed, answer), exchange }
         }
         const read = async () => {
           const { result, exchange } = await run()

@@ -41,6 +41,7 @@ const silent = [
   'rate_limits',
   'recovery_codes',
   'rejections',
+  'request_keys',
   'round_requests',
   'score_calculations',
   'season_odds',

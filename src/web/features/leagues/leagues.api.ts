@@ -6,7 +6,6 @@ import {
   getLeague,
   type League,
   type LeagueMember,
-  listLeagues,
   revokeConsent,
   transferLeague,
   updateLeague,
@@ -16,7 +15,6 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { hasSaved } from '#web/forms/changes.ts'
-import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
@@ -37,13 +35,8 @@ type NewLeague = {
 
 export function useLeagueCreation() {
   const reportChange = useReportChange()
-  const createOnce = useCreatingOnce({
-    create: (body: NewLeague) => call(createLeague, { body }),
-    list: () => call(listLeagues, {}),
-    shown: ({ name, description, timeZone }) => ({ name, description, timeZone }),
-  })
   return useMutation({
-    mutationFn: createOnce,
+    mutationFn: (body: NewLeague) => call(createLeague, { body }),
     meta: { failure: 'Failed to create league' },
     onSuccess: () => reportChange('League created successfully'),
   })

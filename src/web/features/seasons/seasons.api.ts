@@ -7,7 +7,6 @@ import {
   deleteSeason,
   generateMatches,
   getSeason,
-  listSeasons,
   restoreSeason,
   type Season,
   updateSeason,
@@ -17,7 +16,6 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { hasSaved } from '#web/forms/changes.ts'
-import { useCreatingOnce } from '#web/forms/use-creating-once.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
 
@@ -63,12 +61,8 @@ export function useSeasonSaving(season: Season | null) {
       throw error
     }
   }
-  const createOnce = useCreatingOnce({
-    create: (body: SeasonBody) => call(createSeason, { body }),
-    list: ({ leagueId }) => call(listSeasons, { query: { leagueId } }),
-  })
   const saving = useMutation({
-    mutationFn: (body: SeasonBody) => (season === null ? createOnce(body) : change(newer ?? season, body)),
+    mutationFn: (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
     meta: { failure: season === null ? 'Failed to create season' : 'Failed to update season' },
     onSuccess: () => reportChange(season === null ? 'Season created successfully' : 'Season updated successfully'),
   })

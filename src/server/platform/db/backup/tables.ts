@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Not backed up: sign-ins and the devices that end with them, short-lived tokens and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
+/** Not backed up: sign-ins and the devices that end with them, short-lived tokens, keys and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
 const excluded = [
   'sessions',
   'push_devices',
@@ -12,6 +12,7 @@ const excluded = [
   'setup_tokens',
   'golfer_verifications',
   'rate_limits',
+  'request_keys',
   'association_accounts',
   'association_deliveries',
   'score_calculations',
