@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
 import { fastMatch, noRound } from './fast-match.ts'
@@ -30,7 +31,7 @@ test('the points of a match are those of its nets, whatever was scored before', 
   const play = fastMatch({
     teamOf: [0, 0, 1, 1],
     teams: 2,
-    rules: { useTeams: true, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 },
+    rules: defaultRules,
   })
   play(Int32Array.of(-40, -50, -60, -70))
   const { golfers, teams } = play(Int32Array.of(10, noRound, noRound, 10))

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { addDays } from '../shared/day.ts'
 import { factsAfter, type MatchAhead, type PlayedMatch, type SeasonFacts } from './season-facts.ts'
 import { seasonOdds, simulationsFor } from './season-odds.ts'
 
-const rules = { useTeams: true, scoresDroppedPerTeam: 0, maxNetDifferential: 90, noScoreNetDifferential: 120 }
+const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
 const firstDay = '2026-05-04'
 
 /** A round a week for half a year before the first match, around this net. */

@@ -1,4 +1,5 @@
 import type { SeasonFacts } from '#domain/forecast/season-facts.ts'
+import { defaultRules } from '../../factories/settings.ts'
 import { canCount, expectedMatch, wordOn } from './expected-match.ts'
 import { type Facts, type MatchFact } from './fact-log.ts'
 import { localDay } from './local-days.ts'
@@ -17,6 +18,7 @@ export function oddsFacts(facts: Facts, seasonId: number, { before, at }: Moment
   return {
     today,
     rules: {
+      ...defaultRules,
       useTeams: league.use_teams,
       scoresDroppedPerTeam: league.scores_dropped_per_team,
       maxNetDifferential: league.max_net_differential_tenths,

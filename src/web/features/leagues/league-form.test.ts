@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#tests/factories/settings.ts'
 import { changedFields, differences, effectsOf } from './league-changes.ts'
 import { leagueBody, leagueRules, leagueText } from './league-form.ts'
 
-const settings = {
-  timeZone: 'America/New_York',
-  useTeams: true,
-  matchLength: 2,
-  scoresDroppedPerTeam: 1,
-  maxNetDifferential: 90,
-  noScoreNetDifferential: 120,
-  manualRounds: 'confirmed' as const,
-  peersConfirm: false,
-  showOdds: true,
-  finalAfterDays: null,
-}
+const settings = { ...defaultSettings, timeZone: 'America/New_York', matchLength: 2 }
 
 const twilight = {
   id: 3,

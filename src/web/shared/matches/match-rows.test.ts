@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { matchRows, recentRounds, upcomingRounds } from './match-rows.ts'
 
 const golferOf = (id: number, name: string) => ({ golferId: id, golfer: { id, name } })
@@ -42,7 +43,7 @@ test('a team lists its golfers in the server’s order', () => {
 })
 
 test('a league of individuals has no team rows', () => {
-  const rules = { useTeams: false, scoresDroppedPerTeam: 1, maxNetDifferential: 90, noScoreNetDifferential: 120 }
+  const rules = { ...defaultRules, useTeams: false }
   expect(matchRows(matchReply({ rules, matchScores: [teamResult(), golferResult()] }))).toMatchObject({
     teams: [],
     golfers: [{ name: 'Wren Ashdown' }],
