@@ -23,7 +23,7 @@ const pictures: readonly Picture[] = [
   { name: 'match', path: '/matches/current', ...laptop, colorScheme: 'light', prepare: askWhy },
   { name: 'standings', path: '/standings', ...laptop, colorScheme: 'dark' },
   { name: 'phone', path: '/matches/current', ...phone, colorScheme: 'dark' },
-  { name: 'organiser', path: '/leagues/1', as: 'owner', ...tall, colorScheme: 'light', prepare: createLink },
+  { name: 'organizer', path: '/leagues/1', as: 'owner', ...tall, colorScheme: 'light', prepare: createLink },
   { name: 'roster', path: '/leagues/1/roster', as: 'owner', ...tall, colorScheme: 'light', prepare: previewRoster },
   { name: 'recap', path: '/seasons/1/recap', ...phone, colorScheme: 'light' },
 ]

@@ -15,7 +15,7 @@ const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
 const other = 220
 /** With the league's settings, members, deputies, invitations and requests. */
-const organisers = 232
+const organizers = 232
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }
@@ -47,8 +47,8 @@ const screens: Readonly<Record<ScreenPath, Screen>> = {
   '/courses': { as: 'golfer' },
   '/courses/new': { as: 'golfer' },
   '/courses/:id': { at: '/courses/1', as: 'golfer' },
-  '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organisers },
-  '/organise': { as: 'owner' },
+  '/leagues/:id': { at: '/leagues/1', as: 'owner', budget: organizers },
+  '/organize': { as: 'owner' },
   '/rules': { as: 'golfer' },
   '/seasons': { as: 'owner' },
   '/seasons/:id': { at: '/seasons/1', as: 'owner' },

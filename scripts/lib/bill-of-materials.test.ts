@@ -42,7 +42,7 @@ test('the lock file has the hash of each package, also of those for other system
   expect(locked.filter(([, { integrity = '' }]) => !isHashed.test(integrity)).map(([folder]) => folder)).toEqual([])
 })
 
-test('it is a CycloneDX document in which each package has its address, hash and licence, and knows what it needs', () => {
+test('it is a CycloneDX document in which each package has its address, hash and license, and knows what it needs', () => {
   const Library = z.looseObject({
     type: z.literal('library'),
     name: z.string().min(1),

@@ -16,7 +16,7 @@ import * as follows from './follows.ts'
 import * as golferMerges from './golfer-merges.ts'
 import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
-import * as honours from './honours.ts'
+import * as honors from './honors.ts'
 import * as invitations from './invitations.ts'
 import * as leagueRules from './league-rules.ts'
 import * as leagues from './leagues.ts'
@@ -24,7 +24,7 @@ import * as matches from './matches.ts'
 import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
 import * as odds from './odds.ts'
-import * as organise from './organise.ts'
+import * as organize from './organize.ts'
 import * as ownIndexes from './own-indexes.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as publicPages from './public-pages.ts'
@@ -53,7 +53,7 @@ const nouns = {
   secondFactor,
   leagues,
   leagueRules,
-  organise,
+  organize,
   waiting,
   notices,
   notifications,
@@ -78,7 +78,7 @@ const nouns = {
   odds,
   rivals,
   ownIndexes,
-  honours,
+  honors,
   shareImages,
   publicPages,
   restatements,

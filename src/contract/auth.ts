@@ -15,7 +15,7 @@ export const User = z.object({
   receiveEmailDigest: z.boolean(),
   receiveReminders: z
     .boolean()
-    .meta({ description: 'Whether organisers can remind you by email of a match in which you have not played' }),
+    .meta({ description: 'Whether organizers can remind you by email of a match in which you have not played' }),
   offersNotifications: z
     .boolean()
     .meta({ description: 'Whether the account has yet to be shown what it could be notified of' }),

@@ -14,7 +14,7 @@ const asked = {
   askedAt: Instant,
 }
 
-/** What an account asks of a league’s organiser, as the account sees it. */
+/** What an account asks of a league’s organizer, as the account sees it. */
 export const Claim = z.object({
   ...asked,
   state: z.enum(['open', 'approved', 'declined']),
@@ -27,7 +27,7 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-/** A claim as organisers see it. */
+/** A claim as organizers see it. */
 export const ClaimToAnswer = z.object({
   ...asked,
   account: z.object({ id: Id, name: z.string(), email: z.string(), isEmailVerified: z.boolean() }),
@@ -69,7 +69,7 @@ export const listOwnClaims = endpoint({
   name: 'listOwnClaims',
   method: 'GET',
   path: '/claims',
-  summary: 'What you have asked of leagues’ organisers: what waits, and what was answered in the last three months',
+  summary: 'What you have asked of leagues’ organizers: what waits, and what was answered in the last three months',
   who: 'signed in',
   reply: z.array(Claim),
 })
@@ -144,7 +144,7 @@ export const claimGolfer = endpoint({
   method: 'POST',
   path: '/golfers/:id/claim',
   summary:
-    'Ask to be an existing golfer, on a site without the association: the organiser of all their leagues approves',
+    'Ask to be an existing golfer, on a site without the association: the organizer of all their leagues approves',
   who: 'signed in',
   params: IdParam,
   reply: Claim,
@@ -153,7 +153,7 @@ export const claimGolfer = endpoint({
     'golfer_not_found',
     'account_has_golfer',
     'golfer_taken',
-    'no_organiser',
+    'no_organizer',
     'golfer_claimed',
     'claim_open',
     'too_many_claims',
@@ -166,7 +166,7 @@ export const undoLink = endpoint({
   name: 'undoLink',
   method: 'DELETE',
   path: '/golfers/:id/link',
-  summary: 'Unlink the account that an organiser linked to a golfer and no one verified; rounds and results stay',
+  summary: 'Unlink the account that an organizer linked to a golfer and no one verified; rounds and results stay',
   who: 'signed in',
   params: IdParam,
   reply: Success,

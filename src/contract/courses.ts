@@ -142,7 +142,7 @@ export const createCourse = endpoint({
   creates: true,
   method: 'POST',
   path: '/courses',
-  summary: 'Add a course to those of the site: for accounts that play or organise',
+  summary: 'Add a course to those of the site: for accounts that play or organize',
   who: 'signed in',
   body: z.strictObject(courseCard).superRefine(checkCourse),
   reply: Course,

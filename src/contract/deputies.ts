@@ -6,7 +6,7 @@ export const nameDeputy = endpoint({
   name: 'nameDeputy',
   method: 'PUT',
   path: '/leagues/:id/deputies/:golferId',
-  summary: 'Make a member a deputy, who organises the league with its owner; naming a deputy again changes nothing',
+  summary: 'Make a member a deputy, who organizes the league with its owner; naming a deputy again changes nothing',
   who: 'league owner',
   params: IdParam.extend(GolferIdParam.shape),
   reply: LeagueMember,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParam, IdText, Instant, LongId, list, text, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
-/** Something that an organiser may want to look at: evidence, not a verdict. */
+/** Something that an organizer may want to look at: evidence, not a verdict. */
 export const Finding = z.object({
   key: z.string().meta({ description: 'Names the rounds, the match and the evidence; other evidence has another key' }),
   kind: z.enum(findingKinds),
@@ -41,7 +41,7 @@ export const listFairPlay = endpoint({
   name: 'listFairPlay',
   method: 'GET',
   path: '/leagues/:id/fair-play',
-  summary: 'What organisers may want to look at in the season being played, or the latest one; newest first',
+  summary: 'What organizers may want to look at in the season being played, or the latest one; newest first',
   who: 'league managers',
   params: IdParam,
   reply: z.array(Finding),

@@ -28,7 +28,7 @@ const GolferFigures = {
   userId: Id.nullable(),
   isVerified: z.boolean().meta({
     description:
-      'False if an organiser linked the account: who verifies the golfer at the association takes over. True without an account',
+      'False if an organizer linked the account: who verifies the golfer at the association takes over. True without an account',
   }),
   roundsPlayed: z.int(),
   averageRoundsPerMatch: Strokes.nullable(),
@@ -48,7 +48,7 @@ export const GolferProfile = z.object({
       team: TeamBadge.nullable(),
       givesRights: z.boolean().meta({
         description:
-          'Whether its organisers can enter rounds for the golfer: once the golfer has accepted, or without an account',
+          'Whether its organizers can enter rounds for the golfer: once the golfer has accepted, or without an account',
       }),
     }),
   ),

@@ -21,7 +21,7 @@ export const League = z.object({
   name: z.string(),
   description: z.string().nullable(),
   ownerId: Id,
-  deputyIds: z.array(Id).readonly().meta({ description: 'The accounts of those who organise it with its owner' }),
+  deputyIds: z.array(Id).readonly().meta({ description: 'The accounts of those who organize it with its owner' }),
   createdAt: Instant,
   ...settingReplies(leagueSettings),
   version: z.int(),
@@ -48,16 +48,16 @@ export const LeagueMember = z.object({
   id: Id,
   name: z.string(),
   handicapIndex: Strokes.nullable(),
-  email: z.string().nullable().meta({ description: 'Shown to admins, and to organisers once the member has accepted' }),
+  email: z.string().nullable().meta({ description: 'Shown to admins, and to organizers once the member has accepted' }),
   userId: Id.nullable(),
   hasAccepted: z
     .boolean()
     .meta({ description: 'Whether the member accepted to play in this league; false without an account' }),
-  isDeputy: z.boolean().meta({ description: 'Whether the member organises the league with its owner' }),
+  isDeputy: z.boolean().meta({ description: 'Whether the member organizes the league with its owner' }),
   unverifiedLink: z
     .object({ by: z.string().nullable(), at: Instant })
     .nullable()
-    .meta({ description: 'Which organiser linked the member’s account, and when, as long as no one has verified it' }),
+    .meta({ description: 'Which organizer linked the member’s account, and when, as long as no one has verified it' }),
   team: GolferBadge.shape.team,
   consent: z.enum(['none', 'pending', 'approved', 'denied', 'revoked']).nullable().meta({
     description:
@@ -164,7 +164,7 @@ export const removeMember = endpoint({
   who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: Success,
-  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'organiser_stays'],
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'organizer_stays'],
 })
 
 const ConsentReply = z.object({ consent: LeagueMember.shape.consent.unwrap() })
@@ -212,7 +212,7 @@ export const acceptMembership = endpoint({
   name: 'acceptMembership',
   method: 'POST',
   path: '/leagues/:id/accept',
-  summary: 'Accept playing in a league you were added to; its organisers then see your email address',
+  summary: 'Accept playing in a league you were added to; its organizers then see your email address',
   who: 'league members',
   params: IdParam,
   reply: OwnLeague,

@@ -39,7 +39,7 @@ export type MatchScore = z.infer<typeof MatchScore>
 export const MatchSummary = z.object({ id: Id, number: z.int(), startDate: Day, endDate: Day, finished: z.boolean() })
 export type MatchSummary = z.infer<typeof MatchSummary>
 
-const Neighbour = z.object({ id: Id, number: z.int() }).nullable()
+const Neighbor = z.object({ id: Id, number: z.int() }).nullable()
 
 export const Match = MatchSummary.extend({
   seasonId: Id,
@@ -64,7 +64,7 @@ export const Match = MatchSummary.extend({
     description: 'When the association was last asked for every golfer of the match',
   }),
   league: z.object({ id: Id, name: z.string(), ownerId: Id, deputyIds: z.array(Id).readonly(), timeZone: z.string() }),
-  notice: Notice.nullable().meta({ description: 'What the league’s organisers have pinned, until its day is over' }),
+  notice: Notice.nullable().meta({ description: 'What the league’s organizers have pinned, until its day is over' }),
   rules: z.object(settingReplies(scoringSettings)),
   fieldSize: z
     .object({ golfers: z.int(), teams: z.int() })
@@ -73,8 +73,8 @@ export const Match = MatchSummary.extend({
     description:
       'The day, in the league’s time zone, whose starting positions are compared; null when nothing changed today',
   }),
-  previousMatch: Neighbour,
-  nextMatch: Neighbour,
+  previousMatch: Neighbor,
+  nextMatch: Neighbor,
   matchScores: z.array(MatchScore),
   scores: z.array(Score).meta({ description: 'Every round of the match’s golfers inside its days' }),
 })

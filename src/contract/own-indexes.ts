@@ -28,7 +28,7 @@ const RecordChange = z.object({
 export const OwnRevision = z.object({
   on: z.string().meta({ description: 'In force from this day on' }),
   kind: z.enum(['starting', 'own']).meta({ description: 'Starting: fewer than 54 holes count' }),
-  isSet: z.boolean().meta({ description: 'Whether an organiser set the starting Index from this day on' }),
+  isSet: z.boolean().meta({ description: 'Whether an organizer set the starting Index from this day on' }),
   handicapIndex: Strokes.nullable(),
   average: Strokes.nullable().meta({ description: 'Of the lowest differentials, before caps' }),
   lowIndex: Strokes.nullable().meta({ description: 'The lowest Index of the last 365 days, which limits a rise' }),
@@ -47,7 +47,7 @@ export const IndexHistory = z.object({
   nextStart: z
     .object({ on: z.string(), handicapIndex: Strokes })
     .nullable()
-    .meta({ description: 'A starting Index that an organiser has set, and that is not in force yet' }),
+    .meta({ description: 'A starting Index that an organizer has set, and that is not in force yet' }),
   hasLeague: z
     .boolean()
     .meta({ description: 'Whether it follows the counting rounds of a league: the handicap league' }),
@@ -86,7 +86,7 @@ export const setStartingIndex = endpoint({
   method: 'PUT',
   path: '/golfers/:id/starting-index',
   summary:
-    'Set the Index that a golfer without an association number plays off until 54 holes count, from tomorrow where they play; an organiser of the league they joined first can',
+    'Set the Index that a golfer without an association number plays off until 54 holes count, from tomorrow where they play; an organizer of the league they joined first can',
   who: 'league managers',
   params: IdParam,
   body: z.strictObject({

@@ -1,5 +1,5 @@
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
-import { maxNoticeDays } from '#domain/organise/notice.ts'
+import { maxNoticeDays } from '#domain/organize/notice.ts'
 import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 
@@ -72,10 +72,10 @@ export const refusals = {
   second_factor_off: { status: 409, error: 'Two-step sign-in is off' },
   second_factor_not_begun: { status: 409, error: 'This took too long: begin again with your password' },
   second_factor_must_stay: { status: 409, error: 'This site requires two-step sign-in: it cannot be turned off' },
-  link_expired: { status: 409, error: 'This link has expired: ask the organiser for a new one' },
+  link_expired: { status: 409, error: 'This link has expired: ask the organizer for a new one' },
   link_revoked: {
     status: 409,
-    error: 'This link was revoked or replaced by a newer one: look for the latest, or ask the organiser for it',
+    error: 'This link was revoked or replaced by a newer one: look for the latest, or ask the organizer for it',
   },
   invitation_used: {
     status: 409,
@@ -83,11 +83,11 @@ export const refusals = {
   },
   invited_golfer_left: {
     status: 409,
-    error: 'This invitation is for a golfer who no longer plays in the league: ask its organiser to add you again',
+    error: 'This invitation is for a golfer who no longer plays in the league: ask its organizer to add you again',
   },
   account_has_golfer: {
     status: 409,
-    error: 'Your account is linked to another golfer: sign in with a different account, or ask the organiser',
+    error: 'Your account is linked to another golfer: sign in with a different account, or ask the organizer',
   },
   claimant_plays: {
     status: 409,
@@ -99,14 +99,14 @@ export const refusals = {
   },
   golfer_elsewhere: {
     status: 409,
-    error: 'This golfer also plays in a league of another organiser: ask an administrator to link the account',
+    error: 'This golfer also plays in a league of another organizer: ask an administrator to link the account',
   },
   no_join_link: { status: 409, error: 'This league has no link: create one' },
   name_missing: { status: 409, error: 'Choose your name in the list, or enter it' },
   golfer_not_listed: { status: 409, error: 'This name is no longer in the list: choose again' },
   golfer_claimed: {
     status: 409,
-    error: 'Someone else asked for this name first and is waiting for approval: ask the organiser if it is yours',
+    error: 'Someone else asked for this name first and is waiting for approval: ask the organizer if it is yours',
   },
   claim_open: { status: 409, error: 'You are already waiting for this league: withdraw that request first' },
   too_many_claims: {
@@ -115,17 +115,17 @@ export const refusals = {
   },
   league_full_of_claims: {
     status: 409,
-    error: `${maxWaiting} people are waiting for this league: ask its organiser to answer them first`,
+    error: `${maxWaiting} people are waiting for this league: ask its organizer to answer them first`,
   },
   claim_settled: { status: 409, error: 'This request was already answered or withdrawn' },
   claim_names_golfer: { status: 409, error: 'This request already names its golfer' },
-  no_organiser: {
+  no_organizer: {
     status: 409,
-    error: 'No organiser runs all leagues of this golfer: ask an administrator to link your account',
+    error: 'No organizer runs all leagues of this golfer: ask an administrator to link your account',
   },
   link_not_undoable: {
     status: 409,
-    error: 'No account is linked to this golfer by an organiser: only an administrator can unlink a verified one',
+    error: 'No account is linked to this golfer by an organizer: only an administrator can unlink a verified one',
   },
   last_admin: { status: 409, error: 'The last administrator cannot be demoted' },
   only_admin: { status: 409, error: 'You are the only administrator: make someone else an administrator first' },
@@ -148,7 +148,7 @@ export const refusals = {
   not_accepted: { status: 409, error: 'This golfer has not accepted to play in this league yet' },
   member_not_verified: {
     status: 409,
-    error: 'An organiser linked this member’s account: they have to verify it with their GHIN password first',
+    error: 'An organizer linked this member’s account: they have to verify it with their GHIN password first',
   },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
   deputy_without_account: {
@@ -159,15 +159,15 @@ export const refusals = {
     status: 409,
     error: 'A deputy has accepted to play in this league: this golfer has not yet',
   },
-  owner_as_deputy: { status: 409, error: 'The owner organises the league already' },
+  owner_as_deputy: { status: 409, error: 'The owner organizes the league already' },
   not_a_deputy: { status: 409, error: 'This golfer is not a deputy of this league' },
   too_many_deputies: {
     status: 409,
     error: `A league has at most ${maxDeputies} deputies: remove one first`,
   },
-  organiser_stays: {
+  organizer_stays: {
     status: 403,
-    error: 'This golfer organises the league: only the owner or an administrator takes them out of it',
+    error: 'This golfer organizes the league: only the owner or an administrator takes them out of it',
   },
   too_many_leagues: {
     status: 409,
@@ -216,7 +216,7 @@ export const refusals = {
   },
   round_confirmed: {
     status: 409,
-    error: 'A league has confirmed this round: its organisers can reject it, and administrators can delete it',
+    error: 'A league has confirmed this round: its organizers can reject it, and administrators can delete it',
   },
   round_exists: { status: 409, error: 'A round with this score on this day already exists' },
   round_deleted: { status: 409, error: 'This round was already entered, and has been deleted or replaced since' },

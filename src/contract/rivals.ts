@@ -58,7 +58,7 @@ const LeagueRivals = z.object({
   mostPlayed: Rival.nullable().meta({ description: 'Most finished matches in which both have a counting round' }),
   closest: Rival.nullable().meta({ description: 'The smallest difference of wins, of at least three matches' }),
   nemesis: Rival.nullable().meta({ description: 'Most losses above wins, of at least three matches' }),
-  favourite: Rival.nullable().meta({ description: 'Most wins above losses, of at least three matches' }),
+  favorite: Rival.nullable().meta({ description: 'Most wins above losses, of at least three matches' }),
 })
 export type LeagueRivals = z.infer<typeof LeagueRivals>
 
@@ -86,7 +86,7 @@ export const getRivals = endpoint({
   name: 'getRivals',
   method: 'GET',
   path: '/golfers/:id/rivals',
-  summary: 'A golfer’s rivals in each league: whom they met most, the closest, the nemesis and the favourite',
+  summary: 'A golfer’s rivals in each league: whom they met most, the closest, the nemesis and the favorite',
   who: 'signed in',
   params: IdParam,
   reply: Rivals,

@@ -7,20 +7,20 @@ const RoundInLeague = z.object({
   leagueName: z.string(),
   ownerId: Id,
   deputyIds: z.array(Id).readonly(),
-  organiser: z.string().nullable().meta({
+  organizer: z.string().nullable().meta({
     description:
       'Who is asked to confirm it: the owner, a deputy if the owner played it, else an administrator who plays there; null without one',
   }),
   confirmation: z.enum(['waiting', 'confirmed', 'rejected', 'elsewhere']).nullable().meta({
     description:
-      'Null where the league requires no confirmation; “elsewhere” where an organiser of another league entered it and this one has not taken it',
+      'Null where the league requires no confirmation; “elsewhere” where an organizer of another league entered it and this one has not taken it',
   }),
   counts: z.boolean().meta({ description: 'Whether the league accepts the round; it counts if it is eligible too' }),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
   decidedBy: z.string().nullable(),
   decidedByLinked: z.boolean().meta({
     description:
-      'Whether who decided had, at that time, an account that no one had verified and that was linked by the organiser who entered the round or played it',
+      'Whether who decided had, at that time, an account that no one had verified and that was linked by the organizer who entered the round or played it',
   }),
   membersConfirm: z
     .boolean()

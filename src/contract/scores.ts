@@ -215,7 +215,7 @@ export const ownScore = endpoint({
   name: 'ownScore',
   method: 'POST',
   path: '/scores/:id/own',
-  summary: 'Make a round that an organiser entered for you your own; it then waits where your own rounds do',
+  summary: 'Make a round that an organizer entered for you your own; it then waits where your own rounds do',
   who: 'signed in',
   params: LongIdParam,
   reply: Score,

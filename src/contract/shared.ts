@@ -103,8 +103,8 @@ export const Success = z.object({ success: z.boolean() })
 export const Done = Success.extend({ message: z.string() })
 
 /**
- * A team's colour, an index into a palette of sixteen: teams of one league differ while
- * colours last, and keep theirs when renamed.
+ * A team's color, an index into a palette of sixteen: teams of one league differ while
+ * colors last, and keep theirs when renamed.
  */
 export const TeamColor = z.int().min(0).max(15)
 

@@ -72,7 +72,7 @@ test('golfers are merged by who organizes every league of both, one of them with
   expect(may.mergeGolfers(admin, [[other], []])).toBe(true)
 })
 
-test('a link that an organiser made is undone by the organisers of its league, a claim withdrawn by its account', () => {
+test('a link that an organizer made is undone by the organizers of its league, a claim withdrawn by its account', () => {
   const link = { userId: 7, league: deputised }
   expect(may.undoLink(owner, link)).toBe(true)
   expect(may.undoLink(deputy, link)).toBe(true)
@@ -107,7 +107,7 @@ test('the owner and admins decide who owns a league and who its deputies are; a 
   expect(whoMay((actor, league) => may.removeDeputy(actor, league, 60))).toEqual(['admin', 'owner'])
 })
 
-test('a deputy neither takes another organiser out of the league nor unlinks their account', () => {
+test('a deputy neither takes another organizer out of the league nor unlinks their account', () => {
   const league = { ...deputised, deputyIds: [deputy.id, 6] }
   const end = (member: { id: number; userId: number | null }) =>
     whoMay((actor) => mayEndMembership(actor, league, member))
@@ -120,7 +120,7 @@ test('a deputy neither takes another organiser out of the league nor unlinks the
   expect(may.undoLink(owner, { userId: 6, league })).toBe(true)
 })
 
-test('a deputy is a member with an account who has accepted and does not organise the league already', () => {
+test('a deputy is a member with an account who has accepted and does not organize the league already', () => {
   expect(mayBeDeputy({ userId: 3, hasAccepted: true }, deputised)).toBe(true)
   expect(mayBeDeputy({ userId: 3, hasAccepted: false }, deputised)).toBe(false)
   expect(mayBeDeputy({ userId: null, hasAccepted: false }, deputised)).toBe(false)
@@ -135,7 +135,7 @@ test('admins create leagues, and everyone where the site lets them, up to a limi
   expect(may.ownAnotherLeague(member, { owned: maxOwnedLeagues - 1 })).toBe(true)
 })
 
-test('members can leave; only organisers remove others', () => {
+test('members can leave; only organizers remove others', () => {
   expect(whoMay((actor, league) => may.removeMember(actor, league, 30))).toEqual(['admin', 'owner', 'deputy', 'member'])
   expect(whoMay((actor, league) => may.removeMember(actor, league, 40))).toEqual(['admin', 'owner', 'deputy'])
   expect(whoMay(may.acceptMembership)).toEqual(['deputy', 'member'])
@@ -182,7 +182,7 @@ test('no one unfollows their own golfer', () => {
   expect(may.unfollowGolfer(member, 20)).toBe(true)
 })
 
-test('a round by hand is entered for oneself, or by an organiser of a league the golfer plays in', () => {
+test('a round by hand is entered for oneself, or by an organizer of a league the golfer plays in', () => {
   const leagues = [{ ...deputised, givesRights: true }]
   expect(may.postRound(owner, 40, [{ ...deputised, givesRights: false }]), 'merely added').toBe(false)
   expect(may.postRound(deputy, 40, leagues)).toBe(true)
@@ -195,7 +195,7 @@ test('a round by hand is entered for oneself, or by an organiser of a league the
 
 const waiting = { golferId: 40, isWaiting: true, membersConfirm: false }
 
-test('organisers confirm and reject the rounds of others, members only if the league allows it and no one has decided', () => {
+test('organizers confirm and reject the rounds of others, members only if the league allows it and no one has decided', () => {
   for (const rule of [may.confirmRound, may.rejectRound]) {
     expect(whoMay((actor, league) => rule(actor, league, waiting))).toEqual(['admin', 'owner', 'deputy'])
     expect(whoMay((actor, league) => rule(actor, league, { ...waiting, membersConfirm: true }))).toEqual([
@@ -210,7 +210,7 @@ test('organisers confirm and reject the rounds of others, members only if the le
   }
 })
 
-test('no one confirms their own round, though an organiser can reject it', () => {
+test('no one confirms their own round, though an organizer can reject it', () => {
   const owners = { ...waiting, golferId: 20, membersConfirm: true }
   const members = { ...waiting, golferId: 30, membersConfirm: true }
   expect(whoMay((actor, league) => may.confirmRound(actor, league, owners))).toEqual(['admin', 'deputy', 'member'])

@@ -1,14 +1,14 @@
 export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; readonly golferId: number | null }
 
-/** Who organises a league: the account that owns it, and those of its deputies, who are members. */
-export type Organised = { readonly ownerId: number; readonly deputyIds: readonly number[] }
+/** Who organizes a league: the account that owns it, and those of its deputies, who are members. */
+export type Organized = { readonly ownerId: number; readonly deputyIds: readonly number[] }
 
-/** The actor's relation to a league: who organises it, and whether the actor's golfer plays in it. */
-export type LeagueTie = Organised & { readonly isMember: boolean }
+/** The actor's relation to a league: who organizes it, and whether the actor's golfer plays in it. */
+export type LeagueTie = Organized & { readonly isMember: boolean }
 
 /**
  * A round entered by hand as one league sees it: whether that league has yet to decide, and whether its members can,
- * either by the league's setting or because it has no other organiser who could (law 21).
+ * either by the league's setting or because it has no other organizer who could (law 21).
  */
 export type RoundTie = { readonly golferId: number; readonly isWaiting: boolean; readonly membersConfirm: boolean }
 
@@ -21,7 +21,7 @@ export type EnteredRound = { readonly enteredById: number | null; readonly isSet
  * A golfer's membership in a league. It gives the organizers of the league rights over the golfer once the golfer has
  * accepted it; that of a golfer without an account always does (law 21).
  */
-export type Membership = Organised & { readonly givesRights: boolean }
+export type Membership = Organized & { readonly givesRights: boolean }
 
 /**
  * An actor's relation to a side table: the golfer who runs it, and whether the actor's golfer has joined, is invited, or
@@ -32,36 +32,36 @@ export type SideTableTie = { readonly runBy: number | null; readonly state: 'joi
 /** A course of the site: the account that added it, and whether someone else has corrected it since. */
 export type KeptCourse = { readonly createdById: number | null; readonly othersCorrected: boolean }
 
-/** Whether an account organises a league, whichever that is. */
-export type OrganiserTie = { readonly organises: boolean }
+/** Whether an account organizes a league, whichever that is. */
+export type OrganizerTie = { readonly organizes: boolean }
 
-/** Whether an account organises a league whose rounds use a course. */
+/** Whether an account organizes a league whose rounds use a course. */
 export type CourseTie = { readonly leagueUsesIt: boolean }
 
-/** An account's link to a golfer that an organiser made: the league in which it was made; null once that is gone. */
-export type MadeLink = { readonly userId: number; readonly league: Organised | null }
+/** An account's link to a golfer that an organizer made: the league in which it was made; null once that is gone. */
+export type MadeLink = { readonly userId: number; readonly league: Organized | null }
 
-type Owned = Pick<Organised, 'ownerId'>
+type Owned = Pick<Organized, 'ownerId'>
 
 const runsTable = (actor: Actor, table: SideTableTie) => table.state === 'joined' && table.runBy === actor.golferId
 
 const isAdmin = (actor: Pick<Actor, 'role'>) => actor.role === 'ADMIN'
 const isOwner = (actor: Pick<Actor, 'id'>, league: Owned) => actor.id === league.ownerId
-/** Whether an account organises a league without owning it. */
-export const isDeputy = ({ id }: Pick<Actor, 'id'>, { ownerId, deputyIds }: Organised): boolean =>
+/** Whether an account organizes a league without owning it. */
+export const isDeputy = ({ id }: Pick<Actor, 'id'>, { ownerId, deputyIds }: Organized): boolean =>
   id !== ownerId && deputyIds.includes(id)
 const isOwn = (actor: Actor, round: Pick<RoundTie, 'golferId'>) => actor.golferId === round.golferId
-const organises = (actor: Pick<Actor, 'id'>, league: Organised) => isOwner(actor, league) || isDeputy(actor, league)
-const runsLeague = (actor: Actor, league: Organised) => isAdmin(actor) || organises(actor, league)
+const organizes = (actor: Pick<Actor, 'id'>, league: Organized) => isOwner(actor, league) || isDeputy(actor, league)
+const runsLeague = (actor: Actor, league: Organized) => isAdmin(actor) || organizes(actor, league)
 /** The memberships that count where organizers act for a golfer: adding someone to a league gives no say about them. */
 const withRights = (memberships: readonly Membership[]) => memberships.filter(({ givesRights }) => givesRights)
 const runsAllOf = (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
-  isAdmin(actor) || (memberships.length > 0 && memberships.every((league) => organises(actor, league)))
-const decidesWhoOrganises = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
+  isAdmin(actor) || (memberships.length > 0 && memberships.every((league) => organizes(actor, league)))
+const decidesWhoOrganizes = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
 /** How an account that can read these leagues is tied to them all. */
-export const organiserTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organised[]): OrganiserTie => ({
-  organises: leagues.some((league) => organises(actor, league)),
+export const organizerTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organized[]): OrganizerTie => ({
+  organizes: leagues.some((league) => organizes(actor, league)),
 })
 
 /** So many leagues are owned by one account that is no administrator’s. */
@@ -91,9 +91,9 @@ export const may = {
   /** For everyone, with or without an account. */
   seePublicPage: (league: { readonly publicPage: boolean }) => league.publicPage,
   seePublicBoard: (league: { readonly publicBoard: boolean }) => league.publicBoard,
-  manageMembers: (actor: Actor, league: Organised) => runsLeague(actor, league),
-  inviteGolfers: (actor: Actor, league: Organised) => runsLeague(actor, league),
-  answerClaims: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  manageMembers: (actor: Actor, league: Organized) => runsLeague(actor, league),
+  inviteGolfers: (actor: Actor, league: Organized) => runsLeague(actor, league),
+  answerClaims: (actor: Actor, league: Organized) => runsLeague(actor, league),
   /** Links someone else's account to a golfer with these memberships, by an invitation or an approval. */
   linkOthers: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
     runsAllOf(actor, withRights(memberships)),
@@ -106,38 +106,38 @@ export const may = {
    */
   mergeGolfers: (actor: Pick<Actor, 'id' | 'role'>, golfers: readonly (readonly Membership[])[]) =>
     golfers.every((leagues) => runsAllOf(actor, leagues) && runsAllOf(actor, withRights(leagues))),
-  /** That of an organiser is undone only by who names deputies. */
+  /** That of an organizer is undone only by who names deputies. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||
-    (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organises({ id: userId }, league)))),
+    (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organizes({ id: userId }, league)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
-  /** Sees what waits for organisers, reminds golfers, and pins a notice. */
-  organiseLeague: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  /** Sees what waits for organizers, reminds golfers, and pins a notice. */
+  organizeLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
   /** Takes everything of a league along. */
-  exportLeague: (actor: Actor, league: Organised) => runsLeague(actor, league),
-  manageTeams: (actor: Actor, league: Organised) => runsLeague(actor, league),
-  manageSeasons: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  exportLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
+  manageTeams: (actor: Actor, league: Organized) => runsLeague(actor, league),
+  manageSeasons: (actor: Actor, league: Organized) => runsLeague(actor, league),
   removeMember: (actor: Actor, league: LeagueTie, golferId: number) =>
     runsLeague(actor, league) || (league.isMember && actor.golferId === golferId),
   /** Ends a golfer's consent to show their scores at the association, for the whole site. */
   endConsent: (actor: Actor, golferId: number) => isAdmin(actor) || actor.golferId === golferId,
   acceptMembership: (_actor: Actor, league: LeagueTie) => league.isMember,
-  seeMemberEmail: (actor: Actor, league: Organised, { hasAccepted }: { readonly hasAccepted: boolean }) =>
-    isAdmin(actor) || (organises(actor, league) && hasAccepted),
-  transferLeague: (actor: Actor, league: Owned) => decidesWhoOrganises(actor, league),
-  nameDeputies: (actor: Actor, league: Owned) => decidesWhoOrganises(actor, league),
+  seeMemberEmail: (actor: Actor, league: Organized, { hasAccepted }: { readonly hasAccepted: boolean }) =>
+    isAdmin(actor) || (organizes(actor, league) && hasAccepted),
+  transferLeague: (actor: Actor, league: Owned) => decidesWhoOrganizes(actor, league),
+  nameDeputies: (actor: Actor, league: Owned) => decidesWhoOrganizes(actor, league),
   /** Deputies can step down. */
   removeDeputy: (actor: Actor, league: Owned, golferId: number) =>
-    decidesWhoOrganises(actor, league) || actor.golferId === golferId,
+    decidesWhoOrganizes(actor, league) || actor.golferId === golferId,
   /** Enters rounds for the league's golfers, and confirms and rejects rounds that were entered by hand. */
-  manageRounds: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  manageRounds: (actor: Actor, league: Organized) => runsLeague(actor, league),
   confirmRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
     !isOwn(actor, round) && (runsLeague(actor, league) || decidesAsMember(actor, league, round)),
   rejectRound: (actor: Actor, league: LeagueTie, round: RoundTie) =>
     runsLeague(actor, league) || (!isOwn(actor, round) && decidesAsMember(actor, league, round)),
-  seeFairPlay: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  seeFairPlay: (actor: Actor, league: Organized) => runsLeague(actor, league),
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
-  seeSyncHistory: (actor: Actor, league: Organised) => runsLeague(actor, league),
+  seeSyncHistory: (actor: Actor, league: Organized) => runsLeague(actor, league),
 
   /** Who runs the league is outside a side table unless they joined it. */
   readSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || table.state !== null,
@@ -165,19 +165,19 @@ export const may = {
   followGolfer: (actor: Actor | null) => actor !== null,
   unfollowGolfer: (actor: Actor, golferId: number) => actor.golferId !== golferId,
   postRound: (actor: Actor, golferId: number, memberships: readonly Membership[]) =>
-    actor.golferId === golferId || isAdmin(actor) || withRights(memberships).some((league) => organises(actor, league)),
+    actor.golferId === golferId || isAdmin(actor) || withRights(memberships).some((league) => organizes(actor, league)),
   /** Makes a round that an organizer entered the golfer's own. */
   ownRound: (actor: Actor, round: { readonly golferId: number }) => isOwn(actor, round),
-  /** Organisers of the golfer's handicap league, if there is one (law 22). */
-  setStartingIndex: (actor: Actor, league: Organised | null) =>
-    isAdmin(actor) || (league !== null && organises(actor, league)),
+  /** Organizers of the golfer's handicap league, if there is one (law 22). */
+  setStartingIndex: (actor: Actor, league: Organized | null) =>
+    isAdmin(actor) || (league !== null && organizes(actor, league)),
   chooseHandicapLeague: (actor: Actor) => isAdmin(actor),
   /** Who entered it, as long as they may enter rounds for its golfer. */
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
-  addCourse: (actor: Actor, { organises: isOrganiser }: OrganiserTie) =>
-    isAdmin(actor) || isOrganiser || actor.golferId !== null,
+  addCourse: (actor: Actor, { organizes: isOrganizer }: OrganizerTie) =>
+    isAdmin(actor) || isOrganizer || actor.golferId !== null,
   /** Also restores an earlier version. Leagues correct the courses that they use; who added one corrects it until someone else has. */
   correctCourse: (actor: Actor, { leagueUsesIt }: CourseTie, course: KeptCourse) =>
     isAdmin(actor) || leagueUsesIt || (actor.id === course.createdById && !course.othersCorrected),
@@ -187,14 +187,14 @@ export const may = {
     isAdmin(actor) || actor.golferId === golferId || shared.some(({ givesRights }) => givesRights),
   planRounds: (actor: Actor) => actor.golferId !== null,
   joinRound: (actor: Actor, league: Pick<LeagueTie, 'isMember'>) => actor.golferId !== null && league.isMember,
-  /** A verified account takes the golfer over from one that an organiser linked, and makes its own such link final. */
+  /** A verified account takes the golfer over from one that an organizer linked, and makes its own such link final. */
   linkGolfer: (actor: Actor, golfer: { readonly userId: number | null; readonly isVerified?: boolean }) =>
     golfer.userId === actor.id
       ? golfer.isVerified === false
       : actor.golferId === null && (golfer.userId === null || golfer.isVerified === false),
 }
 
-/** A member with an account decides only what no one has decided yet; organisers can change a decision. */
+/** A member with an account decides only what no one has decided yet; organizers can change a decision. */
 function decidesAsMember(actor: Actor, league: LeagueTie, round: RoundTie): boolean {
   return actor.golferId !== null && league.isMember && round.membersConfirm && round.isWaiting
 }
@@ -207,22 +207,22 @@ export function mayReceiveLeague(member: Candidate, league: Owned): boolean {
 }
 
 /** Deputies are members who have an account and have accepted to play in the league; its owner needs not be one. */
-export function mayBeDeputy(member: Candidate, league: Organised): boolean {
+export function mayBeDeputy(member: Candidate, league: Organized): boolean {
   return mayReceiveLeague(member, league) && !league.deputyIds.includes(member.userId ?? 0)
 }
 
-/** An organiser's membership is ended by themselves and by who names deputies; that of others by every organiser. */
+/** An organizer's membership is ended by themselves and by who names deputies; that of others by every organizer. */
 export function mayEndMembership(
   actor: Actor,
-  league: Organised,
+  league: Organized,
   member: { readonly id: number; readonly userId: number | null },
 ): boolean {
-  const isOrganiser = member.userId !== null && organises({ id: member.userId }, league)
-  return !isOrganiser || may.removeDeputy(actor, league, member.id)
+  const isOrganizer = member.userId !== null && organizes({ id: member.userId }, league)
+  return !isOrganizer || may.removeDeputy(actor, league, member.id)
 }
 
-/** The accounts that organise a league, as far as the league itself makes them organisers: the owner first. */
-export const organisersOf = ({ ownerId, deputyIds }: Organised): { id: number; role: 'USER' }[] =>
+/** The accounts that organize a league, as far as the league itself makes them organizers: the owner first. */
+export const organizersOf = ({ ownerId, deputyIds }: Organized): { id: number; role: 'USER' }[] =>
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
 
 /** So many deputies help the owner of a league. */

@@ -152,7 +152,7 @@ const answered: Readonly<Record<string, string>> = {
   'getStory query.golferId': 'a golfer who is not in the match has no part in its story',
   'previewScore body.corrects': 'only a round of the same golfer is left out of the preview',
   'sendReminders body.golferIds': 'only golfers of the match are reminded',
-  'addMember body.golferId': 'organisers add any golfer, who can leave',
+  'addMember body.golferId': 'organizers add any golfer, who can leave',
   'assignTeam body.leagueId': 'the league is that of the team',
   'listActivity query.leagueId': 'the league is that of the match, and another one has nothing of it',
 }

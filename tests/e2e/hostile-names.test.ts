@@ -21,11 +21,11 @@ let league: HostileLeague
 
 beforeAll(async () => {
   app = await startApp()
-  const [organiser, visitor] = [await callerFor(app.url, admin), await callerFor(app.url, guest)]
-  league = await seedHostileLeague({ anonymous: caller(app.url, 0, null), admin: organiser, guest: visitor })
+  const [organizer, visitor] = [await callerFor(app.url, admin), await callerFor(app.url, guest)]
+  league = await seedHostileLeague({ anonymous: caller(app.url, 0, null), admin: organizer, guest: visitor })
   const body = { name: 'W'.repeat(100), email: 'w@people.example', password: ownPassword }
-  const { user } = await organiser.ask(register, { body })
-  await organiser.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
+  const { user } = await organizer.ask(register, { body })
+  await organizer.ask(setUserRole, { params: { id: user.id }, body: { role: 'ADMIN' } })
 })
 afterAll(() => app.stop())
 const inBrowser = useBrowser(() => app)
@@ -81,7 +81,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
       `/golfer/${first}/against/${second}`,
       '/seasons',
       `/seasons/${league.seasonId}`,
-      '/organise',
+      '/organize',
       '/rules',
       `/leagues/${league.id}/teams`,
       `/leagues/${league.id}/side-tables`,

@@ -16,7 +16,7 @@ import { type RunningApp, startApp } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
 
 const admin = 'admin@demo.example'
-const organiser = 'owner@demo.example'
+const organizer = 'owner@demo.example'
 const league = 'Dawn Patrol'
 
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -29,14 +29,14 @@ let association: Control
 let caller: Caller
 /** Members of the league by how they joined it. */
 let ofAdmin = ''
-let ofOrganiser = ''
+let ofOrganizer = ''
 const newcomers = ['5000045', '5000046'] as const
 
 beforeAll(async () => {
   app = await startApp()
   association = controlOf(app.control.replace('/control', '/api/v1'))
-  caller = await callerFor(app.url, organiser)
-  ofOrganiser = (await caller.ask(me)).golfer?.name ?? ''
+  caller = await callerFor(app.url, organizer)
+  ofOrganizer = (await caller.ask(me)).golfer?.name ?? ''
   const adminCaller = await callerFor(app.url, admin)
   ofAdmin = (await adminCaller.ask(me)).golfer?.name ?? ''
   // Both finished matches are contested, whatever the simulated golfers did in the weeks before today.
@@ -49,11 +49,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
-test('an organiser takes over a new league and runs it from its first golfer to its standings', async () => {
+test('an organizer takes over a new league and runs it from its first golfer to its standings', async () => {
   const office = await visit({ as: admin, path: '/leagues' })
   await seedLeague(office)
 
-  const page = await visit({ as: organiser, path: '/followed-golfers' })
+  const page = await visit({ as: organizer, path: '/followed-golfers' })
   await page.getByRole('combobox', { name: 'League' }).selectOption(league)
   await expectPage(page, '/leaderboard', 'Leaderboard')
   await changeSettings(page)
@@ -76,7 +76,7 @@ async function seedLeague(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'League created successfully')
   await expectPage(page, /^\/leagues\/\d+$/, league)
-  for (const name of [ofOrganiser, ofAdmin]) {
+  for (const name of [ofOrganizer, ofAdmin]) {
     await page.getByRole('combobox', { name: 'Add a golfer' }).fill(name)
     await page.getByRole('option', { name }).click()
     await page.getByRole('button', { name: 'Add Golfer' }).click()
@@ -87,8 +87,8 @@ async function seedLeague(page: Page): Promise<void> {
   const { id } = await leagueNamed(caller, league)
   await caller.ask(acceptMembership, { params: { id } })
   await page.reload()
-  await chooseGolfer(page.getByLabel('New owner'), ofOrganiser)
-  await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${ofOrganiser}?`, () =>
+  await chooseGolfer(page.getByLabel('New owner'), ofOrganizer)
+  await acceptingDialog(page, `Are you sure you want to transfer league ownership to ${ofOrganizer}?`, () =>
     page.getByRole('button', { name: 'Transfer Ownership' }).click(),
   )
   await expectToast(page, 'success', 'League ownership transferred')
@@ -140,7 +140,7 @@ async function fillTeams(page: Page, [first = '', second = '']: readonly string[
     await cardIn(page, team).getByText('No golfers assigned to this team').waitFor()
   }
   for (const [golfer, team] of [
-    [ofOrganiser, 'Larks'],
+    [ofOrganizer, 'Larks'],
     [first, 'Larks'],
     [ofAdmin, 'Owls'],
     [second, 'Owls'],

@@ -21,7 +21,7 @@ const skewness = 0.4
 const shape = 4 / skewness ** 2
 
 /**
- * A season in which no one does anything that an organiser would ask about: rounds are posted on their day or the next
+ * A season in which no one does anything that an organizer would ask about: rounds are posted on their day or the next
  * one, typing errors are corrected before the match ends, and some golfers play twice on a day. Afterwards the
  * association still works out playing conditions and reductions.
  */

@@ -1,4 +1,4 @@
-import type { OwnSeason, Recap } from '#contract/honours.ts'
+import type { OwnSeason, Recap } from '#contract/honors.ts'
 import { hillbillies, wren } from './score-reply.ts'
 
 const kit = { id: 7, name: 'Kit Abernathy' }

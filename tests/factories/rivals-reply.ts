@@ -55,7 +55,7 @@ export function leagueRivals(changes: Partial<LeagueRivals> = {}): LeagueRivals 
     mostPlayed: hedda,
     closest: hedda,
     nemesis: { ...record, golferId: 9, name: 'Otis Larkspur', wins: 0, losses: 3, halved: 0 },
-    favourite: { ...record, golferId: 8, name: 'Kit Abernathy', wins: 4, halved: 0 },
+    favorite: { ...record, golferId: 8, name: 'Kit Abernathy', wins: 4, halved: 0 },
     ...changes,
   }
 }

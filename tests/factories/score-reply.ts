@@ -63,7 +63,7 @@ export function inLeagueReply(changes: Partial<RoundInLeague> = {}): RoundInLeag
     reason: null,
     decidedBy: null,
     decidedByLinked: false,
-    organiser: 'Calvin Marsh',
+    organizer: 'Calvin Marsh',
     membersConfirm: false,
     ...changes,
   }

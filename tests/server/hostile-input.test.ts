@@ -65,7 +65,7 @@ test.each(cases)(
 
 /**
  * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, a roster is imported
- * with the key of its preview, what organisers look at has a key that no request guesses, and so have browsers.
+ * with the key of its preview, what organizers look at has a key that no request guesses, and so have browsers.
  */
 const unaccepted = [
   'askConsent',

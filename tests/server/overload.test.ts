@@ -32,7 +32,7 @@ test('two accounts with too many concurrent requests are slowed down, and a thir
     await aMember(club().tools.db, { leagueId: league.id, golferId })
     await aRound(club().tools.db, golferId)
   }
-  const [glutton, organiser, bystander] = [
+  const [glutton, organizer, bystander] = [
     on(await club().signUp('Gil Glutton')),
     on(league.owner),
     on(await club().signUp('Bea Bystander')),
@@ -45,7 +45,7 @@ test('two accounts with too many concurrent requests are slowed down, and a thir
     ...Array.from({ length: 70 }, (_, n) => {
       const startDate = `${2030 + n}-01-01`
       const body = { leagueId: league.id, year: 2030 + n, startDate, endDate: `${2030 + n}-03-31`, isActive: false }
-      return organiser.try(createSeason, { body })
+      return organizer.try(createSeason, { body })
     }),
   ])
   const over = new AbortController()

@@ -16,7 +16,7 @@ import * as follows from '#contract/follows.ts'
 import * as merges from '#contract/golfer-merges.ts'
 import * as golfers from '#contract/golfers.ts'
 import * as handicap from '#contract/handicap.ts'
-import { getRecap, listChampions } from '#contract/honours.ts'
+import { getRecap, listChampions } from '#contract/honors.ts'
 import * as invitations from '#contract/invitations.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
@@ -24,7 +24,7 @@ import * as matches from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import * as notifications from '#contract/notifications.ts'
 import { getOdds } from '#contract/odds.ts'
-import * as organise from '#contract/organise.ts'
+import * as organize from '#contract/organize.ts'
 import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { listPlannedChanges, undoPlannedChanges } from '#contract/planned-changes.ts'
 import * as publicPages from '#contract/public-pages.ts'
@@ -65,7 +65,7 @@ export const readings = {
   closedLeagues:
     'Viewing a league is not specified: its golfers, its owner and admins can; for others it does not exist',
   deputies:
-    'Deputies are not specified: the owner and admins name members who organise the league like its owner, except for its settings and who organises it; a deputy can step down',
+    'Deputies are not specified: the owner and admins name members who organize the league like its owner, except for its settings and who organizes it; a deputy can step down',
   siteRules: 'Who creates leagues is fixed there; we let admins open it to every account',
   hiddenLeagues: 'Strangers get 404 and not 403, as for them a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
@@ -80,9 +80,9 @@ export const readings = {
   previewForReaders: 'Previewing a digest is not specified: everyone who can read its league can',
   anybodyAdds: 'Adding golfers is not specified, but every user follows golfers found at the association',
   ownRounds:
-    'Entering rounds is not specified: golfers enter their own, organisers those of their league’s golfers, admins anyone’s',
+    'Entering rounds is not specified: golfers enter their own, organizers those of their league’s golfers, admins anyone’s',
   confirmedByOthers:
-    'Rounds entered by hand are not specified: a league’s organisers confirm and reject them, and its members where the league allows it',
+    'Rounds entered by hand are not specified: a league’s organizers confirm and reject them, and its members where the league allows it',
   correctedUntilConfirmed:
     'Changing a round is not specified: the account that entered it can until another confirms it; admins can always delete it',
   ownGolferStays: 'The star of the own golfer is hidden; we refuse what it would ask for',
@@ -91,31 +91,31 @@ export const readings = {
   verifiedFirst: 'The association’s password is required before a golfer is linked; we refuse without it',
   openTees: 'Suggesting clubs is not specified; ratings of tees are public, and every account can search them',
   sharedCourses:
-    'Keeping courses is not specified: every account reads them, those that play or organise add them, organizers of leagues that play there correct them, and admins delete them',
+    'Keeping courses is not specified: every account reads them, those that play or organize add them, organizers of leagues that play there correct them, and admins delete them',
   ownCourse: 'Who added a course corrects it until someone else has',
   startingIndexes:
     'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with, and admins choose another',
   closedTables:
-    'Side tables are not specified: golfers of a league create them; those outside, organisers among them, get 404, and admins see and manage all',
-  evidenceForOrganisers:
+    'Side tables are not specified: golfers of a league create them; those outside, organizers among them, get 404, and admins see and manage all',
+  evidenceForOrganizers:
     'Fair play is not specified: a league’s owner and admins see what they may want to look at, and no one else does',
-  organisersInvite:
+  organizersInvite:
     'Invitations are not specified: a league’s owner and admins send them, have its link, and answer who asks to join',
   publicPages:
-    'Public pages are not specified: a league’s owner switches them on, its organisers and admins see the switches, and everyone sees what is on',
-  organisersRemind:
-    'What waits for organisers, reminders and notices are not specified: they are for a league’s organisers and admins',
-  organisersExport: 'Exports are not specified: who organises a league takes its data along',
+    'Public pages are not specified: a league’s owner switches them on, its organizers and admins see the switches, and everyone sees what is on',
+  organizersRemind:
+    'What waits for organizers, reminders and notices are not specified: they are for a league’s organizers and admins',
+  organizersExport: 'Exports are not specified: who organizes a league takes its data along',
   ownNotifications: 'Notifications are not specified: each account chooses its own, on its own devices',
   ownData: 'Everybody can take along what the site keeps about them',
-  rostersForOrganisers:
+  rostersForOrganizers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
-  organisersGiveNumbers:
-    'Numbers are only given with new golfers there; who organises all leagues of a golfer without one, and admins, can add it',
+  organizersGiveNumbers:
+    'Numbers are only given with new golfers there; who organizes all leagues of a golfer without one, and admins, can add it',
   organizersMerge:
     'Merging golfers is not specified; who organizes all leagues of both, and admins, can do it, and undo it for thirty days',
   linkHolders: 'Joining by a link is not specified: who has a link reads the league’s name, and joins or asks to',
-  ownClaims: 'What an account asks of organisers is its own: it sees and withdraws that',
+  ownClaims: 'What an account asks of organizers is its own: it sees and withdraws that',
   playTogether:
     'Joining a planned round is not specified: golfers of a league join one another’s, and withdraw only their own',
   sharedPlans:
@@ -214,11 +214,11 @@ const golfersOnly: Written = [401, 409, 200, 200, 200, 409, 409, 409]
 const otherMembers: Written = [401, 404, 403, 404, 200, 200, 404, 200]
 
 const closed: Basis = ['closedLeagues']
-const invites: Basis = ['organisersInvite', 'hiddenLeagues']
-const evidence: Basis = ['evidenceForOrganisers', 'hiddenLeagues']
+const invites: Basis = ['organizersInvite', 'hiddenLeagues']
+const evidence: Basis = ['evidenceForOrganizers', 'hiddenLeagues']
 const hidden: Basis = ['hiddenLeagues']
-const exporting: Basis = ['organisersExport', 'hiddenLeagues']
-const reminding: Basis = ['organisersRemind', 'hiddenLeagues']
+const exporting: Basis = ['organizersExport', 'hiddenLeagues']
+const reminding: Basis = ['organizersRemind', 'hiddenLeagues']
 const confirming: Basis = ['confirmedByOthers', 'hiddenLeagues']
 const syncing: Basis = ['memberSyncs', 'hiddenLeagues']
 const correcting: Basis = ['correctedUntilConfirmed']
@@ -294,7 +294,7 @@ async function invitedTable(w: World, { role }: Person) {
   return calls.atTable(w)
 }
 
-/** For who organises the league, two rounds of the member that look like one; for all others a finding that is not there. */
+/** For who organizes the league, two rounds of the member that look like one; for all others a finding that is not there. */
 async function atFinding(w: World, { role }: Person) {
   const nowhere = { params: { id: w.league.id, key: 'late-1-1-0' } }
   if (!['owner', 'admin', 'deputy'].includes(role)) return nowhere
@@ -413,7 +413,7 @@ export const table: readonly Row[] = [
     'the number of a golfer without an account',
     golfers.linkNumber,
     golfersOrganizers,
-    ['organisersGiveNumbers'],
+    ['organizersGiveNumbers'],
     ({ golfers: { opponent } }) => ({ params: { id: opponent }, body: { ghinNumber: `${3_000_000 + another()}` } }),
   ),
   attempt(
@@ -519,11 +519,11 @@ export const table: readonly Row[] = [
   row(leagues.updateLeague, onlyOwner, hidden, (w) => ({ ...calls.atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
   row(getLeagueRules, readers, closed, calls.atLeague),
   row(getMatchRules, readers, closed, calls.atMatch),
-  row(organise.getOrganise, organizers, reminding, calls.atLeague),
+  row(organize.getOrganize, organizers, reminding, calls.atLeague),
   row(listOwnMatches, signedIn(200), ['closedLeagues']),
-  row(listWaiting, signedIn(200), ['organisersRemind']),
-  row(organise.previewReminder, organizers, reminding, calls.atLeague),
-  row(organise.sendReminders, organizers, reminding, ({ league, golfers }) => ({
+  row(listWaiting, signedIn(200), ['organizersRemind']),
+  row(organize.previewReminder, organizers, reminding, calls.atLeague),
+  row(organize.sendReminders, organizers, reminding, ({ league, golfers }) => ({
     params: { id: league.id },
     body: { matchId: league.matches[0] ?? 0, golferIds: [golfers.deputy] },
   })),
@@ -574,8 +574,8 @@ export const table: readonly Row[] = [
       body: { teams: [{ name: 'Newcomers', golferIds: [] }] },
     },
   })),
-  row(rosters.previewRoster, organizers, ['rostersForOrganisers'], roster),
-  row(rosters.importRoster, organizers, ['rostersForOrganisers'], async (w) => {
+  row(rosters.previewRoster, organizers, ['rostersForOrganizers'], roster),
+  row(rosters.importRoster, organizers, ['rostersForOrganizers'], async (w) => {
     const { params, body } = roster(w)
     const { key } = await w.people.admin.ask(rosters.previewRoster, { params, body })
     return { params, body: { ...body, key } }
@@ -813,7 +813,7 @@ export const table: readonly Row[] = [
     'of an account that the owner linked',
     claims.undoLink,
     golfersOrganizers,
-    ['organisersInvite'],
+    ['organizersInvite'],
     async (w) => ({ params: { id: await linkedByOwner(w) } }),
   ),
 

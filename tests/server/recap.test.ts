@@ -1,7 +1,7 @@
 // @module-tag chance
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Recap, getRecap, listChampions } from '#contract/honours.ts'
+import { type Recap, getRecap, listChampions } from '#contract/honors.ts'
 import { seededRandom } from '#simulator/world/chance.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
 import { useClub } from '#tests/support/world/club.ts'

@@ -121,7 +121,7 @@ async function answerAfter(change: (tx: Db) => Promise<unknown>, command: () => 
 }
 
 test.each(Object.entries(commands))(
-  'an organiser who loses the league while they wait for it is refused: %s',
+  'an organizer who loses the league while they wait for it is refused: %s',
   async (_name, command) => {
     const league = await twilight(club())
     const facts = await factsOf(league)

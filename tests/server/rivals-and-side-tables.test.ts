@@ -85,8 +85,8 @@ async function commonOf({ club }: RandomWorld, id: number, opponentId: number): 
   return status === 404 ? [] : toDecimals(getAgainst.reply.parse(body), getAgainst.strokes.reply).leagues
 }
 
-const shownIn = ({ mostPlayed, closest, nemesis, favourite }: LeagueRivals) =>
-  [mostPlayed, closest, nemesis, favourite].map((rival) => rival?.golferId ?? null)
+const shownIn = ({ mostPlayed, closest, nemesis, favorite }: LeagueRivals) =>
+  [mostPlayed, closest, nemesis, favorite].map((rival) => rival?.golferId ?? null)
 
 /** A side table of a season, with the golfers who are put there. */
 type Table = {

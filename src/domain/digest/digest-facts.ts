@@ -127,7 +127,7 @@ export type DigestFacts = News<ToldMatch> & {
   readonly reader: Reader
   /** How the reader is doing at their side tables, and open invitations to others. */
   readonly sideTables: readonly string[]
-  /** What the league's organisers have pinned; null without a notice. */
+  /** What the league's organizers have pinned; null without a notice. */
   readonly notice: string | null
 }
 

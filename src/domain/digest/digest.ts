@@ -14,7 +14,7 @@ export type Digest = {
   readonly subject: string
   readonly league: string
   readonly days: string
-  /** What the organisers have pinned. */
+  /** What the organizers have pinned. */
   readonly notice: string | null
   /** The most important sentences, for the preview line of the email. */
   readonly gist: string

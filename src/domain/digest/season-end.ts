@@ -1,4 +1,4 @@
-import { championSentences, winText } from '../honours/champion-sentences.ts'
+import { championSentences, winText } from '../honors/champion-sentences.ts'
 import { formatNet } from '../scoring/score-format.ts'
 import { shortened } from '../shared/one-line.ts'
 import type { EndedSeason, Reader } from './digest-facts.ts'

@@ -13,7 +13,7 @@ import type { FairPlayFacts, FairPlayMatch, FairPlayRound, LateChange } from './
 import { highestNetOf, oddsOfRound, spreadOf } from './odds.ts'
 
 /**
- * What an organiser can look at:
+ * What an organizer can look at:
  * - late: a round of a match that was first on record after the day that follows the match;
  * - edited: a round of a match that was changed or deleted after the match was over;
  * - duplicate: two rounds of one golfer and day that look like one posted twice;

@@ -20,7 +20,7 @@ export function ownIndexSentences({
 }: Omit<OwnIndex, 'completedBy'> & { readonly isSet?: boolean }): string[] {
   if (kind === 'starting' || average === null) {
     return isSet
-      ? ['An organiser set this starting Index. It applies until 54 holes count.']
+      ? ['An organizer set this starting Index. It applies until 54 holes count.']
       : ['Fewer than 54 holes count now, so the starting Index applies again.']
   }
   const off = shortRecordAdjustment(record.length)

@@ -93,7 +93,7 @@ test('every Index explains itself', () => {
   expect(ownIndexSentences(record(steady(5, 70)))).toEqual(['54.0 is the highest Index there is.'])
   expect(ownIndexSentences(record([]))).toEqual(['Fewer than 54 holes count now, so the starting Index applies again.'])
   expect(ownIndexSentences({ ...record([]), isSet: true })).toEqual([
-    'An organiser set this starting Index. It applies until 54 holes count.',
+    'An organizer set this starting Index. It applies until 54 holes count.',
   ])
   const exceptional = record([...steady(19, 15), ...last(20, 5)], [{ on: '2026-05-01', index: 150 }])
   expect(ownIndexSentences(exceptional)[0]).toMatch(/^An exceptional score, 7.0 or more below/)

@@ -37,7 +37,7 @@ export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes
 
 /** What a golfer's own Index follows from. */
 export type OwnRecord = {
-  /** The Index an organiser gave the golfer to start with; null without one. */
+  /** The Index an organizer gave the golfer to start with; null without one. */
   readonly startingIndex: Tenths | null
   /** The latest 20 counting rounds, or all of fewer, in the order of play. */
   readonly rounds: readonly CountedRound[]

@@ -21,14 +21,14 @@ test('a personal invitation welcomes by first name, a league’s link by the lea
   expect(welcomeText({ league: 'Thursday Skins', golfer: null })).toBe('Welcome to Thursday Skins')
 })
 
-test('a golfer waits for the organiser by first name, also of a single or empty name', () => {
+test('a golfer waits for the organizer by first name, also of a single or empty name', () => {
   expect(waitingText('Calvin Reed')).toBe('Waiting for Calvin')
   expect(firstName('Tess')).toBe('Tess')
   expect(firstName(' ')).toBe('Unnamed')
   expect(firstName('דנה לוי')).toBe('\u2068דנה\u2069')
 })
 
-test('organisers read who asks for what', () => {
+test('organizers read who asks for what', () => {
   const asking = { account: 'Tess M', league: 'Thursday Skins', name: 'Tess Moran', detail: null }
   expect(claimText({ ...asking, kind: 'member' })).toBe('Tess Moran asks to join Thursday Skins')
   expect(claimText({ ...asking, kind: 'golfer' })).toBe('Tess M says they are Tess Moran')

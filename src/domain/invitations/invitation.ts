@@ -12,7 +12,7 @@ export const maxKept = 20
 export const maxWaiting = 100
 export const maxOwnClaims = 10
 
-/** How often an account can ask one league within a day, and how many emails about it a league's organiser gets in one. */
+/** How often an account can ask one league within a day, and how many emails about it a league's organizer gets in one. */
 export const maxAskedADay = 5
 export const maxMailsADay = 50
 

@@ -16,7 +16,7 @@ export function welcomeText({ league, golfer }: { readonly league: string; reado
 }
 
 /** Whom an account waits for: 'Waiting for Calvin'. */
-export const waitingText = (organiser: string): string => `Waiting for ${firstName(organiser)}`
+export const waitingText = (organizer: string): string => `Waiting for ${firstName(organizer)}`
 
 /** What tells golfers of the same name apart: 'The Aces, 12.4'; null when nothing is known. */
 export function namesakeText({

@@ -86,10 +86,10 @@ export const leagueSettings = {
   peersConfirm: {
     kind: 'switch',
     on: 'Any other member with an account',
-    off: 'Organisers',
+    off: 'Organizers',
     default: false,
     label: 'Who can confirm',
-    help: 'No one confirms their own round. Rounds an organiser enters for someone else count as confirmed.',
+    help: 'No one confirms their own round. Rounds an organizer enters for someone else count as confirmed.',
     apiText: 'Whether every member with an account can confirm the rounds of others',
     effect: 'none',
   },

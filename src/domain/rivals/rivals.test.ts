@@ -13,11 +13,11 @@ const opponents = (...lines: readonly Line[]): Opponent[] =>
   }))
 
 const ids = (...lines: readonly Line[]) => {
-  const { mostPlayed, closest, nemesis, favourite } = rivalsOf(opponents(...lines))
-  return [mostPlayed, closest, nemesis, favourite].map((rival) => rival?.golferId ?? null)
+  const { mostPlayed, closest, nemesis, favorite } = rivalsOf(opponents(...lines))
+  return [mostPlayed, closest, nemesis, favorite].map((rival) => rival?.golferId ?? null)
 }
 
-test('rivals are the one met most, the closest, the nemesis and the favourite', () => {
+test('rivals are the one met most, the closest, the nemesis and the favorite', () => {
   expect(ids([1, 9, 4], [2, 2, 2, 1], [3, 1, 4], [4, 6, 0])).toEqual([1, 2, 3, 4])
 })
 
@@ -26,12 +26,12 @@ test('one golfer can be several rivals', () => {
   expect(ids([1, 2, 2])).toEqual([1, 1, null, null])
 })
 
-test('fewer than three matches make no one close, a nemesis or a favourite', () => {
+test('fewer than three matches make no one close, a nemesis or a favorite', () => {
   expect(ids([1, 1, 1], [2, 0, 2], [3, 2, 0])).toEqual([1, null, null, null])
   expect(ids([1, 0, 1, 2])).toEqual([1, 1, 1, null])
 })
 
-test('no one is a nemesis without more losses than wins, or a favourite without more wins', () => {
+test('no one is a nemesis without more losses than wins, or a favorite without more wins', () => {
   expect(ids([1, 0, 0, 5])).toEqual([1, 1, null, null])
   expect(ids([1, 4, 1], [2, 5, 1])).toEqual([2, 1, null, 2])
 })

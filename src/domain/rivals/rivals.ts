@@ -16,10 +16,10 @@ export type Rivals<O extends Opponent = Opponent> = {
   /** The most losses above wins. */
   readonly nemesis: O | null
   /** The most wins above losses. */
-  readonly favourite: O | null
+  readonly favorite: O | null
 }
 
-/** Fewer common matches say nothing about who is close, a nemesis or a favourite. */
+/** Fewer common matches say nothing about who is close, a nemesis or a favorite. */
 export const fewestMatches = 3
 
 /** A golfer's rivals in one league. Of equals the one met more often counts, then more lately, then the lower id. */
@@ -32,7 +32,7 @@ export function rivalsOf<O extends Opponent>(opponents: readonly O[]): Rivals<O>
       often.filter((opponent) => lead(opponent) < 0),
       (opponent) => lead(opponent),
     ),
-    favourite: first(
+    favorite: first(
       often.filter((opponent) => lead(opponent) > 0),
       (opponent) => -lead(opponent),
     ),

@@ -111,7 +111,7 @@ test('a name that several members have is unclear until one is chosen', () => {
   expect(answered?.candidates?.map(({ id }) => id)).toEqual([5, 6])
 })
 
-test('a golfer of another league of the organiser is taken by name, one of somebody else’s is not', () => {
+test('a golfer of another league of the organizer is taken by name, one of somebody else’s is not', () => {
   const rows = [aRow(1, 'Tess Moran')]
   expect(outcomes(rows, { golfers: [aKnownGolfer(5, 'Tess Moran', { isOwn: true })] })).toEqual([['known', 5]])
   expect(outcomes(rows, { golfers: [aKnownGolfer(5, 'Tess Moran')] })).toEqual([['unclear', null]])

@@ -3,7 +3,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RosterRow } from './read-roster.ts'
 
-/** A golfer of this site, as the organiser's league sees them. */
+/** A golfer of this site, as the organizer's league sees them. */
 export type KnownGolfer = {
   readonly id: number
   readonly name: string
@@ -11,12 +11,12 @@ export type KnownGolfer = {
   readonly handicapIndex: Tenths | null
   readonly homeClub: string | null
   readonly isMember: boolean
-  /** Whether they play in a league of this organiser. */
+  /** Whether they play in a league of this organizer. */
   readonly isOwn: boolean
   /** The name of their team in the league. */
   readonly team: string | null
   readonly hasAccount: boolean
-  /** Whether the organiser runs all leagues they play in: only then can an invitation link an account to them. */
+  /** Whether the organizer runs all leagues they play in: only then can an invitation link an account to them. */
   readonly canBeInvited: boolean
   /** Whether they have no Index yet, and the league can give them a starting one (law 22). */
   readonly takesIndex: boolean

@@ -20,11 +20,11 @@ test('new teams get the colors that a league uses least, in their order', () => 
 
 const palette = Array.from({ length: 16 }, (_, color) => teamColor(color))
 
-test('white initials can be read on every colour', () => {
+test('white initials can be read on every color', () => {
   for (const color of palette) expect(1.05 / (luminance(color) + 0.05), color).toBeGreaterThanOrEqual(4.5)
 })
 
-test('no two of the sixteen colours look alike', () => {
+test('no two of the sixteen colors look alike', () => {
   const distances = palette.flatMap((a, n) => palette.slice(n + 1).map((b) => distance(a, b)))
   expect(Math.min(...distances)).toBeGreaterThan(0.08)
 })
@@ -40,7 +40,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours are apart to the eye, in Oklab; 0.02 can just be noticed. */
+/** How far two colors are apart to the eye, in Oklab; 0.02 can just be noticed. */
 function distance(one: string, other: string): number {
   const [a, b] = [oklab(one), oklab(other)]
   return Math.hypot(...a.map((value, n) => value - (b[n] ?? 0)))

@@ -18,7 +18,7 @@ const palette = [
   '#5d593f',
 ] as const
 
-/** The palette's colour of this number, repeating after the last. */
+/** The palette's color of this number, repeating after the last. */
 export function teamColor(color: number): string {
   return palette[color % palette.length] ?? palette[0]
 }

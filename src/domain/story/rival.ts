@@ -8,7 +8,7 @@ import type { StoryGolfer, StoryMatch } from './story-facts.ts'
 const roles = [
   ['nemesis', 'nemesis'],
   ['closest', 'closest rival'],
-  ['favourite', 'favourite opponent'],
+  ['favorite', 'favorite opponent'],
   ['mostPlayed', 'usual opponent'],
 ] as const
 

@@ -292,14 +292,14 @@ const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
   halved,
   latest: '2026-11-09',
 })
-const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favourite: null }
+const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favorite: null }
 const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = withoutTeams) =>
   open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.startsWith('Just'))
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
   expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Just ahead: Odalys Brandt, your nemesis (5–3)'])
-  expect(rivalLines({ favourite: met(5, 4, 1, 2) })).toEqual([
-    'Just behind: Kit Abernathy, your favourite opponent (1–4–2)',
+  expect(rivalLines({ favorite: met(5, 4, 1, 2) })).toEqual([
+    'Just behind: Kit Abernathy, your favorite opponent (1–4–2)',
   ])
   expect(rivalLines({ closest: met(4, 2, 2) }, { golferId: 2, isReader: false })).toEqual([
     'Just ahead: Odalys Brandt, Marisol Vane’s closest rival (2–2)',

@@ -20,7 +20,7 @@ import { calendarRoutes } from '#server/outward/calendar/calendar.routes.ts'
 import { digestsRoutes } from '#server/outward/digests/digests.routes.ts'
 import { exportsRoutes } from '#server/outward/exports/exports.routes.ts'
 import { notificationsRoutes } from '#server/outward/notifications/notifications.routes.ts'
-import { organiseRoutes } from '#server/outward/organise/organise.routes.ts'
+import { organizeRoutes } from '#server/outward/organize/organize.routes.ts'
 import { describedPages } from '#server/outward/public-pages/describe-page.ts'
 import { publicPagesRoutes } from '#server/outward/public-pages/public-pages.routes.ts'
 import { shareImagesRoutes } from '#server/outward/share-images/share-images.routes.ts'
@@ -66,7 +66,7 @@ import { type Handlers, server } from '#server/platform/http/serve.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
 import { changesRoutes } from '#server/results/changes/changes.routes.ts'
 import { fairPlayRoutes } from '#server/results/fair-play/fair-play.routes.ts'
-import { honoursRoutes } from '#server/results/honours/honours.routes.ts'
+import { honorsRoutes } from '#server/results/honors/honors.routes.ts'
 import { matchesRoutes } from '#server/results/matches/matches.routes.ts'
 import { oddsRoutes } from '#server/results/odds/odds.routes.ts'
 import { rivalsRoutes } from '#server/results/rivals/rivals.routes.ts'
@@ -74,6 +74,7 @@ import { sideTablesRoutes } from '#server/results/side-tables/side-tables.routes
 import { standingsRoutes } from '#server/results/standings/standings.routes.ts'
 import type { AppTools } from './app-tools.ts'
 import { type Readiness, healthRoutes } from './health.routes.ts'
+import { oldAddresses } from './old-addresses.ts'
 
 type AppOptions = {
   readonly log?: FastifyBaseLogger
@@ -96,7 +97,7 @@ const routes = [
   authRoutes,
   leaguesRoutes,
   consentsRoutes,
-  organiseRoutes,
+  organizeRoutes,
   notificationsRoutes,
   golfersRoutes,
   followsRoutes,
@@ -109,7 +110,7 @@ const routes = [
   matchesRoutes,
   oddsRoutes,
   rivalsRoutes,
-  honoursRoutes,
+  honorsRoutes,
   shareImagesRoutes,
   publicPagesRoutes,
   syncsRoutes,
@@ -171,6 +172,7 @@ export async function buildApp(tools: AppTools, options: AppOptions = {}): Promi
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   readJson(app)
   healthRoutes(app, readiness)
+  oldAddresses(app)
   const handlers: Handlers = new Map()
   const serve = server(app, { ...tools, admission: admit, once: doOnce(tools), handlers })
   for (const add of routes) add(serve, tools, handlers)

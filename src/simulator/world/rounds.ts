@@ -74,7 +74,7 @@ function holesOf(golfer: Golfer, random: SeededRandom): Pick<Round, 'holes' | 'p
 
 function placeOf(seed: number, golfer: Golfer, holes: 9 | 18, random: SeededRandom): { venue: Venue; isHome: boolean } {
   const isAway = random.chance() < golfer.temperament.away
-  const club = isAway ? neighbourOf(seed, golfer, random.below(clubsAroundHome)) : golfer.clubs[0]
+  const club = isAway ? neighborOf(seed, golfer, random.below(clubsAroundHome)) : golfer.clubs[0]
   const courses = coursesOf(seed, club)
   const course = pick(courses, random.below(courses.length))
   const nine = random.chance() < 0.7 ? 'F9' : 'B9'
@@ -89,9 +89,9 @@ const clubsAroundHome = 8
 
 /** The few clubs around a golfer's home club, where away rounds are played. */
 export const clubsAround = (seed: number, golfer: Golfer): Club[] =>
-  Array.from({ length: clubsAroundHome }, (_, place) => neighbourOf(seed, golfer, place))
+  Array.from({ length: clubsAroundHome }, (_, place) => neighborOf(seed, golfer, place))
 
-function neighbourOf(seed: number, golfer: Golfer, place: number): Club {
+function neighborOf(seed: number, golfer: Golfer, place: number): Club {
   const [home] = golfer.clubs
   if (regionClubs.includes(home)) return regionClubs[place % regionClubs.length] ?? home
   return clubOf(seed, golfer.state, (hashOf(seed, topic.club, golfer.ghin) + place) % clubCountOf(golfer.state))

@@ -39,13 +39,13 @@ test('a score invalidates standings, golfers, rounds and best scores of its leag
     scores.pages({ leagueId: 1, range: null, golferId: 7 }),
     follows.newestScores,
     follows.scores,
-    leagues.organise(ofLeague(1)),
+    leagues.organize(ofLeague(1)),
   ]
   expect(invalidated(scored, changed)).toEqual(every(changed))
 })
 
 test('rounds by hand, requests and their answers count again what waits for organizers', () => {
-  const changed = [leagues.organise(ofLeague(1)), leagues.waiting]
+  const changed = [leagues.organize(ofLeague(1)), leagues.waiting]
   for (const type of ['match', 'rounds', 'claims'] as const)
     expect(invalidated({ type, leagueId: 1, matchId: null }, changed)).toEqual(every(changed))
   const requests = leagues.claims(ofLeague(1))
@@ -94,7 +94,7 @@ test('a check of scores invalidates only what says how long ago they were checke
     matches.one({ matchId: 5 }),
     matches.current(ofLeague(1)),
     golfers.one({ golferId: 7, leagueId: 1 }),
-    leagues.organise(ofLeague(1)),
+    leagues.organize(ofLeague(1)),
   ]
   const others = [
     matches.current(ofLeague(2)),
@@ -113,7 +113,7 @@ test('a round entered by hand invalidates the rounds and golfers of its league, 
     scores.waiting(ofLeague(1)),
     golfers.ofLeague(ofLeague(1)),
     follows.newestScores,
-    leagues.organise(ofLeague(1)),
+    leagues.organize(ofLeague(1)),
   ]
   const others = [
     scores.waiting(ofLeague(2)),

@@ -132,7 +132,7 @@ export const queryKeys = {
     invitations: keysOf<OfLeague>('leagues', 'invitations'),
     joinLink: keysOf<OfLeague>('leagues', 'join link'),
     publicSettings: keysOf<OfLeague>('leagues', 'public settings'),
-    organise: keysOf<OfLeague>('leagues', 'organise', { refreshedBy: ['match', 'checked', 'rounds', 'claims'] }),
+    organize: keysOf<OfLeague>('leagues', 'organize', { refreshedBy: ['match', 'checked', 'rounds', 'claims'] }),
     waiting: single('leagues', 'waiting', { refreshedBy: ['match', 'rounds', 'claims'], league: 'any' }),
     reminder: keysOf<OfLeague>('leagues', 'reminder'),
     rules: keysOf<OfLeague>('leagues', 'rules', kept),

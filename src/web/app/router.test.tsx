@@ -124,7 +124,7 @@ test('a link to a match for someone without a league says why it is not shown', 
   renderApp('/matches/1', { as: guest, leagues: [] })
   await expectAddress('/followed-golfers')
   await expectText('This match doesn’t exist, or you’re not in its league.')
-  await expectText(/ask an organiser of their league to add your golfer/)
+  await expectText(/ask an organizer of their league to add your golfer/)
   await link('Followed Golfers').first().click()
   await expectNoText('This match doesn’t exist, or you’re not in its league.')
 })

@@ -28,6 +28,7 @@ export const publicRoutes: readonly PublicRoute[] = publicScreens.map((entry) =>
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
   redirect('/', () => <Redirect to="/followed-golfers" replace />),
+  redirect('/organise', () => <Redirect to="/organize" replace />),
   redirect('/leagues/:id/requests', Requests),
   ...signedInScreens.map(screen),
 ]

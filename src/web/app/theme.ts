@@ -69,7 +69,7 @@ export const theme = createTheme({
   },
 })
 
-/** Maps Mantine's surface variables to the colours of theme.css. */
+/** Maps Mantine's surface variables to the colors of theme.css. */
 export const themeVariables: CSSVariablesResolver = () => {
   const surfaces = {
     '--mantine-color-body': 'var(--card)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leagueEvents } from '#contract/events.ts'
-import { listChampions } from '#contract/honours.ts'
+import { listChampions } from '#contract/honors.ts'
 import { getStandings, listSeasons } from '#contract/seasons.ts'
 import { golferRow, seasonReply, standingsReply } from '#tests/factories/season-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'

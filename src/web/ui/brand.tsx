@@ -1,6 +1,6 @@
 import css from './brand.module.css'
 
-/** The product's logo and name, in the colour of the surrounding text. */
+/** The product's logo and name, in the color of the surrounding text. */
 export function Brand() {
   return (
     <span className={css['brand']}>

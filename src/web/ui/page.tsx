@@ -89,7 +89,7 @@ export function NotFound({ title, note, href, link }: NotFoundProps) {
   )
 }
 
-/** Short facts in one line or more, with a dot between neighbours. */
+/** Short facts in one line or more, with a dot between neighbors. */
 export function Facts({ children }: { children: ReactNode }) {
   return <div className={`row wrap align-center ${css['facts']}`}>{children}</div>
 }

@@ -10,7 +10,7 @@ import * as golfers from '#contract/golfers.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
-import { sendReminders } from '#contract/organise.ts'
+import { sendReminders } from '#contract/organize.ts'
 import { chooseHandicapLeague, setStartingIndex } from '#contract/own-indexes.ts'
 import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import { updatePublicPage } from '#contract/public-pages.ts'
@@ -50,7 +50,7 @@ const transfers = by('owner', leagues.transferLeague, owned('member'), 'to the m
 
 /** Commands on the same thing of a league, of which each runs together with each, itself included. */
 export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
-  'who organises': [
+  'who organizes': [
     transfers,
     by('admin', leagues.transferLeague, owned('teammate'), 'to the team-mate'),
     by('owner', nameDeputy, (w) => calls.atMember(w, 'member'), 'the member'),

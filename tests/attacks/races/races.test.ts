@@ -38,9 +38,9 @@ const all = Object.entries({ ...leagueCommands, ...golferCommands }).flatMap(([a
 
 /** Pairs that once went wrong. */
 const wrongOnce = [
-  'who organises: owner transferLeague to the member, member deleteAccount',
-  'who organises: deputy deleteAccount, owner updateLeague',
-  'who organises: member deleteAccount, admin setUserGolfer of the member to none',
+  'who organizes: owner transferLeague to the member, member deleteAccount',
+  'who organizes: deputy deleteAccount, owner updateLeague',
+  'who organizes: member deleteAccount, admin setUserGolfer of the member to none',
   'members and teams: owner assignTeam the empty one, deputy deleteTeam',
   'a season: owner deleteSeason, formerDeputy joinScheduledRound',
   'getting in: deputy inviteGolfer, deputy deleteAccount',

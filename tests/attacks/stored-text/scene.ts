@@ -16,7 +16,7 @@ export async function aScene(club: Club, text: string): Promise<Scene> {
     await aRound(db, ezra, { net: -32, gross: 84, postedAt, ...sent })
   await aRound(db, marlowe, { ...sent, penaltyType: text })
   const { anonymous, admin } = club
-  const ground = { anonymous, admin, guest, id, organiser: owner, player: wren, teamIds: [hillbillies, gimme] }
+  const ground = { anonymous, admin, guest, id, organizer: owner, player: wren, teamIds: [hillbillies, gimme] }
   const typed = await typeEverywhere({ ...ground, today: '2026-05-06' }, text)
   // As they are: an adapter, or an older version, may keep what is removed now.
   for (const golfer of [wren.golferId, ezra, marlowe, tobias])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { getRecap, listChampions } from '#contract/honours.ts'
+import { getRecap, listChampions } from '#contract/honors.ts'
 import { getMatch } from '#contract/matches.ts'
 import { saveNotifications } from '#contract/notifications.ts'
 import { listBestScores } from '#contract/scores.ts'

@@ -42,7 +42,7 @@ export type CrashingApp = Pick<Place, 'killServer' | 'startServer' | 'withDataba
   readonly control: Control
   readonly mailServer: MailServer
   readonly league: Awaited<ReturnType<typeof seedLeague>>
-  /** Its organiser. */
+  /** Its organizer. */
   readonly ann: () => Caller
   readonly running: () => AppProcess
   /** Called with its process id as soon as it runs. */

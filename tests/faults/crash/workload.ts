@@ -91,7 +91,7 @@ async function inTurn<T>(list: readonly T[], work: (one: T) => Promise<void>): P
 }
 
 type Clients = {
-  /** The organiser, as whom all but the forgetful ask. */
+  /** The organizer, as whom all but the forgetful ask. */
   readonly ann: Caller
   readonly league: League
   /** The addresses of accounts that ask for a link to choose another password. */

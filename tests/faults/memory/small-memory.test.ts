@@ -114,7 +114,7 @@ async function pathsOf(ann: Caller, { id, golfers, seasonId }: League): Promise<
     ...['wide', 'tall'].map((size) => `/seasons/matches/${over?.id}/share-image?size=${size}`),
     `/seasons/${seasonId}/standings`,
     `/leagues/${id}/export`,
-    `/leagues/${id}/organise`,
+    `/leagues/${id}/organize`,
     `/activity?leagueId=${id}`,
     `/scores?leagueId=${id}`,
     ...golfers.map((golferId) => `/golfers/${golferId}`),

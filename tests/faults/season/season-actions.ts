@@ -252,7 +252,7 @@ const actions: readonly (readonly [weight: number, name: string, run: Action])[]
   [2, 'rounds deleted there', removes],
   [3, 'rounds posted twice', postsTwice],
   [6, 'rounds by hand', entersOwn],
-  [5, 'rounds by organisers', entersForOthers],
+  [5, 'rounds by organizers', entersForOthers],
   [4, 'rounds corrected here', correctsOwn],
   [2, 'rounds deleted here', deletesOwn],
   [7, 'decisions', decides],

@@ -58,7 +58,7 @@ async function work({ app, random }: SeasonWorld, punctuality: number): Promise<
   await idle(app)
 }
 
-/** Through the queue: the regular sync, or one that an organiser asks for. */
+/** Through the queue: the regular sync, or one that an organizer asks for. */
 async function sync(world: SeasonWorld): Promise<void> {
   const { app, random, leagues } = world
   const league = leagues[random.below(2)]

@@ -53,7 +53,7 @@ test('so is one that was confirmed before the golfer accepted, until they leave'
   expect(await settledElsewhere()).toEqual([false])
 })
 
-test('so is a round whose organiser transfers the league that confirmed it', async () => {
+test('so is a round whose organizer transfers the league that confirmed it', async () => {
   await entered(league.owner)
   expect(await settledIn(league.id, league.wren)).toEqual([false])
   await league.owner.ask(transferLeague, { params: { id: league.id }, body: { ownerId: league.wren.id } })
@@ -72,7 +72,7 @@ test('so is a round that an administrator confirmed who is one no longer', async
 test('a round that waits names the league’s owner, by today’s name, unless the owner played it', async () => {
   const waitsFor = async () => {
     const { scores } = await league.wren.ask(getMatch, { params: { id: league.matches[0] } })
-    return scores.map(({ byHand }) => byHand?.leagues[0]?.organiser)
+    return scores.map(({ byHand }) => byHand?.leagues[0]?.organizer)
   }
   await entered(league.wren)
   expect(await waitsFor()).toEqual(['Otis Larkspur'])

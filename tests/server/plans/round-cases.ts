@@ -64,7 +64,7 @@ export const roundCases = [
     byHandOf: piece,
     whyLeagueRefuses: piece,
     enteredRound: reads(2, (site) => byHand.enteredRound(site.db, first(site.rounds))),
-    // Depends on the other organisers and the golfer's matches in the league.
+    // Depends on the other organizers and the golfer's matches in the league.
     confirmersOf: reads(20, ({ db, rounds, league }) => byHand.confirmersOf(db, rounds[0] ?? 0, league)),
     roundTie: reads(20, (site) => byHand.roundTie(site.db, first(site.rounds), site.league)),
     saveDecisions: reads(3, (site) =>

@@ -1,11 +1,11 @@
 import * as planned from '#server/facts/leagues/planned-changes/planned-changes.queries.ts'
 import * as changesOfRounds from '#server/facts/rounds/late-changes.queries.ts'
 import * as teams from '#server/facts/teams/teams.queries.ts'
-import * as organise from '#server/outward/organise/organise.queries.ts'
+import * as organize from '#server/outward/organize/organize.queries.ts'
 import * as changes from '#server/results/changes/league-state.queries.ts'
 import * as fairPlay from '#server/results/fair-play/fair-play.queries.ts'
 import * as lateChanges from '#server/results/fair-play/late-changes.queries.ts'
-import * as honours from '#server/results/honours/honours.queries.ts'
+import * as honors from '#server/results/honors/honors.queries.ts'
 import * as odds from '#server/results/odds/odds.queries.ts'
 import * as rivals from '#server/results/rivals/rivals.queries.ts'
 import * as sideTables from '#server/results/side-tables/side-tables.queries.ts'
@@ -69,16 +69,16 @@ export const seasonCases = [
     // Four opponents for the results of three matches of five golfers.
     opponentsOf: reads(8, ({ db, golfer, league }) => rivals.opponentsOf(db, golfer, [league])),
   }),
-  casesOf('results/honours/honours.queries.ts', honours, {
+  casesOf('results/honors/honors.queries.ts', honors, {
     // Four matches, three times: which, whether there are any, and whether one is not published.
-    seasonOver: reads(9, ({ db, season }) => honours.seasonOver(db, season)),
+    seasonOver: reads(9, ({ db, season }) => honors.seasonOver(db, season)),
     // Twenty results of golfers, each with the name, then those of two teams.
-    resultsOfSeason: reads(4, ({ db, season }) => honours.resultsOfSeason(db, season)),
+    resultsOfSeason: reads(4, ({ db, season }) => honors.resultsOfSeason(db, season)),
     // Five golfers with four matches and their rounds in each.
     activityIn: reads(35, ({ db, season: id }) =>
-      honours.activityIn(db, { id, startDate: '2026-01-01', endDate: '2026-12-31' }),
+      honors.activityIn(db, { id, startDate: '2026-01-01', endDate: '2026-12-31' }),
     ),
-    restatedSince: reads(8, ({ db, season }) => honours.restatedSince(db, season)),
+    restatedSince: reads(8, ({ db, season }) => honors.restatedSince(db, season)),
     // One season with the results of five golfers and four teams in four matches.
     championsOfLeague: reads(80, async ({ db, league, season, now }) => {
       const at = now.toISOString()
@@ -86,7 +86,7 @@ export const seasonCases = [
       const rules = { useTeams: true, scoresDroppedPerTeam: 0, ...limits }
       const published = { frozenAt: at, publishedAt: at, ...rules }
       await db.updateTable('matches').set(published).where('seasonId', '=', season).execute()
-      await honours.championsOfLeague(db, league)
+      await honors.championsOfLeague(db, league)
     }),
   }),
   casesOf('facts/leagues/planned-changes/planned-changes.queries.ts', planned, {
@@ -198,27 +198,27 @@ export const seasonCases = [
       await lateChanges.lateChangesOf(site.db, [{ leagueId: site.league, matchIds: site.matches }])
     }),
   }),
-  casesOf('outward/organise/organise.queries.ts', organise, {
-    openMatchOf: reads(8, ({ db, league, today }) => organise.openMatchOf(db, league, today)),
+  casesOf('outward/organize/organize.queries.ts', organize, {
+    openMatchOf: reads(8, ({ db, league, today }) => organize.openMatchOf(db, league, today)),
     fieldOf: reads(8, ({ db, league, openMatch, today, now }) =>
-      organise.fieldOf(db, { leagueId: league, matchId: openMatch, today, now }),
+      organize.fieldOf(db, { leagueId: league, matchId: openMatch, today, now }),
     ),
     decisionsWaiting: reads(30, async ({ db, actor, golfer, league, now }) => {
-      await organise.decisionsWaiting(db, { organised: { by: actor.id }, golferId: golfer, now })
-      await organise.decisionsWaiting(db, { organised: { league }, golferId: null, now })
+      await organize.decisionsWaiting(db, { organized: { by: actor.id }, golferId: golfer, now })
+      await organize.decisionsWaiting(db, { organized: { league }, golferId: null, now })
     }),
     insertReminders: reads(1, ({ db, actor, openMatch, now }) =>
-      organise.insertReminders(db, { matchId: openMatch, userIds: [actor.id], at: now.toISOString() }),
+      organize.insertReminders(db, { matchId: openMatch, userIds: [actor.id], at: now.toISOString() }),
     ),
-    leagueToRemind: reads(2, ({ db, openMatch }) => organise.leagueToRemind(db, openMatch)),
+    leagueToRemind: reads(2, ({ db, openMatch }) => organize.leagueToRemind(db, openMatch)),
     restatementsSince: reads(60, ({ db, league, now }) =>
-      organise.restatementsSince(db, league, new Date(now.getTime() - 14 * 86_400_000).toISOString()),
+      organize.restatementsSince(db, league, new Date(now.getTime() - 14 * 86_400_000).toISOString()),
     ),
-    checkedGolfers: reads(4, ({ db, league }) => organise.checkedGolfers(db, league)),
-    seasonInPlay: reads(60, ({ db, league }) => organise.seasonInPlay(db, league)),
-    noticeOf: reads(1, ({ db, league }) => organise.noticeOf(db, league)),
+    checkedGolfers: reads(4, ({ db, league }) => organize.checkedGolfers(db, league)),
+    seasonInPlay: reads(60, ({ db, league }) => organize.seasonInPlay(db, league)),
+    noticeOf: reads(1, ({ db, league }) => organize.noticeOf(db, league)),
     saveNotice: reads(1, ({ db, league, today }) =>
-      organise.saveNotice(db, league, { text: 'Greens are cut', until: today }),
+      organize.saveNotice(db, league, { text: 'Greens are cut', until: today }),
     ),
   }),
 ]

@@ -87,13 +87,13 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ role: 'ADMIN', golferId: null }).where('id', '=', admin.id).execute()
   await db.updateTable('users').set({ golferId: null }).where('golferId', '=', stranger.id).execute()
-  const organiser = await db
+  const organizer = await db
     .selectFrom('users')
     .select('id')
     .where('email', '=', `golfer${size.golfers - 9}@crowd.example`)
     .executeTakeFirstOrThrow()
   const notified = await aNotification(db, owner.id, matches[0] ?? 0)
-  const withoutNumber = await golfersWithoutNumber(db, organiser.id, { dueLater: size.golfers / 50 })
+  const withoutNumber = await golfersWithoutNumber(db, organizer.id, { dueLater: size.golfers / 50 })
   const merged = { keptId: golfer, goneId: withoutNumber[0] ?? 0, withHandicap: true }
   const merge = await insertMerge(db, { ...merged, mergedAt: '2026-04-20T11:59:00Z', mergedBy: owner.id })
   await sql`vacuum (analyze)`.execute(db)

@@ -36,7 +36,7 @@ export async function resize(page: Page, size: { readonly width: number; readonl
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Emulates the system's light or dark scheme, and waits until the page has changed its colours. */
+/** Emulates the system's light or dark scheme, and waits until the page has changed its colors. */
 export async function emulateColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()

@@ -36,7 +36,7 @@ const alignments: Readonly<Record<string, readonly Alignment[]>> = {
   '/admin': [badges, moments],
   '/seasons/{season}': [badges],
   '/leagues/{league}': [badges, cards],
-  '/organise': [cards],
+  '/organize': [cards],
   '/profile': [cards],
 }
 

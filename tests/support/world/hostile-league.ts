@@ -43,7 +43,7 @@ export type HostileLeague = {
 
 type People = {
   readonly anonymous: Caller
-  /** Organises the league, and plays in it. */
+  /** Organizes the league, and plays in it. */
   readonly admin: Caller
   /** Has an account without a golfer. */
   readonly guest: Caller
@@ -101,14 +101,14 @@ export async function seedHostileLeague({ anonymous, admin, guest }: People): Pr
     }
   }
   const rating = { courseRating: 71.3, slopeRating: 128, numberOfHoles: 18 as const, facilityName: hostileNames[2] }
-  // So low that an organiser may want to look at it.
+  // So low that an organizer may want to look at it.
   const low = { ...rating, golferId: golferIds[1] ?? 0, playedOn: today, adjustedGrossScore: 66 }
   await admin.ask(postScore, { body: low })
   for (const [n, course] of hostileNames.entries())
     await admin.ask(toggleScheduledRound, { body: { date: addDays(today, n), course } })
   const { id: spare } = await admin.ask(createTeam, { body: { name: 'Seconds', leagueId: id } })
   const player = { ...admin, golferId: golferIds[0] ?? 0 }
-  const ground = { anonymous, admin, guest, organiser: admin, player, id, teamIds: [spare], today }
+  const ground = { anonymous, admin, guest, organizer: admin, player, id, teamIds: [spare], today }
   const { sideTable, course } = await typeEverywhere(ground, worstText)
   const credentials = { email: 'admin@demo.example', password: passwordOf('admin@demo.example') }
   await anonymous.try(login, { body: credentials }, { 'user-agent': `${worstText}/1 (x)` })

@@ -16,12 +16,12 @@ import { addDays } from '#domain/shared/day.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import type { Caller } from '../server/app.ts'
 
-/** A league in which someone types: with teams, a season, and something for its organiser to look at. */
+/** A league in which someone types: with teams, a season, and something for its organizer to look at. */
 export type Ground = {
   readonly anonymous: Caller
   readonly admin: Caller
-  /** Organises the league. */
-  readonly organiser: Caller
+  /** Organizes the league. */
+  readonly organizer: Caller
   /** Plays in the league. */
   readonly player: Caller & { readonly golferId: number }
   /** Has an account without a golfer. */
@@ -69,24 +69,24 @@ export async function typeEverywhere(ground: Ground, text: string): Promise<Type
   return { fields, claim, sideTable, course }
 }
 
-async function typeAboutLeague({ admin: creator, organiser, id, teamIds, today }: Ground, text: string, type: Type) {
+async function typeAboutLeague({ admin: creator, organizer, id, teamIds, today }: Ground, text: string, type: Type) {
   await type(creator, leagues.createLeague, { body: { name: text, description: text, plays: false } })
-  await type(organiser, leagues.updateLeague, { params: { id }, body: { name: text, description: text } })
-  await type(organiser, updateSettings, { body: { leagueId: id, name: text, description: text } })
+  await type(organizer, leagues.updateLeague, { params: { id }, body: { name: text, description: text } })
+  await type(organizer, updateSettings, { body: { leagueId: id, name: text, description: text } })
   for (const [n, team] of teamIds.entries())
-    await type(organiser, teams.updateTeam, { params: { id: team }, body: { name: `${text}${n}` } })
-  await type(organiser, teams.createTeam, { body: { name: `${text}8`, leagueId: id } })
-  await type(organiser, pinNotice, { params: { id }, body: { text, until: addDays(today, 2) } })
+    await type(organizer, teams.updateTeam, { params: { id: team }, body: { name: `${text}${n}` } })
+  await type(organizer, teams.createTeam, { body: { name: `${text}8`, leagueId: id } })
+  await type(organizer, pinNotice, { params: { id }, body: { text, until: addDays(today, 2) } })
   const roster = {
     text: `Name\tTeam\n${cell(`A ${text}2`)}\t${cell(`A ${text}9`)}\n-\t`,
     corrections: [{ row: 3, column: 0, text: `A ${bare(text)}3` }],
     invites: false,
   }
-  const { key } = await organiser.ask(rosters.previewRoster, { params: { id }, body: roster })
-  await type(organiser, rosters.importRoster, { params: { id }, body: { ...roster, key } })
-  const [finding] = await organiser.ask(fairPlay.listFairPlay, { params: { id } })
+  const { key } = await organizer.ask(rosters.previewRoster, { params: { id }, body: roster })
+  await type(organizer, rosters.importRoster, { params: { id }, body: { ...roster, key } })
+  const [finding] = await organizer.ask(fairPlay.listFairPlay, { params: { id } })
   if (finding === undefined) throw new Error('There is nothing to look at')
-  await type(organiser, fairPlay.lookAtFinding, { params: { id, key: finding.key }, body: { note: text } })
+  await type(organizer, fairPlay.lookAtFinding, { params: { id, key: finding.key }, body: { note: text } })
 }
 
 /** A text on one line, without what a roster refuses in names. */
@@ -105,14 +105,14 @@ async function typeAboutCourses({ player, id }: Ground, text: string, type: Type
 }
 
 async function typeAboutPeople(
-  { anonymous, organiser, player, guest, id }: Ground,
+  { anonymous, organizer, player, guest, id }: Ground,
   text: string,
   type: Type,
 ): Promise<number> {
-  for (const person of [organiser, player, guest]) await type(person, auth.updateProfile, { body: { name: text } })
+  for (const person of [organizer, player, guest]) await type(person, auth.updateProfile, { body: { name: text } })
   const account = { name: text, email: `typed.${id}@people.example`, password: 'heather and gorse' }
   await type(anonymous, auth.register, { body: account })
-  const { code } = await organiser.ask(invitations.createJoinLink, {
+  const { code } = await organizer.ask(invitations.createJoinLink, {
     params: { id },
     body: { needsApproval: true, days: 7 },
   })
@@ -121,27 +121,27 @@ async function typeAboutPeople(
 }
 
 async function typeAboutPlay(ground: Ground, text: string, type: Type): Promise<number> {
-  const { admin: creator, organiser, player, id, teamIds, today } = ground
+  const { admin: creator, organizer, player, id, teamIds, today } = ground
   const golfer = await type(creator, golfers.createGolfer, {
     body: { name: `${text}1`, homeClub: text, handicapIndex: 18.4 },
   })
-  await organiser.ask(leagues.addMember, { params: { id }, body: { golferId: golfer.id } })
+  await organizer.ask(leagues.addMember, { params: { id }, body: { golferId: golfer.id } })
   const [teamId = 0] = teamIds
-  await organiser.ask(teams.assignTeam, { params: { golferId: golfer.id }, body: { teamId } })
-  await type(organiser, teams.arrangeTeams, {
+  await organizer.ask(teams.assignTeam, { params: { golferId: golfer.id }, body: { teamId } })
+  await type(organizer, teams.arrangeTeams, {
     params: { id },
     body: { teams: [{ name: `${text}7`, golferIds: [player.golferId] }] },
   })
   const card = { playedOn: today, courseRating: 71.3, slopeRating: 128, numberOfHoles: 18 as const }
   const place = { facilityName: text, courseName: text, teeName: text }
-  await type(organiser, scores.postScore, {
+  await type(organizer, scores.postScore, {
     body: { ...card, ...place, golferId: golfer.id, adjustedGrossScore: 91 },
   })
   const own = { ...card, ...place, adjustedGrossScore: 90 }
   const posted = await type(player, scores.postScore, { body: { ...own, golferId: player.golferId } })
   const at = { params: { id: posted.id } }
   await type(player, scores.correctScore, { ...at, body: { ...own, adjustedGrossScore: 89 } })
-  await type(organiser, scores.rejectScore, { ...at, body: { leagueId: id, reason: text } })
+  await type(organizer, scores.rejectScore, { ...at, body: { leagueId: id, reason: text } })
   await type(player, plans.toggleScheduledRound, { body: { date: addDays(today, 7), course: text } })
   const table = await type(player, tables.createSideTable, { params: { id }, body: { name: text } })
   await type(player, tables.renameSideTable, { params: { id: table.id }, body: { name: text } })

@@ -68,7 +68,7 @@ export async function acceptMemberships(db: Db): Promise<void> {
 
 type Entered = { readonly ids: readonly number[]; readonly leagueId: number; readonly by: number; readonly at: string }
 
-/** Stores that an organiser entered these rounds at an instant, which confirms them in the league. */
+/** Stores that an organizer entered these rounds at an instant, which confirms them in the league. */
 export async function confirmEntered(db: Db, { ids, leagueId, by, at }: Entered): Promise<void> {
   await sql`
     with entered as (

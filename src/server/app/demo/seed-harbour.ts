@@ -38,7 +38,7 @@ export async function seedHarbour(tx: Db, { ownerId, zone, today, now }: Place):
   await generateSeasonMatches(tx, { ...row, id: await insertSeason(tx, row), matchLength: 2 }, { results, at: now })
 }
 
-/** Adds the golfers with the Indexes they start with, as if an organiser had typed them. */
+/** Adds the golfers with the Indexes they start with, as if an organizer had typed them. */
 async function addGolfers(tx: Db, leagueId: number, now: Date): Promise<number[]> {
   const rows = harbourGolfers.map(({ name, startingIndex }) => ({
     name,

@@ -4,7 +4,7 @@ import { generateSeasonMatches } from '#server/facts/seasons/generate-matches.ts
 import { type SeasonRow, insertSeason } from '#server/facts/seasons/seasons.queries.ts'
 import { insertTeam, setTeams } from '#server/facts/teams/teams.queries.ts'
 import { setGolfer } from '#server/ground/access.queries.ts'
-import { saveNotice } from '#server/outward/organise/organise.queries.ts'
+import { saveNotice } from '#server/outward/organize/organize.queries.ts'
 import { savePublicSettings } from '#server/outward/public-pages/public-pages.queries.ts'
 import { insertAccount } from '#server/people/accounts/auth.queries.ts'
 import { hashPassword } from '#server/people/accounts/passwords/password-hash.ts'

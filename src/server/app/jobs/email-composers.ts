@@ -21,7 +21,7 @@ export const composers = ({ association }: Pick<Tools, 'association'>): Composer
   joined: async (tools, mail) =>
     (await import('#server/people/invitations/invitation-emails.ts')).composeApproval(tools, mail),
   reminder: async (tools, mail) =>
-    (await import('#server/outward/organise/reminder-email.ts')).composeReminder({ ...tools, association }, mail),
+    (await import('#server/outward/organize/reminder-email.ts')).composeReminder({ ...tools, association }, mail),
   notification: async (tools, mail) =>
     (await import('#server/outward/notifications/notification-email.ts')).composeNotificationEmail(tools, mail),
   digest: async (tools, mail) => (await import('#server/outward/digests/digest-email.ts')).composeDigest(tools, mail),

@@ -9,7 +9,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { courseChangesText } from '#domain/courses/course-changes.ts'
 import type { CourseCard } from '#domain/courses/course.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { type Actor, type CourseTie, type OrganiserTie, may } from '#domain/permissions.ts'
+import { type Actor, type CourseTie, type OrganizerTie, may } from '#domain/permissions.ts'
 import { lockCaller } from '#server/ground/access.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
@@ -35,7 +35,7 @@ type Restoration = From & { readonly id: number; readonly body: InputOf<typeof r
 
 export async function createCourse(tools: Tools, actor: Actor, { body, address }: Creation): Promise<Course> {
   const { db, limits, now } = tools
-  if (!may.addCourse(actor, { organises: (await leagueOrganizedBy(db, actor.id)) !== null })) refuse('not_allowed')
+  if (!may.addCourse(actor, { organizes: (await leagueOrganizedBy(db, actor.id)) !== null })) refuse('not_allowed')
   await limits.count('course-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
     if (!may.addCourse(actor, await tieOf(tx, actor))) refuse('not_allowed')
@@ -119,9 +119,9 @@ export async function deleteCourse(
 }
 
 /** Whether the account organizes a league; it and the tie stay until the transaction ends. */
-async function tieOf(tx: Db, { id }: Actor): Promise<OrganiserTie> {
+async function tieOf(tx: Db, { id }: Actor): Promise<OrganizerTie> {
   await lockCaller(tx, { id }, 'keep')
-  return { organises: await staysOrganizer(tx, id, await leagueOrganizedBy(tx, id)) }
+  return { organizes: await staysOrganizer(tx, id, await leagueOrganizedBy(tx, id)) }
 }
 
 /** The same of a league that uses the course. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export const latestRounds = 100
 
 /**
- * A league that the account organises and whose rounds use the course: a golfer over whom it has rights has played there
+ * A league that the account organizes and whose rounds use the course: a golfer over whom it has rights has played there
  * since joining, in their latest rounds. Rounds that the account entered itself do not count, nor those that organizers
  * of other leagues entered, unless another organizer of the league took them. A course is known by its
  * club's name and its own, and by those it had before corrections; one without a name is the club's only one.
@@ -23,13 +23,13 @@ export async function leagueUsing(db: Db, userId: number, courseId: number): Pro
           and course_rating is not null and slope_rating is not null
         offset 0
       ) as its_tees
-    ), organised as (
+    ), organized as (
       select id from leagues where owner_id = ${userId}
       union select league_id from memberships where deputy_id = ${userId}
     )
     select league_id
-    from organised
-    join memberships on league_id = organised.id
+    from organized
+    join memberships on league_id = organized.id
     cross join lateral (
       select id, tee_id, entered_by, by_organiser from rounds
       where golfer_id = memberships.golfer_id and played_on >= (joined_at at time zone 'UTC')::date
@@ -39,7 +39,7 @@ export async function leagueUsing(db: Db, userId: number, courseId: number): Pro
       and entered_by is distinct from ${userId} and gives_rights(memberships)
       and (not by_organiser or exists (
         select from round_decisions
-        where round_id = latest.id and round_decisions.league_id = organised.id
+        where round_id = latest.id and round_decisions.league_id = organized.id
           and decided_by is distinct from ${userId}))
     limit 1`.execute(db)
   return rows[0]?.leagueId ?? null

@@ -99,7 +99,7 @@ test('what cannot be a course is refused with a sentence for each field', async 
   })
 })
 
-test('who added a course corrects it until an organiser whose league plays there does', async () => {
+test('who added a course corrects it until an organizer whose league plays there does', async () => {
   const { id } = await add()
   const holes = cardHoles.map((hole, n) => (n === 3 ? { ...hole, par: 5 } : hole))
   expect(await correct(id, { holes })).toMatchObject({ status: 200, body: { version: 2, othersCorrected: false } })

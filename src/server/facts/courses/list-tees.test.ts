@@ -91,7 +91,7 @@ test('tees without ratings or a club are left out, and at most twenty are listed
   expect(await played()).toHaveLength(20)
 })
 
-test('an organiser reads the tees of the league’s golfers, others do not', async () => {
+test('an organizer reads the tees of the league’s golfers, others do not', async () => {
   const hedda = await aPlayer(club(), 'Hedda Quill')
   const ask = () => hedda.try(listPlayedTees, { query: { golferId: fern.golferId } })
   expect(await ask()).toMatchObject({ status: 403, body: { code: 'not_allowed' } })

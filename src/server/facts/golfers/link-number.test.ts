@@ -149,7 +149,7 @@ test('a number that is given to the same golfer again, as after a lost answer, i
   expect(await give(league.owner)).toMatchObject(refusal(409, 'golfer_has_number'))
 })
 
-test('a golfer of two leagues gets a number from an organiser of both, or an administrator', async () => {
+test('a golfer of two leagues gets a number from an organizer of both, or an administrator', async () => {
   const { db } = club().tools
   const elsewhere = await aPlayer(club(), 'Hedda Voss')
   const otherLeague = await aLeague(db, { ownerId: elsewhere.id })

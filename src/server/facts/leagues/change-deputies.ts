@@ -1,5 +1,5 @@
 import type { LeagueMember } from '#contract/leagues.ts'
-import { type Actor, type Organised, may, mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
+import { type Actor, type Organized, may, mayBeDeputy, maxDeputies } from '#domain/permissions.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.ts'
 import type { LeagueAccess } from '#server/ground/access.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
@@ -52,7 +52,7 @@ function newDeputy(league: LeagueAccess, member: LeagueMember): number {
 /** Ends what a deputy may do; they stay a member. */
 export async function removeDeputy(tools: Tools, caller: Caller, place: Place): Promise<LeagueMember> {
   const { actor } = caller
-  const allowed = (who: Actor, league: Organised) => may.removeDeputy(who, league, place.golferId)
+  const allowed = (who: Actor, league: Organized) => may.removeDeputy(who, league, place.golferId)
   const wanted = { leagueId: place.leagueId, allowed }
   await leagueToChange(tools.db, actor, wanted)
   return change(tools, caller, {

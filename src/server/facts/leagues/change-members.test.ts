@@ -62,7 +62,7 @@ test('an added golfer plays at once, without a team', async () => {
   expect(await league.owner.ask(listMembers, at)).toContainEqual(added)
 })
 
-test('the address of a golfer with an account stays hidden from the organiser until the golfer accepts', async () => {
+test('the address of a golfer with an account stays hidden from the organizer until the golfer accepts', async () => {
   const isla = await aPlayer(club(), 'Isla Montclair')
   const seen = async (user: Caller) => {
     const { hasAccepted, email } =

@@ -1,5 +1,5 @@
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
-import { type Actor, type LeagueTie, type Organised, may, mayEndMembership } from '#domain/permissions.ts'
+import { type Actor, type LeagueTie, type Organized, may, mayEndMembership } from '#domain/permissions.ts'
 import { plannedFor } from '#server/facts/leagues/planned-changes/planned-for.ts'
 import { recordDaysOfNewcomers } from '#server/facts/rounds/rounds.ts'
 import { leagueToChange } from '#server/ground/access.ts'
@@ -60,7 +60,7 @@ export async function removeMember(
     ...ofLeague(actor, { leagueId, allowed }),
     work: async (tx, league, { at }) => {
       const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
-      if (!mayEndMembership(actor, league, member)) refuse('organiser_stays')
+      if (!mayEndMembership(actor, league, member)) refuse('organizer_stays')
       if (!(await deleteMember(tx, leagueId, golferId))) refuse('not_a_member')
       await declineLeft(tx, { leagueId, golferId, by: actor.id }, at)
       await dismissLeft(tx, { leagueId, golferId })
@@ -74,7 +74,7 @@ export async function removeMember(
   })
 }
 
-/** Accepts a membership; from then on the league's organisers see the member's email address. */
+/** Accepts a membership; from then on the league's organizers see the member's email address. */
 export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: number): Promise<OwnLeague> {
   await leagueToChange(db, actor, { leagueId, allowed: may.acceptMembership })
   await saveAcceptance(db, { leagueId, golferId: actor.golferId ?? 0, acceptedBy: actor.id })
@@ -83,7 +83,7 @@ export async function acceptMembership({ db }: Tools, actor: Actor, leagueId: nu
 
 /** A member as the actor can see them: the email address is hidden until they accept the membership. */
 export const shownTo =
-  (actor: Actor, league: Organised) =>
+  (actor: Actor, league: Organized) =>
   (member: LeagueMember): LeagueMember =>
     may.seeMemberEmail(actor, league, member) ? member : { ...member, email: null }
 

@@ -40,7 +40,7 @@ const adds = async (by: Caller) => {
   return (await by.try(leagues.addMember, { ...at, body: { golferId } })).status
 }
 
-test('the owner names a deputy, who organises the league but does not change its settings', async () => {
+test('the owner names a deputy, who organizes the league but does not change its settings', async () => {
   expect(await deputyIds()).toEqual([juniper.id])
   expect(await juniper.ask(leagues.listLeagues)).toMatchObject([{ id: league.id, deputyIds: [juniper.id] }])
   const shown = (await league.wren.ask(leagues.listMembers, at)).filter(({ isDeputy }) => isDeputy)
@@ -79,7 +79,7 @@ test('who cannot be a deputy is refused with the reason', async () => {
   )
   await league.owner.ask(leagues.transferLeague, { ...at, body: { ownerId: league.wren.id } })
   expect(await name(league.wren.golferId, league.wren)).toMatchObject(
-    refusal(409, 'owner_as_deputy', 'The owner organises the league already'),
+    refusal(409, 'owner_as_deputy', 'The owner organizes the league already'),
   )
   for (let n = 1; n < maxDeputies; n += 1) {
     const one = await aPlayer(club(), `Deputy ${n}`)
@@ -139,14 +139,14 @@ test('a deputy who becomes the owner is a plain member after handing the league 
   expect(await adds(juniper)).toBe(403)
 })
 
-test('a deputy neither takes another organiser out of the league nor unlinks their account', async () => {
+test('a deputy neither takes another organizer out of the league nor unlinks their account', async () => {
   const { db } = club().tools
   await name(league.wren.golferId)
   expect(await juniper.try(leagues.removeMember, place(league.wren.golferId))).toMatchObject(
     refusal(
       403,
-      'organiser_stays',
-      'This golfer organises the league: only the owner or an administrator takes them out of it',
+      'organizer_stays',
+      'This golfer organizes the league: only the owner or an administrator takes them out of it',
     ),
   )
   const { id: userId, golferId } = league.wren
@@ -179,11 +179,11 @@ test('where there is a deputy, the owner’s own round waits for them and not fo
   const gus = await aPlayer(club(), 'Gus Pemberly')
   await aMember(club().tools.db, { leagueId: league.id, golferId: gus.golferId })
   expect(await shownTo(gus, id)).toMatchObject({
-    leagues: [{ organiser: 'Juniper Vale', membersConfirm: false, confirmation: 'waiting' }],
+    leagues: [{ organizer: 'Juniper Vale', membersConfirm: false, confirmation: 'waiting' }],
   })
   expect((await confirm(gus, id)).status).toBe(403)
   await saveDeputy(club().tools.db, { leagueId: league.id, golferId: juniper.golferId, deputyId: null })
-  expect(await shownTo(gus, id)).toMatchObject({ leagues: [{ organiser: null, membersConfirm: true }] })
+  expect(await shownTo(gus, id)).toMatchObject({ leagues: [{ organizer: null, membersConfirm: true }] })
   await name(juniper.golferId, league.wren)
   expect((await confirm(juniper, id)).status).toBe(200)
   expect(await shownTo(gus, id)).toMatchObject({ leagues: [{ confirmation: 'confirmed', decidedBy: 'Juniper Vale' }] })
@@ -206,7 +206,7 @@ test('what a deputy enters for someone is confirmed, and theirs to correct as lo
   })
 })
 
-test('a deputy invites only golfers all of whose leagues they organise', async () => {
+test('a deputy invites only golfers all of whose leagues they organize', async () => {
   const { db } = club().tools
   const invite = () =>
     juniper.try(inviteGolfer, { ...at, body: { golferId: league.ezra, email: 'ezra@people.example' } })

@@ -22,7 +22,7 @@ test('a league’s rules follow its settings, a finished match keeps those it wa
   const changed = [
     'The worst two scores of each team are dropped, but at least one counts.',
     'No golfer brings the team more than +5, however high the net is.',
-    'Rounds entered by hand count at once, unless an organiser rejects them.',
+    'Rounds entered by hand count at once, unless an organizer rejects them.',
   ]
   expect(sentences(await ofLeague())).toEqual(expect.arrayContaining(changed))
   expect(await ofMatch(0)).toMatchObject({ match: { number: 1, finished: true }, seasonYear: 2026 })

@@ -1,5 +1,5 @@
 import type { LeagueRules } from '#contract/league-rules.ts'
-import { rulesInWords } from '#domain/organise/rules-in-words.ts'
+import { rulesInWords } from '#domain/organize/rules-in-words.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { leagueOfMatch } from '#server/ground/access.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'

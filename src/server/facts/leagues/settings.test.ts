@@ -39,7 +39,7 @@ test('new settings rescore the open match', async () => {
   expect(team).toMatchObject({ netScore: 30 })
 })
 
-test('of two organisers who save at once, the second has to reload and nothing of the first is lost', async () => {
+test('of two organizers who save at once, the second has to reload and nothing of the first is lost', async () => {
   const { id, owner } = await twilight(club())
   const { version } = await owner.ask(getSettings, { query: { leagueId: id } })
   const answers = await Promise.all([

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Organised } from '#domain/permissions.ts'
+import type { Organized } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { deputyIdsOf } from '#server/ground/access.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { canBeHandicapLeague, handicapLeagueFirst } from './due-golfers.queries.ts'
 
-type HandicapLeague = Organised & { readonly id: number; readonly timeZone: string }
+type HandicapLeague = Organized & { readonly id: number; readonly timeZone: string }
 
 /** The league that a golfer's own Index follows: the one an administrator chose, else the first whose membership gives rights over them (law 22). */
 export function handicapLeagueOf(db: Db, golferId: number): Promise<HandicapLeague | undefined> {

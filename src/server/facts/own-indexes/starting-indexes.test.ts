@@ -93,7 +93,7 @@ test('it is refused for golfers with a number and without a league, to golfers t
   for (const index of [54.1, -10.1, 12.34, Number.NaN]) expect(await set(index)).toMatchObject({ status: 400 })
 })
 
-test('of a golfer of several leagues only the organisers of the league they joined first set it', async () => {
+test('of a golfer of several leagues only the organizers of the league they joined first set it', async () => {
   const other = await twilight(club(), { owner: await club().signUp('Petra Voss') })
   await aMember(club().tools.db, { leagueId: other.id, golferId: fern.golferId })
   expect(await set(15, other.owner)).toMatchObject({ status: 403 })

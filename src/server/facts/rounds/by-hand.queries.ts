@@ -32,7 +32,7 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
       'holeByHole', exists (select from hole_scores where round_id = r.id),
       'leagues', (
         select coalesce(json_agg(json_build_object('leagueId', l.id, 'leagueName', l.name, 'ownerId', l.owner_id,
-            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organiser', ${otherOrganizer},
+            'deputyIds', ${deputyIdsOf(sql`l.id`)}, 'organizer', ${otherOrganizer},
             'manualRounds', l.manual_rounds, 'membersConfirm', ${membersConfirm(sql`d.decision`)},
             'decision', d.decision, 'reason', d.reason, 'decidedBy', u.name,
             'decidedByLinked', ${decidedByLinked}) order by lower(l.name), l.id), '[]'::json)
@@ -41,14 +41,14 @@ export function byHandFacts(shownTo: TeamsOf): Sql {
         left join users as u on u.id = d.decided_by)) end`
 }
 
-/** Whether the organiser who entered the round, or whose round it is, had linked the account that decided. */
+/** Whether the organizer who entered the round, or whose round it is, had linked the account that decided. */
 const decidedByLinked = sql<boolean>`(d.decider_linked_by is not null and (d.decider_linked_by = r.entered_by
   or d.decider_linked_by = (select id from users where golfer_id = r.golfer_id))) is true`
 
 /**
- * Whether a confirmation has settled a round, also when it was rejected later. That of the organiser who entered it does
- * not while they organise the league, so that they can correct a slip. Only leagues settle whose membership the golfer has
- * accepted; for a golfer without an account, those that the organiser who entered it organised then (law 21).
+ * Whether a confirmation has settled a round, also when it was rejected later. That of the organizer who entered it does
+ * not while they organize the league, so that they can correct a slip. Only leagues settle whose membership the golfer has
+ * accepted; for a golfer without an account, those that the organizer who entered it organized then (law 21).
  */
 const isSettled = (rounds: Sql) => sql<boolean>`
   exists (
@@ -56,15 +56,15 @@ const isSettled = (rounds: Sql) => sql<boolean>`
     join leagues as deciding on deciding.id = decided.league_id
     join memberships as member on member.league_id = decided.league_id and member.golfer_id = ${rounds}.golfer_id
     where decided.round_id = ${rounds}.id
-      and (decided.settled or decided.decision = 'confirmed' and not ${organises(sql`${rounds}.entered_by`)}
+      and (decided.settled or decided.decision = 'confirmed' and not ${organizes(sql`${rounds}.entered_by`)}
           and not exists (select from users where id = ${rounds}.entered_by and role = 'ADMIN'))
       and case when ${hasAccount(rounds)} then member.rights_since is not null
         else decided.settled or decided.decided_by = ${rounds}.entered_by end)`
 
 const hasAccount = (rounds: Sql) => sql`exists (select from users where golfer_id = ${rounds}.golfer_id)`
 
-/** Whether an account organises a league `deciding`. */
-const organises = (account: Sql) => sql`(${account} is not distinct from deciding.owner_id
+/** Whether an account organizes a league `deciding`. */
+const organizes = (account: Sql) => sql`(${account} is not distinct from deciding.owner_id
   or exists (select from memberships where league_id = deciding.id and deputy_id = ${account}))`
 
 /** The deputies of a league `l` who did not play the round `r`. */
@@ -76,8 +76,8 @@ const otherAdministrators = sql`from memberships
   join users on users.golfer_id = memberships.golfer_id and users.role = 'ADMIN'
   where memberships.league_id = l.id and memberships.golfer_id <> r.golfer_id`
 
-/** Organisers of a league are its owner, its deputies and the administrators who play in it. */
-const hasNoOtherOrganiser = sql`(
+/** Organizers of a league are its owner, its deputies and the administrators who play in it. */
+const hasNoOtherOrganizer = sql`(
   not exists (select from users where id = l.owner_id and golfer_id is distinct from r.golfer_id)
   and not exists (select ${otherDeputies})
   and not exists (select ${otherAdministrators}))`
@@ -97,9 +97,9 @@ export async function confirmersOf(db: Db, roundId: number, leagueId: number) {
   return rows[0] ?? { organizer: null, membersConfirm: false }
 }
 
-/** Whether members confirm a round; not while it waits for an organiser because a rejection stands. */
+/** Whether members confirm a round; not while it waits for an organizer because a rejection stands. */
 const membersConfirm = (decision: Sql) =>
-  sql<boolean>`((l.peers_confirm or ${hasNoOtherOrganiser}) and ${decision} is distinct from 'waiting')`
+  sql<boolean>`((l.peers_confirm or ${hasNoOtherOrganizer}) and ${decision} is distinct from 'waiting')`
 
 function leaguesShown(to: TeamsOf): Sql {
   if ('match' in to) {
@@ -190,7 +190,7 @@ export async function saveDecisions(
   const settled = (leagueId: number) => sql<boolean>`${decision} = 'confirmed' and exists (
     select from rounds join leagues as deciding on deciding.id = ${leagueId}
     where rounds.id = ${row.roundId} and entered_by is distinct from ${row.decidedBy}
-      and (${hasAccount(sql`rounds`)} or ${organises(sql`entered_by`)}))`
+      and (${hasAccount(sql`rounds`)} or ${organizes(sql`entered_by`)}))`
   const deciderLinkedBy = sql<number | null>`(select linked_by from unverified_links where user_id = ${row.decidedBy})`
   await db
     .insertInto('roundDecisions')
@@ -223,12 +223,12 @@ export async function deleteDecisions(db: Db, roundId: number): Promise<void> {
 
 type Entry = { readonly enteredBy: number; readonly byOrganiser: boolean }
 
-/** Stores which account entered a round, and whether for the golfer or as an organiser. */
+/** Stores which account entered a round, and whether for the golfer or as an organizer. */
 export async function recordEnteredBy(db: Db, id: number, entry: Entry): Promise<void> {
   await db.updateTable('rounds').set(entry).where('id', '=', id).execute()
 }
 
-/** Marks a round as corrected, by its version, and whether its golfer did it or an organiser. */
+/** Marks a round as corrected, by its version, and whether its golfer did it or an organizer. */
 export async function recordCorrected(db: Db, id: number, by: Pick<Entry, 'byOrganiser'>): Promise<void> {
   await db
     .updateTable('rounds')

@@ -77,5 +77,5 @@ test('a round that neither owner nor deputy can confirm waits for the administra
   const { id } = await league.owner.ask(postScore, { body: { golferId: league.tobias, ...enteredCard } })
   const listed = await league.wren.ask(listWaitingScores, { query: { leagueId: league.id } })
   const own = listed.find((score) => score.id === id)
-  expect(own?.byHand?.leagues).toMatchObject([{ organiser: 'Ada Fairweather', membersConfirm: false }])
+  expect(own?.byHand?.leagues).toMatchObject([{ organizer: 'Ada Fairweather', membersConfirm: false }])
 })

@@ -6,7 +6,7 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-test('an organiser who loses the league while confirming a round cannot confirm it', async () => {
+test('an organizer who loses the league while confirming a round cannot confirm it', async () => {
   const { id: leagueId, owner, wren } = await twilight(club())
   const { id } = await wren.ask(postScore, { body: { golferId: wren.golferId, ...enteredCard } })
   const { db } = club().tools

@@ -12,7 +12,7 @@ import { type Skins, thursdaySkins } from '#tests/support/world/newcomers.ts'
 
 const club = useClub()
 let league: Skins
-/** An account that the organiser linked to Tobias. */
+/** An account that the organizer linked to Tobias. */
 let puppet: Caller
 
 beforeEach(async () => {
@@ -44,12 +44,12 @@ const shown = async (by: Caller = league.wren) => {
   return [decision.confirmation, decision.decidedBy, decision.decidedByLinked]
 }
 
-test('an organiser’s own round that an account confirms which they linked shows so', async () => {
+test('an organizer’s own round that an account confirms which they linked shows so', async () => {
   await confirm(puppet, await enter(league.owner, await golferOf(league.owner)))
   expect(await shown()).toEqual(['confirmed', 'Toby', true])
 })
 
-test('a round that an organiser entered for someone else shows so too', async () => {
+test('a round that an organizer entered for someone else shows so too', async () => {
   const id = await enter(league.owner, league.ezra)
   await club().admin.ask(scores.rejectScore, { params: { id }, body: { leagueId: league.id, reason: 'No card' } })
   await confirm(club().admin, id)
@@ -67,7 +67,7 @@ test('the round of another golfer, and a confirmation by a verified account, do 
   expect(await shown()).toEqual(['confirmed', 'Wren Ashdown', false])
 })
 
-test('it is still shown after the organiser has undone the link or handed the league on', async () => {
+test('it is still shown after the organizer has undone the link or handed the league on', async () => {
   await confirm(puppet, await enter(league.owner, await golferOf(league.owner)))
   await league.owner.ask(undoLink, { params: { id: league.tobias } })
   expect(await shown()).toEqual(['confirmed', 'Toby', true])

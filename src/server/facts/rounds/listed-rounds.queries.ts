@@ -51,7 +51,7 @@ export type RoundFilter = {
   readonly fullRoundsOnly?: boolean
   /** Only eligible rounds, each golfer's lowest net first: with `perGolfer` 1, each golfer's best. */
   readonly bestFirst?: boolean
-  /** Leaves out the rounds that organisers of other leagues entered for these (law 21). */
+  /** Leaves out the rounds that organizers of other leagues entered for these (law 21). */
   readonly ofLeague?: number | undefined
   /** Only manual rounds that wait for this league's confirmation. */
   readonly waitingIn?: number

@@ -23,7 +23,7 @@ type Form = InputOf<typeof contract>['body']
 type Sender = { readonly actor: Actor; readonly address: string }
 
 /**
- * Adds a manual round and rescores the matches of its day; one that an organiser enters for another golfer is confirmed at
+ * Adds a manual round and rescores the matches of its day; one that an organizer enters for another golfer is confirmed at
  * once (law 21). A repeat of a request is answered with its round, and does not count against the limits.
  */
 export async function postRound(tools: Tools, { actor, address }: Sender, form: Form): Promise<Score> {

@@ -3,7 +3,7 @@ import { previewDigest } from '#contract/digests.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { acceptMembership, addMember, removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch, getNeeded } from '#contract/matches.ts'
-import { getOrganise } from '#contract/organise.ts'
+import { getOrganize } from '#contract/organize.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
@@ -158,7 +158,7 @@ test('a league that merely added a golfer sees none of their plans until they ac
       stranger.ask(getStory, { params: { id: matchId }, query: {} }),
       stranger.ask(previewDigest, { query }),
     ])
-    const { notPlayed } = await stranger.ask(getOrganise, { params: { id: ladder } })
+    const { notPlayed } = await stranger.ask(getOrganize, { params: { id: ladder } })
     const join = await pia.try(plans.joinScheduledRound, { params: { id }, body: { matchId } })
     return [
       ...texts.map((reply) => /Heron Marsh|planned Fri/.test(JSON.stringify(reply))),

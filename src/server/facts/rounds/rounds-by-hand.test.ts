@@ -43,7 +43,7 @@ async function net(n: 0 | 1 | 2 = 0): Promise<number | null | undefined> {
 
 const inLeague = { leagueName: 'Tuesday Twilight', reason: null, decidedBy: null }
 
-test('a golfer’s own round counts in a league once an organiser has confirmed it', async () => {
+test('a golfer’s own round counts in a league once an organizer has confirmed it', async () => {
   const { id } = await enter(league.wren)
   expect(await net()).toBeNull()
   expect(await waiting()).toEqual([id])
@@ -80,7 +80,7 @@ test('a rejected round does not count, and its golfer sees the reason', async ()
   expect(await waiting()).toEqual([])
 })
 
-test('a round that an organiser enters for another golfer is confirmed, their own waits', async () => {
+test('a round that an organizer enters for another golfer is confirmed, their own waits', async () => {
   const round = await enter(league.owner)
   expect(round.byHand).toMatchObject({
     enteredBy: { name: 'Otis Larkspur' },
@@ -96,7 +96,7 @@ test('a round that an organiser enters for another golfer is confirmed, their ow
   expect(await net()).toBe(1)
 })
 
-test('no one confirms their own round; with a single organiser the members confirm that organiser’s rounds', async () => {
+test('no one confirms their own round; with a single organizer the members confirm that organizer’s rounds', async () => {
   const fern = await aPlayer(club(), 'Fern Alder')
   await aMember(club().tools.db, { leagueId: league.id, golferId: fern.golferId })
   const { id: members } = await enter(league.wren)
@@ -225,13 +225,13 @@ test('a round that someone else has confirmed stays settled when it is rejected 
   expect(await net()).toBeNull()
 })
 
-test('an organiser can correct a round they entered, and it stays confirmed', async () => {
+test('an organizer can correct a round they entered, and it stays confirmed', async () => {
   const { id } = await enter(league.owner)
   await league.owner.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } })
   expect(await net()).toBe(0.1)
 })
 
-test('a former organiser can neither correct nor delete rounds they confirmed; administrators can', async () => {
+test('a former organizer can neither correct nor delete rounds they confirmed; administrators can', async () => {
   const { id } = await enter(league.owner)
   const attempts = async (by: Caller) => [
     await by.try(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 85 } }),

@@ -62,7 +62,7 @@ export function teamById(db: Db, id: number): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** A trigger sets the lowest colour that no other team of the league has. */
+/** A trigger sets the lowest color that no other team of the league has. */
 const chosenByTheDatabase = sql<number>`null`
 
 type NewTeam = {
@@ -139,7 +139,7 @@ export async function removeTeam(db: Db, id: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** The leagues a golfer plays in, with their team and the league's organisers. */
+/** The leagues a golfer plays in, with their team and the league's organizers. */
 export function membershipsOf(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')

@@ -185,7 +185,7 @@ test('teams in leagues that the actor does not manage cause no ambiguity, and st
   )
 })
 
-test('teams of one league have different colours as long as sixteen last, then repeat the least used', async () => {
+test('teams of one league have different colors as long as sixteen last, then repeat the least used', async () => {
   const names = Array.from({ length: 18 }, (_, n) => `Foursome ${n + 1}`)
   for (const name of names) expect((await create({ name })).status).toBe(200)
   const colors = (await teams()).toSorted((a, b) => a.id - b.id).map(({ color }) => color)
@@ -193,7 +193,7 @@ test('teams of one league have different colours as long as sixteen last, then r
   expect(colors.slice(16)).toEqual([0, 1, 2, 3])
 })
 
-test('a renamed team keeps its colour, and a new one takes the colour of a deleted one', async () => {
+test('a renamed team keeps its color, and a new one takes the color of a deleted one', async () => {
   const [before] = await teams()
   expect(await change({ name: 'Sand Trappers' })).toMatchObject({ status: 200, body: { color: before?.color } })
   const gone = [await create({ name: 'Aces' }), await create({ name: 'Bogeymen' })].map(({ body }) =>

@@ -52,10 +52,10 @@ export function restatedPart({ sentences, more }: Restated): ReactNode {
   return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
-/** What the organisers have pinned, its lines as they were typed. */
+/** What the organizers have pinned, its lines as they were typed. */
 export function noticePart(notice: string): ReactNode {
   const lines = notice.split('\n').flatMap((line, n) => (n === 0 ? [line] : [h('br', { key: n }), line]))
-  return part('From your organiser', [h(Text, { key: 'notice', className: 'ink', style: styles.text }, lines)])
+  return part('From your organizer', [h(Text, { key: 'notice', className: 'ink', style: styles.text }, lines)])
 }
 
 /** The reader's side tables, and invitations to others. */
@@ -172,15 +172,15 @@ const cellIn =
   (columns: readonly Column[], mine: boolean) =>
   (cell: Cell, n: number): ReactNode => {
     const { title, kind } = columns[n] ?? { title: '', kind: 'words' }
-    const colour = cell.under === true ? 'under' : kind === 'place' || kind === 'number' ? 'dim' : 'ink'
+    const color = cell.under === true ? 'under' : kind === 'place' || kind === 'number' ? 'dim' : 'ink'
     const style = {
       ...styles.cell,
       ...styles.row,
       ...columnStyles[kind],
-      ...colours[colour],
+      ...colors[color],
       ...(mine ? styles.mine : {}),
     }
-    return h('td', { key: title, className: `row ${colour}${mine ? ' mine' : ''}`, style }, inside(cell))
+    return h('td', { key: title, className: `row ${color}${mine ? ' mine' : ''}`, style }, inside(cell))
   }
 
 function inside({ text, note, below }: Cell): ReactNode {
@@ -201,7 +201,7 @@ const head = {
   letterSpacing: '0.06em',
   padding: '6px 0',
 } as const
-const colours = { ink: { color: styles.cell.color }, dim: { color: styles.small.color }, under: styles.under } as const
+const colors = { ink: { color: styles.cell.color }, dim: { color: styles.small.color }, under: styles.under } as const
 
 const figures = {
   fontVariantNumeric: 'tabular-nums lining-nums',

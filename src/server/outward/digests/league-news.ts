@@ -10,7 +10,7 @@ import { daysAhead } from '#domain/digest/upcoming.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { addDays, dayOf, msPerDay } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { recapOfSeason } from '#server/results/honours/read-recap.ts'
+import { recapOfSeason } from '#server/results/honors/read-recap.ts'
 import {
   type MatchRow,
   type Period,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recap } from '#contract/honours.ts'
+import type { Recap } from '#contract/honors.ts'
 import type { MatchScoreRow } from '#server/results/matches/matches.queries.ts'
 import { matchPicture } from './match-picture.ts'
 import { golferPicture, seasonPicture } from './season-picture.ts'

@@ -90,7 +90,7 @@ test('texts of any characters keep apart', async () => {
   )
 })
 
-/** How many pixels the texts of a layout colour outside of their boxes. */
+/** How many pixels the texts of a layout color outside of their boxes. */
 async function strayPixels(layout: Layout): Promise<number> {
   const { width } = layout
   const pixels = await withPixels(svgOf({ ...layout, shapes: [] }), (image) => image.pixels)
@@ -180,7 +180,7 @@ const elementsOf = async (text: string) => {
   ].sort()
 }
 
-test('texts and colours become outlines alone, whatever people type', async () => {
+test('texts and colors become outlines alone, whatever people type', async () => {
   const usual = await elementsOf('Bunker Hillbillies')
   for (const text of [...payloads, 'red"/><image href="https://example.com"/><a b="'])
     expect(usual, text).toEqual(expect.arrayContaining((await elementsOf(text)).filter((name) => name !== '<clipPath')))

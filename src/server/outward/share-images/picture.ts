@@ -18,7 +18,7 @@ export type SharePicture = {
 export type ShareRow = {
   /** '1', or 'T1' for a tie; empty in rows that have no order. */
   readonly position: string
-  /** A team's square: its initials on its colour, as `#rrggbb`. */
+  /** A team's square: its initials on its color, as `#rrggbb`. */
   readonly mark: { readonly initials: string; readonly color: string } | null
   readonly name: string
   /** '36.5', '−2.6', 'E'. Decimals line up. */

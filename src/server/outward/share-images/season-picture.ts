@@ -1,4 +1,4 @@
-import type { Recap } from '#contract/honours.ts'
+import type { Recap } from '#contract/honors.ts'
 import type { TeamBadge } from '#contract/shared.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'

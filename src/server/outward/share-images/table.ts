@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 import { type Fitted, lineHeight, type Room, type Steps } from './text/fit-text.ts'
 
 const color = { text: '#1d211d', position: '#66695f', under: '#b3261e', card: '#fbfaf5', line: '#e6e2d6' }
-/** Of a mark whose colour cannot be read. */
+/** Of a mark whose color cannot be read. */
 const anyColor = '#5d593f'
 
 type Spot = { readonly x: number; readonly y: number; readonly width: number }

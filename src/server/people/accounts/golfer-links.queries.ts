@@ -11,7 +11,7 @@ type NewLink = {
   readonly linkedAt: string
 }
 
-/** Marks an account's link to its golfer as made by an organiser; a trigger deletes the mark with the link. */
+/** Marks an account's link to its golfer as made by an organizer; a trigger deletes the mark with the link. */
 export async function insertUnverifiedLink(tx: Db, row: NewLink): Promise<void> {
   await tx.insertInto('unverifiedLinks').values(row).execute()
 }
@@ -22,7 +22,7 @@ export async function deleteUnverifiedLink(tx: Db, userId: number): Promise<bool
   return numDeletedRows === 1n
 }
 
-/** The account that an organiser linked to a golfer, and who organises the league in which it happened. */
+/** The account that an organizer linked to a golfer, and who organizes the league in which it happened. */
 export function unverifiedLinkOf(db: Db, golferId: number) {
   return db
     .selectFrom('users')

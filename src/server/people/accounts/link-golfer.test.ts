@@ -131,8 +131,8 @@ test('an account that links two golfers at once gets one of them', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-/** A numbered golfer of a league, whose organiser has linked an account to them. */
-async function linkedByOrganiser(account: Caller) {
+/** A numbered golfer of a league, whose organizer has linked an account to them. */
+async function linkedByOrganizer(account: Caller) {
   const league = await thursdaySkins(club())
   const golfer = await aNumberedGolfer('Tess Moran')
   await aMember(club().tools.db, { leagueId: league.id, golferId: golfer.id })
@@ -140,8 +140,8 @@ async function linkedByOrganiser(account: Caller) {
   return { league, golfer }
 }
 
-test('a link that an organiser made yields to who verifies the golfer; the other account stays', async () => {
-  const { league, golfer } = await linkedByOrganiser(tobias)
+test('a link that an organizer made yields to who verifies the golfer; the other account stays', async () => {
+  const { league, golfer } = await linkedByOrganizer(tobias)
   await verify(wren, golfer.ghinNumber)
   expect(await link(wren, golfer.id)).toMatchObject({ status: 200, body: { golfer: { id: golfer.id } } })
   expect((await tobias.ask(auth.me)).golfer).toBeNull()
@@ -157,14 +157,14 @@ test('a link that an organiser made yields to who verifies the golfer; the other
   expect(await link(tobias, golfer.id)).toMatchObject(taken)
 })
 
-test('without a verification a link that an organiser made stays', async () => {
-  const { golfer } = await linkedByOrganiser(tobias)
+test('without a verification a link that an organizer made stays', async () => {
+  const { golfer } = await linkedByOrganizer(tobias)
   expect(await link(wren, golfer.id)).toMatchObject(notVerified)
   expect((await tobias.ask(auth.me)).golfer?.id).toBe(golfer.id)
 })
 
-test('an account that an organiser linked verifies its own golfer, and its link is final', async () => {
-  const { league, golfer } = await linkedByOrganiser(tobias)
+test('an account that an organizer linked verifies its own golfer, and its link is final', async () => {
+  const { league, golfer } = await linkedByOrganizer(tobias)
   const listed = async () => {
     const all = await league.wren.ask(listGolfers, { query: { leagueId: league.id } })
     return all.find(({ id }) => id === golfer.id)?.isVerified
@@ -182,16 +182,16 @@ test('an account that an organiser linked verifies its own golfer, and its link 
 })
 
 test('an account with an unverified golfer does not take over another', async () => {
-  const { golfer } = await linkedByOrganiser(tobias)
-  const { golfer: other } = await linkedByOrganiser(wren)
+  const { golfer } = await linkedByOrganizer(tobias)
+  const { golfer: other } = await linkedByOrganizer(wren)
   await verify(wren, golfer.ghinNumber)
   expect(await link(wren, golfer.id)).toMatchObject(taken)
   expect((await wren.ask(auth.me)).golfer?.id).toBe(other.id)
 })
 
-test('of two accounts that verify a golfer linked by an organiser at once, one gets the golfer', async () => {
+test('of two accounts that verify a golfer linked by an organizer at once, one gets the golfer', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { golfer } = await linkedByOrganiser(await club().signUp('Ezra Lindqvist'))
+    const { golfer } = await linkedByOrganizer(await club().signUp('Ezra Lindqvist'))
     const rivals = [await club().signUp('Marlowe Finch'), await club().signUp('Kit Alder')]
     for (const rival of rivals) await verify(rival, golfer.ghinNumber)
     const answers = await Promise.all(rivals.map((rival) => link(rival, golfer.id)))

@@ -18,7 +18,7 @@ type GolferLink = { readonly golferId: number; readonly address: string }
 
 /**
  * Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association.
- * A link that an organiser made yields: the other account is unlinked, one's own becomes verified.
+ * A link that an organizer made yields: the other account is unlinked, one's own becomes verified.
  */
 export function linkGolfer(
   { db, now, association, results }: Tools,

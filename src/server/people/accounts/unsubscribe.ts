@@ -130,7 +130,7 @@ const words = {
     done: 'You will no longer receive digests.',
   },
   reminders: {
-    lost: 'Your leagues’ organisers can no longer remind you of a match by email.',
+    lost: 'Your leagues’ organizers can no longer remind you of a match by email.',
     done: 'You will no longer be reminded of a match by email.',
   },
   notifications: {

@@ -1,5 +1,5 @@
 import type { OwnLeague } from '#contract/leagues.ts'
-import { type Actor, organisersOf } from '#domain/permissions.ts'
+import { type Actor, organizersOf } from '#domain/permissions.ts'
 import { withdrawOpen } from '#server/facts/leagues/claims.queries.ts'
 import { acceptMembership, leagueById } from '#server/facts/leagues/leagues.queries.ts'
 import { lockCaller } from '#server/ground/access.ts'
@@ -66,8 +66,8 @@ async function accept(tx: Db, { invited, account, address, at, results }: Accept
   if (!(await giveUpGolfer(tx, { account, golferId }, { at, by }))) refuse('account_has_golfer')
   if (account.golferId !== golferId) {
     const league = { id: leagueId, name: invited.league }
-    const organisers = answerableFor(invited)
-    await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organisers }, { at, by, results })
+    const organizers = answerableFor(invited)
+    await linkAccount(tx, { account, golferId, league, linkedBy: invited.sentBy, organizers }, { at, by, results })
   }
   await acceptMembership(tx, { leagueId, golferId, acceptedBy: account.id })
   await withdrawOpen(tx, { leagueId, userId: account.id }, at)
@@ -75,10 +75,10 @@ async function accept(tx: Db, { invited, account, address, at, results }: Accept
   if (invited.email?.toLowerCase() === account.email.toLowerCase()) await confirmAddress(tx, account.id, { at, by })
 }
 
-/** Who invited, and who organises the league by now: after a transfer the new owner answers for its invitations. */
+/** Who invited, and who organizes the league by now: after a transfer the new owner answers for its invitations. */
 function answerableFor({ sentBy, senderRole, ...league }: Invited): Linker[] {
-  const organisers = organisersOf(league)
-  return sentBy === null || senderRole === null ? organisers : [...organisers, { id: sentBy, role: senderRole }]
+  const organizers = organizersOf(league)
+  return sentBy === null || senderRole === null ? organizers : [...organizers, { id: sentBy, role: senderRole }]
 }
 
 /** The link was sent to this address only, so who follows it reads its emails. */

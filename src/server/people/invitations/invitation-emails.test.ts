@@ -58,7 +58,7 @@ test('an invitation that was revoked or has expired before its email was written
   expect(await written()).toEqual(['nothing'])
 })
 
-test('an organiser gets an email about a claim with a link to the list, while it is open', async () => {
+test('an organizer gets an email about a claim with a link to the list, while it is open', async () => {
   const tess = await club().signUp('Tess M')
   await league.join(tess, await league.link(), { golferId: league.tobias })
   expect(await written()).toEqual([`Someone asks to join Thursday Skins (${to.address})`])

@@ -1,5 +1,5 @@
 import { claimText } from '#domain/invitations/joining-words.ts'
-import { organisersOf } from '#domain/permissions.ts'
+import { organizersOf } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { displayName, spanWords } from '#domain/shared/phrases.ts'
@@ -20,23 +20,23 @@ export const composeInvitation: Compose<'invitation'> = async ({ db, now, appUrl
   const site = new URL(appUrl).host
   const lastDay = dayOf(Date.parse(expiresAt), timeZone)
   const until = spanWords({ startDate: lastDay, endDate: lastDay })
-  const who = sender === null ? 'Its organiser' : displayName(sender)
+  const who = sender === null ? 'Its organizer' : displayName(sender)
   return linkEmail(
     { name: oneLine(golfer), address },
     {
       title: `Join ${displayName(league)}`,
       preview: `${who} invites you to play in ${displayName(league)}.`,
       text: `${who} invites you to play in ${displayName(league)} as ${displayName(golfer)}. Follow the link, then create an account or sign in. It works once, until ${until}, and is only for you.`,
-      footer: `This email was sent because an organiser at ${site} entered your address. If you don’t know them, ignore it: no account is created without you.`,
+      footer: `This email was sent because an organizer at ${site} entered your address. If you don’t know them, ignore it: no account is created without you.`,
       link: `${appUrl}/join/${token}`,
     },
   )
 }
 
-/** Tells an organiser of a league what an account asks, with a link to the list where it is answered. */
+/** Tells an organizer of a league what an account asks, with a link to the list where it is answered. */
 export const composeClaim: Compose<'new_claim'> = async ({ db, appUrl }, { subjectId, userId, to }) => {
   const claim = await claimToSend(db, subjectId)
-  if (claim === undefined || claim.state !== 'open' || !organisersOf(claim).some(({ id }) => id === userId))
+  if (claim === undefined || claim.state !== 'open' || !organizersOf(claim).some(({ id }) => id === userId))
     return 'nothing'
   const { kind, golfer, name, userName: account, league, leagueId } = claim
   const detailOf = await detailsOfNamesakes(db, leagueId)
@@ -45,7 +45,7 @@ export const composeClaim: Compose<'new_claim'> = async ({ db, appUrl }, { subje
     title: `Someone asks to join ${displayName(league)}`,
     preview: 'They wait for your approval.',
     text: `${asked}. Approve or decline it in the list of requests.`,
-    footer: `You’re receiving this because you organise ${displayName(league)} at ${new URL(appUrl).host}.`,
+    footer: `You’re receiving this because you organize ${displayName(league)} at ${new URL(appUrl).host}.`,
     button: 'See the request',
     link: `${appUrl}/leagues/${leagueId}/requests?claim=${subjectId}`,
   })

@@ -66,7 +66,7 @@ test('after a transfer who waits, waits for the new owner, who answers and undoe
   expect((await hedda.try(undoLink, { params: { id: league.tobias } })).status).toBe(200)
 })
 
-test('after a transfer an invitation is refused if the golfer plays for another organiser too', async () => {
+test('after a transfer an invitation is refused if the golfer plays for another organizer too', async () => {
   const personal = await league.invite(league.tobias)
   const second = await thursdaySkins(club(), { owner: league.owner })
   await aMember(club().tools.db, { leagueId: second.id, golferId: league.tobias })

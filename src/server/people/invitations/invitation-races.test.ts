@@ -96,7 +96,7 @@ test('a claim approved and withdrawn at once is one of both', async () => {
   expect((await tess.ask(me)).golfer?.id ?? null).toBe(isApproved ? league.tobias : null)
 })
 
-test('a claim approved by two organisers at once is approved once', async () => {
+test('a claim approved by two organizers at once is approved once', async () => {
   await league.join(tess, await league.link(), { name: 'Tess Moran' })
   const [id = 0] = await league.waiting()
   const answers = await atOnce({ table: 'claims', id }, () => [league.approve(id), league.approve(id, club().admin)])

@@ -180,7 +180,7 @@ test('an account with another golfer is told so, and the invitation stays open',
     status: 409,
     body: {
       code: 'account_has_golfer',
-      error: 'Your account is linked to another golfer: sign in with a different account, or ask the organiser',
+      error: 'Your account is linked to another golfer: sign in with a different account, or ask the organizer',
     },
   })
   expect((await league.accept(tess, code)).status).toBe(200)
@@ -242,7 +242,7 @@ test('only golfers of the league without an account are invited', async () => {
   expect(await invite(league.wren.golferId)).toMatchObject(refused('golfer_taken'))
 })
 
-test('a golfer who also plays for another organiser is not invited, nor accepted once they do', async () => {
+test('a golfer who also plays for another organizer is not invited, nor accepted once they do', async () => {
   const other = await thursdaySkins(club())
   const { db } = club().tools
   const code = await league.invite(league.tobias)
@@ -251,7 +251,7 @@ test('a golfer who also plays for another organiser is not invited, nor accepted
     status: 409,
     body: {
       code: 'golfer_elsewhere',
-      error: 'This golfer also plays in a league of another organiser: ask an administrator to link the account',
+      error: 'This golfer also plays in a league of another organizer: ask an administrator to link the account',
     },
   })
   const body = { golferId: league.tobias, email: 'tess@people.example' }
@@ -259,7 +259,7 @@ test('a golfer who also plays for another organiser is not invited, nor accepted
   expect((await club().admin.try(invitations.inviteGolfer, { ...at, body })).status).toBe(200)
 })
 
-test('organisers see the latest invitation of each golfer, and whether its email was sent', async () => {
+test('organizers see the latest invitation of each golfer, and whether its email was sent', async () => {
   await league.invite(league.tobias, 'old@people.example')
   await league.invite(league.tobias, 'new@people.example')
   await league.accept(tess, await league.invite(league.ezra, 'ezra@people.example'))

@@ -39,7 +39,7 @@ test('a stranger learns from a league’s link its name, the first name of who i
   expect(await club().anonymous.try(invitations.listUnclaimed, { body: { code } })).toMatchObject({ status: 401 })
 })
 
-test('organisers see the same link again until it is replaced', async () => {
+test('organizers see the same link again until it is replaced', async () => {
   expect(await league.owner.ask(invitations.getJoinLink, at)).toEqual({ link: null })
   const code = await league.link({ days: 7, needsApproval: true })
   expect(await league.owner.ask(invitations.getJoinLink, at)).toEqual({
@@ -155,7 +155,7 @@ test('an account without a golfer reads the unclaimed names, and only those', as
   expect(await junior.ask(invitations.listUnclaimed, { body: { code } })).toMatchObject({ likely: son })
 })
 
-test('golfers of one name are told apart by team and Handicap Index, to those who pick one and to the organiser', async () => {
+test('golfers of one name are told apart by team and Handicap Index, to those who pick one and to the organizer', async () => {
   const { db } = club().tools
   const other = await aGolfer(db, 'tobias quill', { handicapIndex: 3.1 })
   await aMember(db, { leagueId: league.id, golferId: other })
@@ -209,7 +209,7 @@ test('who picks a name that someone else waits for is told so', async () => {
     status: 409,
     body: {
       code: 'golfer_claimed',
-      error: 'Someone else asked for this name first and is waiting for approval: ask the organiser if it is yours',
+      error: 'Someone else asked for this name first and is waiting for approval: ask the organizer if it is yours',
     },
   })
 })
@@ -282,7 +282,7 @@ test('claims are one’s own: no one else withdraws them, and settled ones are n
   expect(await tess.try(withdrawClaim, at)).toMatchObject(refused('claim_settled'))
 })
 
-test('a golfer linked by an organiser joins another league of that organiser as everyone does', async () => {
+test('a golfer linked by an organizer joins another league of that organizer as everyone does', async () => {
   await league.accept(tess, await league.invite(league.tobias))
   const other = await thursdaySkins(club(), { owner: league.owner })
   await club().tools.db.updateTable('golfers').set({ name: 'Tess Moran' }).where('id', '=', league.tobias).execute()

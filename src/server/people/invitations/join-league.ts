@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/claims.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { joinLeague as contract, listUnclaimed as listing } from '#contract/invitations.ts'
-import { type Actor, organisersOf } from '#domain/permissions.ts'
+import { type Actor, organizersOf } from '#domain/permissions.ts'
 import { lookalikesAmong, samePerson, withoutSuffixes } from '#domain/shared/person-names.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
 import { addToLeague } from '#server/facts/leagues/change-members.ts'
@@ -111,7 +111,7 @@ async function claimListed(
     const league = await lockPlace(tx, { id, leagueId, at: now() })
     if (!(await isMember(tx, leagueId, golferId))) refuse('golfer_not_listed')
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
-    await refuseElsewhere(tx, golferId, organisersOf(league))
+    await refuseElsewhere(tx, golferId, organizersOf(league))
     const asking = { leagueId, userId: actor.id, kind: 'golfer', golferId, name: null, byLink: true } as const
     return makeClaim(tx, asking, now())
   })

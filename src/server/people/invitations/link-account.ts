@@ -8,7 +8,7 @@ import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-/** An organiser for whom an account is linked to a golfer. */
+/** An organizer for whom an account is linked to a golfer. */
 export type Linker = Pick<Actor, 'id' | 'role'>
 
 type Link = {
@@ -16,20 +16,20 @@ type Link = {
   readonly golferId: number
   readonly league: { readonly id: number; readonly name: string }
   readonly linkedBy: number | null
-  /** The organisers one of whom must run all leagues of the golfer. */
-  readonly organisers: readonly Linker[]
+  /** The organizers one of whom must run all leagues of the golfer. */
+  readonly organizers: readonly Linker[]
 }
 
 type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
 
 /**
- * Links an account that has no golfer to one that has no account, unverified, for an organiser who runs all leagues of
+ * Links an account that has no golfer to one that has no account, unverified, for an organizer who runs all leagues of
  * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
  */
 export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
-  const { account, golferId, league, linkedBy, organisers } = link
+  const { account, golferId, league, linkedBy, organizers } = link
   if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
-  await refuseElsewhere(tx, golferId, organisers)
+  await refuseElsewhere(tx, golferId, organizers)
   if (!(await setGolfer(tx, account.id, golferId))) refuse('golfer_taken')
   await insertUnverifiedLink(tx, {
     userId: account.id,
@@ -43,8 +43,8 @@ export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linki
   await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, detail })
 }
 
-/** Refuses a golfer unless one of these organisers runs all of their leagues. */
-export async function refuseElsewhere(db: Db, golferId: number, organisers: readonly Linker[]): Promise<void> {
+/** Refuses a golfer unless one of these organizers runs all of their leagues. */
+export async function refuseElsewhere(db: Db, golferId: number, organizers: readonly Linker[]): Promise<void> {
   const leagues = await leaguesPlayedIn(db, golferId)
-  if (!organisers.some((organiser) => may.linkOthers(organiser, leagues))) refuse('golfer_elsewhere')
+  if (!organizers.some((organizer) => may.linkOthers(organizer, leagues))) refuse('golfer_elsewhere')
 }

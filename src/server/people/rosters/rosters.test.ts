@@ -292,7 +292,7 @@ test('a league invites two hundred a day; the others wait, and are invited when 
   expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(203)
 })
 
-test('golfers of leagues of other organisers are not invited', async () => {
+test('golfers of leagues of other organizers are not invited', async () => {
   const { db } = club().tools
   const other = await club().signUp('Ola Thorn')
   const golferId = await aGolfer(db, 'Piper Wolds')

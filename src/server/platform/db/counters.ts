@@ -28,7 +28,7 @@ export const allowances = {
   'add-address': { points: 60, duration: 3600 },
   // Leagues, teams, seasons, members, follows and side tables: a league is set up within an hour.
   'create-account': { points: 300, duration: 3600 },
-  // An organiser may enter a whole league's evening; nobody plays this many rounds of one golfer.
+  // An organizer may enter a whole league's evening; nobody plays this many rounds of one golfer.
   'round-golfer': { points: 30, duration: 3600 },
   'round-account': { points: 150, duration: 3600 },
   'round-address': { points: 300, duration: 3600 },

@@ -14,7 +14,7 @@ type Layout = {
 /**
  * The layout of every email: green header, ivory page, hairlines, at most 600 px wide, readable on a phone and in dark
  * mode.
- * Inline styles have light colours; elements that change in dark mode have one of the classes below.
+ * Inline styles have light colors; elements that change in dark mode have one of the classes below.
  * The libraries behind it take most of a second to load: import it when an email is written, not when the app starts.
  */
 export function emailLayout({ preview, title, footer }: Layout, ...body: ReactNode[]): ReactNode {
@@ -83,7 +83,7 @@ export async function written(email: ReactNode): Promise<{ readonly html: string
 /** Marks an element that is left out of the plain text. */
 export const notInText = { 'data-skip-in-text': true } as const
 
-const colours = {
+const colors = {
   green: '#006747',
   page: '#fbfaf5',
   card: '#ffffff',
@@ -99,9 +99,9 @@ const titleFont = "Fraunces, Georgia, 'Times New Roman', serif"
 
 /** Inline styles, the only ones that every mail program supports. */
 export const styles = {
-  page: { backgroundColor: colours.page, margin: 0, padding: '0 0 32px', fontFamily: textFont },
+  page: { backgroundColor: colors.page, margin: 0, padding: '0 0 32px', fontFamily: textFont },
   sheet: { maxWidth: '600px', width: '100%' },
-  brand: { backgroundColor: colours.green, padding: '14px 20px' },
+  brand: { backgroundColor: colors.green, padding: '14px 20px' },
   brandName: {
     color: '#ffffff',
     fontFamily: titleFont,
@@ -111,13 +111,13 @@ export const styles = {
     margin: 0,
   },
   card: {
-    backgroundColor: colours.card,
-    border: `1px solid ${colours.line}`,
+    backgroundColor: colors.card,
+    border: `1px solid ${colors.line}`,
     borderTop: 'none',
     padding: '20px 20px 24px',
   },
   title: {
-    color: colours.ink,
+    color: colors.ink,
     fontFamily: titleFont,
     fontSize: '24px',
     lineHeight: '30px',
@@ -126,22 +126,22 @@ export const styles = {
     overflowWrap: 'anywhere',
   },
   heading: {
-    color: colours.ink,
+    color: colors.ink,
     fontFamily: titleFont,
     fontSize: '18px',
     lineHeight: '24px',
     fontWeight: 600,
     margin: '24px 0 8px',
   },
-  text: { color: colours.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
-  small: { color: colours.dim, fontSize: '14px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
-  row: { borderTop: `1px solid ${colours.line}` },
-  cell: { color: colours.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0', overflowWrap: 'anywhere' },
-  under: { color: colours.under },
-  mine: { backgroundColor: colours.mine },
-  link: { color: colours.green, textDecoration: 'underline', overflowWrap: 'anywhere' },
+  text: { color: colors.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
+  small: { color: colors.dim, fontSize: '14px', lineHeight: '20px', margin: '0 0 12px', overflowWrap: 'anywhere' },
+  row: { borderTop: `1px solid ${colors.line}` },
+  cell: { color: colors.ink, fontSize: '16px', lineHeight: '22px', padding: '10px 0', overflowWrap: 'anywhere' },
+  under: { color: colors.under },
+  mine: { backgroundColor: colors.mine },
+  link: { color: colors.green, textDecoration: 'underline', overflowWrap: 'anywhere' },
   button: {
-    backgroundColor: colours.green,
+    backgroundColor: colors.green,
     color: '#ffffff',
     borderRadius: '9px',
     fontSize: '16px',
@@ -152,10 +152,10 @@ export const styles = {
     display: 'inline-block',
   },
   below: { padding: '16px 20px 0' },
-  footer: { color: colours.dim, fontSize: '13px', lineHeight: '19px', margin: 0 },
+  footer: { color: colors.dim, fontSize: '13px', lineHeight: '19px', margin: 0 },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
-/** Mail programs with dark mode support get colours by class; those that darken by themselves get a light page. */
+/** Mail programs with dark mode support get colors by class; those that darken by themselves get a light page. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

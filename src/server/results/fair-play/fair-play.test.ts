@@ -184,7 +184,7 @@ test('a finding that was looked at says who, when and why, until that is undone 
   expect(await league.owner.try(lookAtFinding, { params, body: {} })).toMatchObject(refusal(404, 'finding_not_found'))
 })
 
-test('organisers of another league do not find it there, and cannot mark it', async () => {
+test('organizers of another league do not find it there, and cannot mark it', async () => {
   await endFirstMatch()
   at('2026-05-12T09:14:00Z')
   await enter({ playedOn: '2026-05-08' })

@@ -172,13 +172,13 @@ test('every round of the match’s days is listed, the newest first, and the one
 
 test('a match knows the matches before and after it', async () => {
   const [first, second, third, fourth] = league.matches
-  const neighbours = async (id: number) => {
+  const neighbors = async (id: number) => {
     const { previousMatch, nextMatch } = await league.wren.ask(getMatch, { params: { id } })
     return [previousMatch?.id, nextMatch?.id]
   }
-  expect(await neighbours(first)).toEqual([undefined, second])
-  expect(await neighbours(third)).toEqual([second, fourth])
-  expect(await neighbours(fourth)).toEqual([third, undefined])
+  expect(await neighbors(first)).toEqual([undefined, second])
+  expect(await neighbors(third)).toEqual([second, fourth])
+  expect(await neighbors(fourth)).toEqual([third, undefined])
 })
 
 test('a match shows the oldest check among its golfers', async () => {

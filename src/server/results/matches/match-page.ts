@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Match, MatchScore, currentMatch as currentContract } from '#contract/matches.ts'
-import { noticeOn } from '#domain/organise/notice.ts'
+import { noticeOn } from '#domain/organize/notice.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { currentMatch as matchOfDay, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
 import { climbsSince } from '#domain/scoring/climbs.ts'

@@ -14,7 +14,7 @@ type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' 
   readonly netChangedAt: string | null
 }
 
-/** A match with its league, rules and neighbours. */
+/** A match with its league, rules and neighbors. */
 export async function matchById(db: Db, id: number): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id, matches.version,

@@ -26,12 +26,12 @@ export async function readRivals({ db }: Pick<Tools, 'db'>, actor: Actor, golfer
 }
 
 function shownOf(opponents: readonly OpponentRow[]): Omit<LeagueRivals, 'leagueId' | 'name'> {
-  const { mostPlayed, closest, nemesis, favourite } = rivalsOf(opponents)
+  const { mostPlayed, closest, nemesis, favorite } = rivalsOf(opponents)
   return {
     mostPlayed: shown(mostPlayed),
     closest: shown(closest),
     nemesis: shown(nemesis),
-    favourite: shown(favourite),
+    favorite: shown(favorite),
   }
 }
 

@@ -159,7 +159,7 @@ test('two members who have not met yet have an empty record; others, strangers a
   expect(await status(wren(), 999_999_999)).toBe(404)
 })
 
-test('a golfer’s rivals are the one met most, the closest, the nemesis and the favourite, each with the record', async () => {
+test('a golfer’s rivals are the one met most, the closest, the nemesis and the favorite, each with the record', async () => {
   await posts(wren(), 10, 10, 10, 10)
   await posts(hedda, 0, 0, 20, 0)
   await posts(league.tobias, 20, 20, 0)
@@ -179,7 +179,7 @@ test('a golfer’s rivals are the one met most, the closest, the nemesis and the
       mostPlayed: rival(hedda, 'Hedda Lindström', [1, 3, 0]),
       closest: rival(league.ezra, 'Ezra Lindqvist', [1, 1, 1]),
       nemesis: rival(hedda, 'Hedda Lindström', [1, 3, 0]),
-      favourite: rival(league.tobias, 'Tobias Quill', [2, 1, 0]),
+      favorite: rival(league.tobias, 'Tobias Quill', [2, 1, 0]),
     },
   ])
 })

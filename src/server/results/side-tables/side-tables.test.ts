@@ -91,7 +91,7 @@ test('a restated result, and a golfer’s team when they played, are as in the m
   expect((await league.read(kit, id)).answer).toBe('You lead by 1')
 })
 
-test('a side table is hidden from everyone outside it, the organiser among them', async () => {
+test('a side table is hidden from everyone outside it, the organizer among them', async () => {
   const id = await league.tableOf(hedda)
   expect(await status(kit, id)).toBe(404)
   expect(await status(league.owner, id)).toBe(404)

@@ -60,7 +60,7 @@ export const navigation: readonly NavEntry[] = [
     also: ['/side-tables/'],
     isFor: playsInLeague,
   },
-  { label: 'Organize', shortLabel: 'Organize', icon: IconShieldCog, to: '/organise', isFor: organisesLeague },
+  { label: 'Organize', shortLabel: 'Organize', icon: IconShieldCog, to: '/organize', isFor: organizesLeague },
   {
     label: 'Seasons',
     shortLabel: 'Seasons',
@@ -81,12 +81,12 @@ export const navigation: readonly NavEntry[] = [
     shortLabel: 'League',
     icon: IconSettings,
     to: ({ id }) => `/leagues/${id}`,
-    isFor: organisesForOwner,
+    isFor: organizesForOwner,
   },
 ]
 
 /** Whether something can wait behind an item: its number is on it. */
-export const callsOrganizers = ({ to }: NavItem): boolean => to === '/organise'
+export const callsOrganizers = ({ to }: NavItem): boolean => to === '/organize'
 
 /** The bottom bar's four items, most used first; all others are under More. */
 export const barOrder: readonly string[] = ['Leaderboard', 'Standings', 'Followed Golfers', 'Scores']
@@ -128,15 +128,15 @@ function managesSeasons({ user, league }: Viewer): boolean {
   return league !== null && may.manageSeasons(actorOf(user), league)
 }
 
-function organisesLeague({ user, league }: Viewer): boolean {
-  return league !== null && may.organiseLeague(actorOf(user), league)
+function organizesLeague({ user, league }: Viewer): boolean {
+  return league !== null && may.organizeLeague(actorOf(user), league)
 }
 
 function editsLeague({ user, league }: Viewer): boolean {
   return league !== null && may.editLeague(actorOf(user), league)
 }
 
-function organisesForOwner({ user, league }: Viewer): boolean {
+function organizesForOwner({ user, league }: Viewer): boolean {
   return league !== null && isDeputy(user, league)
 }
 

@@ -64,7 +64,7 @@ const ofSeason = [
   'Golfers /golfers',
   'Scores /scores',
 ]
-const run = ['Organize /organise', 'Seasons /seasons']
+const run = ['Organize /organize', 'Seasons /seasons']
 
 test.each<readonly [string, User, OwnLeague[], string[]]>([
   ['a golfer', golfer, [twilight], [...ofSeason, 'Teams /teams', 'Side Tables /leagues/1/side-tables']],

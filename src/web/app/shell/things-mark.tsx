@@ -1,4 +1,4 @@
-import { thingsOf, thingsText } from '#domain/organise/waiting.ts'
+import { thingsOf, thingsText } from '#domain/organize/waiting.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { useWaiting } from '#web/shared/leagues/waiting.api.ts'
 import css from './nav-link.module.css'

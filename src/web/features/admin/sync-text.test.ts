@@ -19,7 +19,7 @@ test('three buttons start a sync, each with its own message', () => {
   )
 })
 
-test('each sync status has a label and a colour; an unknown status keeps its name, in grey', () => {
+test('each sync status has a label and a color; an unknown status keeps its name, in grey', () => {
   const statuses = ['RUNNING', 'COMPLETED', 'FAILED', 'PAUSED'].map(syncStatus)
   expect(statuses.map(({ label }) => label)).toEqual(['Running', 'Completed', 'Failed', 'PAUSED'])
   expect(new Set(statuses.map(({ color }) => color)).size).toBe(4)

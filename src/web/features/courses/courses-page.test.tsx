@@ -260,7 +260,7 @@ test('courses are searched as they are typed, and one that is missing is added w
 
 test('an account that neither plays nor organizes adds no courses', async () => {
   await renderScreen('/courses/new', { as: guest, leagues: [] })
-  await expectTitle('Only golfers and organisers add courses')
+  await expectTitle('Only golfers and organizers add courses')
 })
 
 test.each(['/courses/abc', '/courses/999'])('%s is no course', async (path) => {

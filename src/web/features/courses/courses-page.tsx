@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CourseEntry } from '#contract/courses.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { may, organiserTie } from '#domain/permissions.ts'
+import { may, organizerTie } from '#domain/permissions.ts'
 import { counted } from '#domain/scoring/number-words.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -23,7 +23,7 @@ export function CoursesPage() {
   const { leagues } = useSelectedLeague()
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
-  const mayAdd = may.addCourse(actor, organiserTie(actor, leagues))
+  const mayAdd = may.addCourse(actor, organizerTie(actor, leagues))
   const href = `/courses/new${search === '' ? '' : `?${new URLSearchParams({ club: search }).toString()}`}`
   const add = mayAdd && (
     <Button component={Link} href={href} size="sm">

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { may, organiserTie } from '#domain/permissions.ts'
+import { may, organizerTie } from '#domain/permissions.ts'
 import { forgetUnsaved, leaveForms } from '#web/forms/unsaved.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -16,7 +16,7 @@ const oneTee = { holes: 18, tees: 1 } as const
 export function NewCoursePage() {
   const actor = actorOf(useUser())
   const { leagues, status } = useSelectedLeague()
-  if (may.addCourse(actor, organiserTie(actor, leagues))) return <NewCourse />
+  if (may.addCourse(actor, organizerTie(actor, leagues))) return <NewCourse />
   if (status === 'loading')
     return (
       <Page title="Add a course" back={toCourses}>
@@ -25,8 +25,8 @@ export function NewCoursePage() {
     )
   return (
     <NotFound
-      title="Only golfers and organisers add courses"
-      note="Link your golfer record first, or ask an organiser."
+      title="Only golfers and organizers add courses"
+      note="Link your golfer record first, or ask an organizer."
       href={toCourses.href}
       link="Go to Courses"
     />

@@ -108,7 +108,7 @@ type RatingFieldsProps = {
 function RatingFields({ form: { field }, tee, part, nine }: RatingFieldsProps) {
   const [rating, slope] = part === 'eighteen' ? ['71.3', '128'] : ['35.6', '126']
   const isWide = useIsWide(48)
-  const labelled = (label: string) => (nine === undefined ? { label } : { 'aria-label': `${nine}: ${label}` })
+  const labeled = (label: string) => (nine === undefined ? { label } : { 'aria-label': `${nine}: ${label}` })
   return (
     <>
       {nine !== undefined && (
@@ -116,14 +116,14 @@ function RatingFields({ form: { field }, tee, part, nine }: RatingFieldsProps) {
       )}
       <TextInput
         {...field(teeField(tee, `${part}.courseRating`))}
-        {...labelled('Course Rating')}
+        {...labeled('Course Rating')}
         placeholder={rating}
         inputMode="decimal"
         autoComplete="off"
       />
       <TextInput
         {...field(teeField(tee, `${part}.slopeRating`))}
-        {...labelled('Slope Rating')}
+        {...labeled('Slope Rating')}
         placeholder={slope}
         inputMode="numeric"
         autoComplete="off"

@@ -4,7 +4,7 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { useClaim } from './golfers.api.ts'
 
-/** Asks the organiser to link the user's account to this golfer; then says whom the user waits for. */
+/** Asks the organizer to link the user's account to this golfer; then says whom the user waits for. */
 export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
   const { mutate, isPending } = useClaim()
   const { data: claims, isLoading } = useQuery(ownClaimsQuery)

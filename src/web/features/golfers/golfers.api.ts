@@ -36,12 +36,12 @@ export const leagueGolfersQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch golfers' },
   })
 
-/** Asks the organiser of a golfer's leagues to link the user's account to them. */
+/** Asks the organizer of a golfer's leagues to link the user's account to them. */
 export function useClaim() {
   const reportChange = useReportChange()
   return useMutation({
     mutationFn: ({ id }: Pick<GolferProfile, 'id'>) => call(claimGolfer, { params: { id } }),
-    meta: { failure: 'Failed to ask the organiser' },
+    meta: { failure: 'Failed to ask the organizer' },
     onSuccess: ({ waitingFor }) => reportChange(waitingFor),
   })
 }

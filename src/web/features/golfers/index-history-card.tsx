@@ -155,7 +155,7 @@ type StartingIndexProps = {
   readonly isBelow?: boolean
 }
 
-/** The starting Index to come, and for organisers of the golfer's handicap league the button that sets one (law 22). */
+/** The starting Index to come, and for organizers of the golfer's handicap league the button that sets one (law 22). */
 function StartingIndex({ history, golfer, isBelow = false }: StartingIndexProps) {
   const { nextStart, maySetStart, startingIndex } = history
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useMemberships } from './use-memberships.ts'
 
 const LinkNumberDialog = dialogPart(async () => (await import('./link-number-dialog.tsx')).LinkNumberDialog)
 
-/** A button to give a golfer without a GHIN number theirs, for who organises all of the golfer's leagues. */
+/** A button to give a golfer without a GHIN number theirs, for who organizes all of the golfer's leagues. */
 export function LinkNumber({ golfer }: { golfer: GolferProfile }) {
   const actor = actorOf(useUser())
   const isAllowed = may.linkNumber(actor, useMemberships(golfer)) && golfer.ghinNumber === null

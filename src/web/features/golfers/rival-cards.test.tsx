@@ -48,7 +48,7 @@ test('a golfer’s page lists their rivals in each league, and the keyboard open
       'Most playedHedda Lindström2–1–1',
       'ClosestHedda Lindström2–1–1',
       'NemesisOtis Larkspur0–3',
-      'FavouriteKit Abernathy4–1',
+      'FavoriteKit Abernathy4–1',
     ])
   expect(card('You and Wren').length, 'oneself').toBe(0)
   card('Rivals').getByRole('link').first().element().focus()
@@ -57,7 +57,7 @@ test('a golfer’s page lists their rivals in each league, and the keyboard open
 })
 
 test('a golfer without a finished match has no rivals yet', async () => {
-  const alone = leagueRivals({ mostPlayed: null, closest: null, nemesis: null, favourite: null })
+  const alone = leagueRivals({ mostPlayed: null, closest: null, nemesis: null, favorite: null })
   await renderHedda(answers(getRivals, { golfer: { golferId: 7, name: hedda.name }, leagues: [alone] }))
   await expectText('No rivals yet', card('Rivals'))
 })

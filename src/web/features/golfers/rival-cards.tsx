@@ -55,7 +55,7 @@ const roles = [
   ['mostPlayed', 'Most played'],
   ['closest', 'Closest'],
   ['nemesis', 'Nemesis'],
-  ['favourite', 'Favourite'],
+  ['favorite', 'Favorite'],
 ] as const
 
 /** A golfer's rivals in each league, each a link to the two head to head. */

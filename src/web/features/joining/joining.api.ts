@@ -65,7 +65,7 @@ export const useJoining = (code: string, user: User) =>
     besideTheButton,
   )
 
-/** How often a screen asks whether the organiser has answered, in milliseconds. */
+/** How often a screen asks whether the organizer has answered, in milliseconds. */
 const pace = 5000
 
 /** A claim as it is by now: asked again while the screen is visible, and when it becomes so; it can end without an answer. */

@@ -12,7 +12,7 @@ type WaitingClaimProps = {
   readonly onEnd: () => void
 }
 
-/** What an account has asked, until the organiser answers; then their answer. */
+/** What an account has asked, until the organizer answers; then their answer. */
 export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
   const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim, onEnd)
   const { user } = useSession()
@@ -57,7 +57,7 @@ export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
 /** The account has a golfer and a league now: the app is loaded with it. */
 const Approved = () => (
   <JoinFrame title="You are in">
-    <p>The organiser has approved your request.</p>
+    <p>The organizer has approved your request.</p>
     <a href="/matches/current" className={css['first']}>
       Open the match
     </a>
@@ -66,7 +66,7 @@ const Approved = () => (
 
 const Declined = ({ onEnd }: Pick<WaitingClaimProps, 'onEnd'>) => (
   <JoinFrame title="Your request was declined">
-    <p>Ask the organiser if you think that is a mistake, or choose another name.</p>
+    <p>Ask the organizer if you think that is a mistake, or choose another name.</p>
     <button type="button" className={css['second']} onClick={onEnd}>
       Choose again
     </button>

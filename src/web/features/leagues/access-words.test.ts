@@ -20,7 +20,7 @@ test.each([
 test('an unverified link says who made it, also when their account is closed', () => {
   const at = '2026-11-26T12:00:00Z'
   expect(linkText({ by: 'Calvin Reed', at }, true)).toBe('Linked by Calvin Reed, unverified')
-  expect(linkText({ by: null, at }, true)).toBe('Linked by an organiser, unverified')
+  expect(linkText({ by: null, at }, true)).toBe('Linked by an organizer, unverified')
 })
 
 test('where no association can verify links, none is called unverified', () => {

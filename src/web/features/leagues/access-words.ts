@@ -18,5 +18,5 @@ export function invitationText(
 
 /** Who linked the account of a member: 'Linked by Calvin, unverified'; without the association no one verifies links. */
 export function linkText({ by }: NonNullable<LeagueMember['unverifiedLink']>, hasAssociation: boolean): string {
-  return `Linked by ${by ?? 'an organiser'}${hasAssociation ? ', unverified' : ''}`
+  return `Linked by ${by ?? 'an organizer'}${hasAssociation ? ', unverified' : ''}`
 }

@@ -16,7 +16,7 @@ const QrCode = part(async () => (await import('#web/ui/qr-code.tsx')).QrCode, <d
 
 type CurrentLinkProps = { readonly league: League; readonly link: JoinLink; readonly onRenew: () => void }
 
-/** A league's link, to be sent or shown, and what an organiser can change about it. */
+/** A league's link, to be sent or shown, and what an organizer can change about it. */
 export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
   const [isCodeShown, setCodeShown] = useState(false)
   const [isRevoking, setRevoking] = useState(false)

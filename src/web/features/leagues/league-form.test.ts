@@ -54,7 +54,7 @@ test('changes saved by someone else are listed field by field', () => {
   ])
 })
 
-test('an organiser sees the effects of a change on the matches', () => {
+test('an organizer sees the effects of a change on the matches', () => {
   expect(effectsOf({ ...text, name: 'Late Twilight', maxNetDifferential: '9.0' }, text)).toEqual([])
   expect(effectsOf({ ...text, scoresDroppedPerTeam: '2' }, text)).toEqual([
     'Open matches are rescored with the new settings. Finished matches stay as they were.',

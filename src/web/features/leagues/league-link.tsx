@@ -12,7 +12,7 @@ import css from './league-link.module.css'
 const NewLinkDialog = dialogPart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
 const CurrentLink = part(async () => (await import('./current-link.tsx')).CurrentLink, <div style={{ height: 125 }} />)
 
-/** The link that an organiser sends to everyone who plays. */
+/** The link that an organizer sends to everyone who plays. */
 export function LeagueLink({ league }: { league: League }) {
   const query = useQuery(joinLinkQuery(league.id))
   const [isOpen, setOpen] = useState(false)

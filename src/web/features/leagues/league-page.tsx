@@ -47,7 +47,7 @@ function LeagueScreen({ league }: { league: League }) {
     </div>
   )
   return (
-    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganiserActions league={league} />}>
+    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganizerActions league={league} />}>
       {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
       {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
       <div
@@ -71,8 +71,8 @@ function LeagueScreen({ league }: { league: League }) {
   )
 }
 
-/** Organisers see what the league's digest says now, and take everything along. */
-const OrganiserActions = ({ league }: { league: League }) => (
+/** Organizers see what the league's digest says now, and take everything along. */
+const OrganizerActions = ({ league }: { league: League }) => (
   <>
     <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default" size="sm">
       Email digest
@@ -131,7 +131,7 @@ function ChangedRules({ league }: { league: League }) {
 
 type OpenClaimsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
 
-/** What waits for the organisers of a league; shown when something does, or when an email has led here. */
+/** What waits for the organizers of a league; shown when something does, or when an email has led here. */
 function OpenClaims({ league, members = [] }: OpenClaimsProps) {
   const [address] = useAddress()
   const { data: claims } = useQuery(claimsQuery(league.id))

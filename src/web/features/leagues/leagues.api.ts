@@ -98,7 +98,7 @@ export function useDeputyRemoval(leagueId: number) {
   })
 }
 
-/** Ends what the user does as a deputy; what only organisers can fetch is not fetched again. */
+/** Ends what the user does as a deputy; what only organizers can fetch is not fetched again. */
 export function useSteppingDown(leagueId: number) {
   const refetch = useRefetchAsMember(leagueId)
   const { golfer } = useUser()
@@ -112,7 +112,7 @@ export function useSteppingDown(leagueId: number) {
   })
 }
 
-/** Hands a league over; what only its organisers can fetch is not fetched again, as the user may no longer be one. */
+/** Hands a league over; what only its organizers can fetch is not fetched again, as the user may no longer be one. */
 export function useLeagueTransfer(id: number) {
   const refetch = useRefetchAsMember(id)
   return useMutation({
@@ -128,6 +128,6 @@ export function useLeagueTransfer(id: number) {
 function useRefetchAsMember(id: number) {
   const client = useQueryClient()
   const { claims, invitations, joinLink, publicSettings } = queryKeys.leagues
-  const ofOrganisers = [claims, invitations, joinLink, publicSettings].map((keyOf) => hashKey(keyOf({ leagueId: id })))
-  return () => client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganisers.includes(queryHash) })
+  const ofOrganizers = [claims, invitations, joinLink, publicSettings].map((keyOf) => hashKey(keyOf({ leagueId: id })))
+  return () => client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganizers.includes(queryHash) })
 }

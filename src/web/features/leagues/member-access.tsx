@@ -14,7 +14,7 @@ type MemberAccessProps = {
   readonly onOpen: (open: OpenAccess) => void
 }
 
-/** How a member gets in: the state of their invitation, or that an organiser linked their account. */
+/** How a member gets in: the state of their invitation, or that an organizer linked their account. */
 export function MemberAccess({ member, invitation, onOpen }: MemberAccessProps) {
   const { name, unverifiedLink } = member
   const hasAssociation = useHasAssociation(unverifiedLink !== null)

@@ -23,7 +23,7 @@ type MemberConsentProps = {
 }
 
 /**
- * Whether a golfer lets this site see their scores. Organisers ask for it once the golfer has accepted to play; the
+ * Whether a golfer lets this site see their scores. Organizers ask for it once the golfer has accepted to play; the
  * golfer and administrators end it.
  */
 export function MemberConsent({ leagueId, member, consent, mayAsk }: MemberConsentProps) {

@@ -30,7 +30,7 @@ type MembersProps = {
   readonly mayManage: boolean
 }
 
-/** The golfers of a league; its organisers see ids and email addresses, add and remove golfers. */
+/** The golfers of a league; its organizers see ids and email addresses, add and remove golfers. */
 export function Members({ league, query, mayManage }: MembersProps) {
   const actor = actorOf(useUser())
   const hasAssociation = useHasAssociation()

@@ -14,7 +14,7 @@ export function OwnDeputy({ league }: { league: League }) {
       <CardBody>
         <div className="stack align-start gap-12">
           <p className="span-all c-dim fz-small links">
-            You organise this league with its owner, who alone changes the settings.
+            You organize this league with its owner, who alone changes the settings.
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Step Down

@@ -130,7 +130,7 @@ function Interruption({ match: { league, notice, finished }, ownGolferId }: Inte
         style={{ whiteSpace: 'pre-line' }}
         data-tone="gold"
         role="note"
-        aria-label="From your organiser"
+        aria-label="From your organizer"
         dir="auto"
       >
         {notice.text}

@@ -323,7 +323,7 @@ test.each([
   ['laptop', '90 (−3.2) waits for Calvin'],
 ])('on a %s a round that waits is readable beside its golfer, and its details say for whom', async (device, words) => {
   if (device === 'phone') await usePhone()
-  const byHand = byHandReply([{ leagueId: 1, organiser: 'Calvin Halbury' }])
+  const byHand = byHandReply([{ leagueId: 1, organizer: 'Calvin Halbury' }])
   await renderMatch({ ...open, scores: [...scores, scoreReply({ id: 3, adjustedGrossScore: 90, byHand })] })
   await expectText(words, golfers)
   const row = golfers.getByRole('row', { name: wren.name })

@@ -25,7 +25,7 @@ test('a round that waits is on it, outside of the count', () => {
   expect(strip?.alternative).toContain('median E, worst E, one has not played')
 })
 
-test('the text alternative summarises the nets', () => {
+test('the text alternative summarizes the nets', () => {
   expect(netsStrip(nets(-32, 21, 80, null), 120)?.alternative).toBe(
     'Every golfer’s net: best −3.2, median +2.1, worst +8, one has not played',
   )

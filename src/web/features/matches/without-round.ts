@@ -13,7 +13,7 @@ export function useWithoutRound({ rounds, result }: Pick<GolferRow, 'rounds' | '
   if (best !== undefined) {
     const { score, league } = best
     return {
-      text: waitingText(score, { ...league, organiser: firstWord(league.organiser) }, actor),
+      text: waitingText(score, { ...league, organizer: firstWord(league.organizer) }, actor),
       waiting: waitingText(score, league, actor),
       confirmed: onceConfirmedText(score),
     }

@@ -77,7 +77,7 @@ export function PrivacyPage() {
       <h2 className={css['heading']}>Who sees it</h2>
       <p>
         Everyone who is signed in sees golfers with their rounds. Matches and standings are for the members of the
-        league. Your email address is seen by administrators, and by the organisers of a league once you have accepted
+        league. Your email address is seen by administrators, and by the organizers of a league once you have accepted
         to play in it.
       </p>
       <h2 className={css['heading']}>On your device</h2>
@@ -88,7 +88,7 @@ export function PrivacyPage() {
       <h2 className={css['heading']}>Take it along, have it removed</h2>
       <p>
         Your profile has <b>Download your data</b> and <b>Delete Account</b>. Your golfer and their results stay,
-        because they are part of your leagues’ results: ask an organiser to take you out of a league, and an
+        because they are part of your leagues’ results: ask an organizer to take you out of a league, and an
         administrator to remove your golfer. A final result keeps its figures, under the name “Removed golfer”.
       </p>
       <p>{status === 'in' ? <Link href="/profile">Go to your profile</Link> : <Link href="/login">Sign in</Link>}</p>

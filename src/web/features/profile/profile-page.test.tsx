@@ -152,7 +152,7 @@ test('the days to play on are the next fourteen, in two rows of seven on any scr
   expect(await faultsOfPage()).toEqual([])
 })
 
-test('a day is planned with one tap, its course is saved in title case, and cancelled with another', async () => {
+test('a day is planned with one tap, its course is saved in title case, and canceled with another', async () => {
   await renderProfile(planning())
   await expectText('No upcoming rounds scheduled', card('Upcoming Rounds'))
   await days.nth(6).click()

@@ -92,7 +92,7 @@ export function ProfilePage() {
                 onChange={setWantsDigest}
               />
               <Toggle
-                label="Reminders from organisers"
+                label="Reminders from organizers"
                 description="An email when a match ends soon and you have not played."
                 isOn={wantsReminders}
                 onChange={setWantsReminders}

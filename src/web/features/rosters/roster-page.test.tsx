@@ -197,7 +197,7 @@ test('a list that cannot be read says why beside the field, and one that fails t
 
 test('only organizers import golfers', async () => {
   await renderRoster([], golfer)
-  await expectTitle('Only organisers import golfers')
+  await expectTitle('Only organizers import golfers')
 })
 
 test('a wrong guess of a column is corrected, the list read again, and what is not used is said', async () => {

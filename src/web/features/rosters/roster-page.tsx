@@ -28,7 +28,7 @@ function Roster({ league }: { league: League }) {
   if (!may.manageMembers(actor, league))
     return (
       <NotFound
-        title="Only organisers import golfers"
+        title="Only organizers import golfers"
         note="Ask the owner of the league to add who is missing."
         href={back.href}
         link="Go to the league"

@@ -83,7 +83,7 @@ function ScoresOf({ league }: { league: OwnLeague }) {
   )
 }
 
-/** A button to enter a round: the user's own, or for organisers one of any league member. */
+/** A button to enter a round: the user's own, or for organizers one of any league member. */
 function RoundEntry({ league, members }: { league: OwnLeague; members: readonly LeagueMember[] }) {
   const user = useUser()
   if (!may.manageRounds(actorOf(user), league)) return <OwnRound leagueId={league.id} />

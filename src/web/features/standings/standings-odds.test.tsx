@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { listChampions } from '#contract/honours.ts'
+import { listChampions } from '#contract/honors.ts'
 import { type SeasonOdds, getOdds } from '#contract/odds.ts'
 import { getStandings, listSeasons } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listChampions } from '#contract/honours.ts'
+import { listChampions } from '#contract/honors.ts'
 import { getMatch } from '#contract/matches.ts'
 import { type Season, type Standings, getStandings, listSeasons } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'

@@ -4,7 +4,7 @@ import { ApiProblem, call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** The requests that wait for a league’s organisers. */
+/** The requests that wait for a league’s organizers. */
 export const claimsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.leagues.claims({ leagueId }),

@@ -18,7 +18,7 @@ type ClaimsProps = {
   readonly askedId: number | null
 }
 
-/** The requests that wait for a league’s organisers, each answered in one tap. */
+/** The requests that wait for a league’s organizers, each answered in one tap. */
 export function Claims({ league, claims, members, askedId }: ClaimsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAskedGone] = useState(() => askedId !== null && !claims.some(({ id }) => id === askedId))

@@ -21,7 +21,7 @@ export function LeaveLeagueDialog({ league, isOwner, onClose }: LeaveLeagueDialo
       onClose={onClose}
     >
       Open matches are rescored without you. Finished matches and your rounds stay as they are.{' '}
-      {isOwner ? 'You still own the league.' : 'Only an organiser can add you again.'}
+      {isOwner ? 'You still own the league.' : 'Only an organizer can add you again.'}
     </ConfirmDialog>
   )
 }

@@ -79,7 +79,7 @@ export function useLeaving() {
   })
 }
 
-/** What the account has asked of leagues' organisers. */
+/** What the account has asked of leagues' organizers. */
 export const ownClaimsQuery = queryOptions({
   queryKey: queryKeys.account.claims,
   queryFn: ({ signal }) => call(listOwnClaims, { signal }),

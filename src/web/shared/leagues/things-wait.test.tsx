@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
-import { getOrganise } from '#contract/organise.ts'
+import { getOrganize } from '#contract/organize.ts'
 import { type WaitingInLeague, listWaiting } from '#contract/waiting.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
 import { callsTo } from '#tests/support/component/network.ts'
@@ -25,7 +25,7 @@ const land = (waiting: readonly WaitingInLeague[], leagues = [twilight, others],
       answers(listFollowed, []),
       answers(followedScores, [], { total: 0 }),
       answers(listOwnClaims, []),
-      breaks(getOrganise),
+      breaks(getOrganize),
     ],
     ignoresOtherCalls: true,
   })
@@ -53,8 +53,8 @@ test('of several leagues it says how much waits in each, and leads to where most
   )
   await expect.poll(texts).toEqual(['3 things wait2 in Ladder, 1 in Tuesday Twilight'])
   await lines().click()
-  await expectAddress('/organise')
-  await expect.poll(() => callsTo(getOrganise).map(({ params }) => params)).toEqual([{ id: '2' }])
+  await expectAddress('/organize')
+  await expect.poll(() => callsTo(getOrganize).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
 test('nothing is said where nothing waits, and nothing is asked for who organizes nothing', async () => {

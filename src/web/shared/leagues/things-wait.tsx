@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { type Waiting, thingsOf, thingsText } from '#domain/organise/waiting.ts'
-import { organisersOf } from '#domain/permissions.ts'
+import { type Waiting, thingsOf, thingsText } from '#domain/organize/waiting.ts'
+import { organizersOf } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from './selected-league.tsx'
 import { useWaiting } from './waiting.api.ts'
@@ -11,7 +11,7 @@ import { useWaiting } from './waiting.api.ts'
 export function ThingsWait() {
   const user = useUser()
   const { leagues, choose } = useSelectedLeague()
-  const own = leagues.filter((league) => organisersOf(league).some(({ id }) => id === user.id))
+  const own = leagues.filter((league) => organizersOf(league).some(({ id }) => id === user.id))
   const waiting = useWaiting(own.length > 0)
   const here = own
     .flatMap(({ id, name }) => waiting.flatMap((things) => (things.leagueId === id ? { ...things, name } : [])))
@@ -21,7 +21,7 @@ export function ThingsWait() {
   const count = here.reduce((sum, things) => sum + thingsOf(things), 0)
   return (
     <Link
-      href="/organise"
+      href="/organize"
       className="row align-center justify-between gap-16 mih-44 inset py-8 plain"
       onClick={() => choose(first.leagueId)}
     >

@@ -11,7 +11,7 @@ export function RefusedMatch() {
     <Card title="Match not found" className="mb-20">
       <EmptyState
         text={missingMatch}
-        hint="If someone sent you the link, ask an organiser of their league to add your golfer. Then open it again."
+        hint="If someone sent you the link, ask an organizer of their league to add your golfer. Then open it again."
       />
     </Card>
   )

@@ -45,11 +45,11 @@ test.each([
   ],
   [
     { confirmation: 'confirmed' as const, counts: true, decidedBy: 'Kit Abernathy', decidedByLinked: true },
-    'Confirmed by Thursday Skins (Kit Abernathy, whose account the organiser linked).',
+    'Confirmed by Thursday Skins (Kit Abernathy, whose account the organizer linked).',
   ],
   [
     { confirmation: 'confirmed' as const, counts: true, decidedBy: null, decidedByLinked: true },
-    'Confirmed by Thursday Skins (an account that the organiser linked, deleted since).',
+    'Confirmed by Thursday Skins (an account that the organizer linked, deleted since).',
   ],
   [{ confirmation: 'confirmed' as const, counts: true, decidedBy: null }, 'Confirmed by Thursday Skins.'],
   [{ confirmation: null, counts: true }, 'Accepted by Thursday Skins without confirmation.'],

@@ -58,10 +58,10 @@ export function confirmationText(
     : `Accepted by ${leagueName} without confirmation.`
 }
 
-/** Who confirmed: ' (Kit)', ' (Kit, whose account the organiser linked)'; their account can have been deleted. */
+/** Who confirmed: ' (Kit)', ' (Kit, whose account the organizer linked)'; their account can have been deleted. */
 function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'decidedBy' | 'decidedByLinked'>): string {
-  if (decidedBy === null) return decidedByLinked ? ' (an account that the organiser linked, deleted since)' : ''
-  return decidedByLinked ? ` (${decidedBy}, whose account the organiser linked)` : ` (${decidedBy})`
+  if (decidedBy === null) return decidedByLinked ? ' (an account that the organizer linked, deleted since)' : ''
+  return decidedByLinked ? ` (${decidedBy}, whose account the organizer linked)` : ` (${decidedBy})`
 }
 
 /** Who entered a round. */

@@ -38,7 +38,7 @@ test('a short round says how many holes its score is for', () => {
 
 test('a round that waits in a league says for whom', () => {
   const score = scoreReply({ adjustedGrossScore: 76, netScoreDifferential: 62 })
-  const league = inLeagueReply({ confirmation: 'waiting', ownerId: 4, organiser: 'Calvin Marsh' })
+  const league = inLeagueReply({ confirmation: 'waiting', ownerId: 4, organizer: 'Calvin Marsh' })
   const [reader, owner] = [
     { id: 9, golferId: null },
     { id: 4, golferId: null },
@@ -48,10 +48,10 @@ test('a round that waits in a league says for whom', () => {
   expect(waitingText(score, { ...league, membersConfirm: true }, reader)).toBe(
     '76 (+6.2) waits for Calvin Marsh or another member',
   )
-  expect(waitingText(score, { ...league, organiser: null, membersConfirm: true }, reader)).toBe(
+  expect(waitingText(score, { ...league, organizer: null, membersConfirm: true }, reader)).toBe(
     '76 (+6.2) waits for another member',
   )
-  expect(waitingText(score, { ...league, organiser: null }, reader)).toBe('76 (+6.2) waits for an administrator')
+  expect(waitingText(score, { ...league, organizer: null }, reader)).toBe('76 (+6.2) waits for an administrator')
   const deputy = { id: 9, golferId: score.golfer.id }
   const helped = { ...league, deputyIds: [9] }
   expect(waitingText(score, helped, reader)).toBe('76 (+6.2) waits for you')

@@ -1,6 +1,6 @@
 import type { RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
-import { type Actor, organisersOf } from '#domain/permissions.ts'
+import { type Actor, organizersOf } from '#domain/permissions.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { formatHoles, formatNet } from '#domain/scoring/score-format.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -70,12 +70,12 @@ type Reader = Pick<Actor, 'id' | 'golferId'>
 
 /** Whom a round waits for in a league: 'you', 'Calvin Marsh', 'Calvin Marsh or another member'. */
 export function waitsFor(
-  { organiser, membersConfirm, ...league }: RoundInLeague,
+  { organizer, membersConfirm, ...league }: RoundInLeague,
   { golfer }: Pick<Score, 'golfer'>,
   reader: Reader,
 ): string {
-  if (golfer.id !== reader.golferId && organisersOf(league).some(({ id }) => id === reader.id)) return 'you'
-  const people = [...(organiser === null ? [] : [organiser]), ...(membersConfirm ? ['another member'] : [])]
+  if (golfer.id !== reader.golferId && organizersOf(league).some(({ id }) => id === reader.id)) return 'you'
+  const people = [...(organizer === null ? [] : [organizer]), ...(membersConfirm ? ['another member'] : [])]
   return people.join(' or ') || 'an administrator'
 }
 

@@ -18,9 +18,9 @@ const skins = leagueReply({ id: 3, name: 'Skins', ownerId: 7 })
 const listedForAdmins = leagueReply({ id: 4, name: 'Scramble', ownerId: 7, isMember: false })
 
 const places: readonly Partial<RoundInLeague>[] = [
-  { leagueId: 1, leagueName: twilight.name, organiser: owner.name },
-  { leagueId: 2, leagueName: ladder.name, organiser: owner.name },
-  { leagueId: 3, leagueName: skins.name, ownerId: 7, organiser: 'Petra Voss' },
+  { leagueId: 1, leagueName: twilight.name, organizer: owner.name },
+  { leagueId: 2, leagueName: ladder.name, organizer: owner.name },
+  { leagueId: 3, leagueName: skins.name, ownerId: 7, organizer: 'Petra Voss' },
 ]
 const roundIn = (leagueId: number, id = 9) =>
   scoreReply({ id, byHand: byHandReply(places.filter((place) => place.leagueId === leagueId)) })

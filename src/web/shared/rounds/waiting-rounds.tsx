@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnLeague } from '#contract/leagues.ts'
 import type { ByHand, RoundInLeague } from '#contract/rounds-by-hand.ts'
 import type { Score } from '#contract/scores.ts'
-import { type Actor, may, organisersOf } from '#domain/permissions.ts'
+import { type Actor, may, organizersOf } from '#domain/permissions.ts'
 import { formatDecimal, formatDifferential, formatNet } from '#domain/scoring/score-format.ts'
 import { today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
@@ -71,7 +71,7 @@ function useWaitingElsewhere(leagueId: number, enabled: boolean): readonly Elsew
   const { leagues } = useSelectedLeague()
   const others = leagues.filter(
     (league) =>
-      enabled && league.id !== leagueId && (league.isMember || organisersOf(league).some(({ id }) => id === actor.id)),
+      enabled && league.id !== leagueId && (league.isMember || organizersOf(league).some(({ id }) => id === actor.id)),
   )
   return useQueries({
     queries: others.map(({ id }) => ({ ...waitingRoundsQuery(id), meta: { quiet: true } })),

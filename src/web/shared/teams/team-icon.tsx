@@ -9,7 +9,7 @@ type TeamIconProps = {
   readonly size?: number
 }
 
-/** A team's icon, or its initials on the team's colour; hidden from screen readers, as the name is beside it. */
+/** A team's icon, or its initials on the team's color; hidden from screen readers, as the name is beside it. */
 export function TeamIcon({ team: { name, iconUrl, color }, size = 26 }: TeamIconProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (iconUrl !== null && iconUrl !== brokenUrl) {

@@ -1,5 +1,5 @@
 import type { LeagueMember } from '#contract/leagues.ts'
-import { type Actor, type Organised, may } from '#domain/permissions.ts'
+import { type Actor, type Organized, may } from '#domain/permissions.ts'
 import { leagueToChange, leagueToRead } from '#server/ground/access.ts'
 import { AssociationError } from '#server/ground/association.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
@@ -35,7 +35,7 @@ export async function revokeConsent(tools: Tools, asker: Asker, place: Place): P
   return saved(tools, asker, { league, golferId: place.golferId, status: 'revoked' })
 }
 
-type League = Organised & { readonly id: number }
+type League = Organized & { readonly id: number }
 
 /**
  * Members with their consent where the association asks for it: of all for those who manage them, of themselves for

@@ -43,7 +43,7 @@ async function accepted(name: string, at: { readonly id: number; readonly golfer
   return golfer
 }
 
-test('an account that an organiser linked, and no one verified, is not asked', async () => {
+test('an account that an organizer linked, and no one verified, is not asked', async () => {
   const { admin, of } = await aLeague()
   const wren = await accepted('Wren', of(0))
   const { db } = app().database
@@ -53,7 +53,7 @@ test('an account that an organiser linked, and no one verified, is not asked', a
   expect(await admin.try(askConsent, { params: of(0) })).toMatchObject(refusal(409, 'member_not_verified'))
 })
 
-test('organisers see who was asked, approved, denied, and whose consent ended; golfers see their own', async () => {
+test('organizers see who was asked, approved, denied, and whose consent ended; golfers see their own', async () => {
   const { admin, league, of } = await aLeague()
   const wren = await accepted('Wren', of(0))
   await accepted('Fern', of(1))

@@ -108,7 +108,7 @@ export async function idleAmong(
 
 type Failure = { readonly golferId: number; readonly at: string; readonly reason: string }
 
-/** Stores why a golfer could not be fetched, for who organises their leagues; it matters until they are fetched again. */
+/** Stores why a golfer could not be fetched, for who organizes their leagues; it matters until they are fetched again. */
 export async function recordFailure(db: Db, { golferId, at, reason }: Failure): Promise<void> {
   await sql`
     insert into association_checks (golfer_id, failed_at, failure)

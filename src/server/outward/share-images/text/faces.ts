@@ -69,7 +69,7 @@ export class Faces {
 
 const keyOf = (family: Family, han: Han, letter: string) => `${family} ${han} ${letter}`
 
-/** Japanese is recognised by its kana, Korean by Hangul; other Han characters are drawn as in Chinese. */
+/** Japanese is recognized by its kana, Korean by Hangul; other Han characters are drawn as in Chinese. */
 export function hanOf(texts: string): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)) return 'jp'
   return /\p{Script=Hangul}/u.test(texts) ? 'kr' : 'sc'

@@ -31,11 +31,11 @@ async function claimed(by: Caller, as: { readonly golferId?: number; readonly na
 const memberOf = async (golferId: number) =>
   (await league.owner.ask(listMembers, at)).find(({ id }) => id === golferId) ?? expect.fail('no such member')
 
-test('organisers read who asks for what, oldest first, with the address of the account', async () => {
+test('organizers read who asks for what, oldest first, with the address of the account', async () => {
   await claimed(tess, { golferId: league.tobias })
   await claimed(await club().signUp('Moe Larkin'), { name: 'Moe L' })
-  for (const organiser of [league.owner, club().admin])
-    expect(await organiser.ask(claims.listClaims, at)).toMatchObject([
+  for (const organizer of [league.owner, club().admin])
+    expect(await organizer.ask(claims.listClaims, at)).toMatchObject([
       {
         kind: 'golfer',
         golfer: { id: league.tobias, name: 'Tobias Quill' },
@@ -47,7 +47,7 @@ test('organisers read who asks for what, oldest first, with the address of the a
   expect(await league.wren.try(claims.listClaims, at)).toMatchObject(refused('not_allowed'))
 })
 
-test('an approved account has the golfer, reads the league, and is marked as linked by the organiser', async () => {
+test('an approved account has the golfer, reads the league, and is marked as linked by the organizer', async () => {
   const claim = await claimed(tess, { golferId: league.tobias })
   expect((await league.approve(claim)).body).toEqual({
     success: true,
@@ -73,7 +73,7 @@ test('a name that was not listed becomes a golfer who plays at once', async () =
   expect(await memberOf(golfer?.id ?? 0)).toMatchObject({ hasAccepted: true, unverifiedLink: { by: 'Calvin Reed' } })
 })
 
-test('an organiser can say which golfer of the league a name that was not listed is', async () => {
+test('an organizer can say which golfer of the league a name that was not listed is', async () => {
   const claim = await claimed(tess, { name: 'Toby' })
   const approve = (id: number, golferId: number) =>
     league.owner.try(claims.approveClaim, { params: { id }, body: { golferId } })
@@ -129,7 +129,7 @@ test('a declined account is told so, gets nothing, and the name can be picked ag
     expect(await league.owner.try(answer, { params: { id: claim } })).toMatchObject(refused('claim_settled'))
 })
 
-test('only organisers of the league answer; for strangers a claim does not exist', async () => {
+test('only organizers of the league answer; for strangers a claim does not exist', async () => {
   const claim = await claimed(tess, { golferId: league.tobias })
   const other = await thursdaySkins(club())
   for (const answer of [claims.approveClaim, claims.declineClaim]) {
@@ -141,7 +141,7 @@ test('only organisers of the league answer; for strangers a claim does not exist
   expect((await league.approve(claim, club().admin)).status).toBe(200)
 })
 
-test('an organiser does not approve a golfer who plays for another organiser too; an administrator does', async () => {
+test('an organizer does not approve a golfer who plays for another organizer too; an administrator does', async () => {
   const claim = await claimed(tess, { golferId: league.tobias })
   const other = await thursdaySkins(club())
   await aMember(club().tools.db, { leagueId: other.id, golferId: league.tobias })
@@ -151,14 +151,14 @@ test('an organiser does not approve a golfer who plays for another organiser too
   expect(await memberOf(league.tobias)).toMatchObject({ unverifiedLink: { by: 'Ada Fairweather' } })
 })
 
-test('an organiser of all leagues of a golfer approves', async () => {
+test('an organizer of all leagues of a golfer approves', async () => {
   const claim = await claimed(tess, { golferId: league.tobias })
   const second = await thursdaySkins(club(), { owner: league.owner })
   await aMember(club().tools.db, { leagueId: second.id, golferId: league.tobias })
   expect((await league.approve(claim)).status).toBe(200)
 })
 
-test('what changed since an account asked is a sentence for the organiser', async () => {
+test('what changed since an account asked is a sentence for the organizer', async () => {
   const { db } = club().tools
   const [toTobias, toEzra] = [
     await claimed(tess, { golferId: league.tobias }),
@@ -247,7 +247,7 @@ test('answers are in the audit trail', async () => {
   ])
 })
 
-test('an organiser undoes their link: the account stays, without the golfer and the league', async () => {
+test('an organizer undoes their link: the account stays, without the golfer and the league', async () => {
   await league.approve(await claimed(tess, { golferId: league.tobias }))
   const link = { params: { id: league.tobias } }
   for (const other of [tess, league.wren, (await thursdaySkins(club())).owner])
@@ -263,12 +263,12 @@ test('an organiser undoes their link: the account stays, without the golfer and 
   expect(golfers).toContainEqual({ id: league.tobias, name: 'Tobias Quill', detail: null })
 })
 
-test('administrators undo an organiser’s link, and no one a verified one', async () => {
+test('administrators undo an organizer’s link, and no one a verified one', async () => {
   await league.approve(await claimed(tess, { golferId: league.tobias }))
   expect((await club().admin.try(claims.undoLink, { params: { id: league.tobias } })).status).toBe(200)
   const moe = await aPlayer(club(), 'Moe Larkin')
-  for (const organiser of [league.owner, club().admin])
-    expect(await organiser.try(claims.undoLink, { params: { id: moe.golferId } })).toMatchObject(
+  for (const organizer of [league.owner, club().admin])
+    expect(await organizer.try(claims.undoLink, { params: { id: moe.golferId } })).toMatchObject(
       refused('link_not_undoable'),
     )
   expect(await club().admin.try(claims.undoLink, { params: { id: 2_000_000_000 } })).toMatchObject({ status: 404 })

@@ -132,7 +132,7 @@ type Golfer = { readonly id: number; readonly name: string }
 
 type Admission = {
   readonly claim: ClaimRow
-  /** The golfer whom the claim or the organiser names. */
+  /** The golfer whom the claim or the organizer names. */
   readonly golfer: Golfer | null
   /** Whether that is a golfer of the league; else the account's own asks to join. */
   readonly namesMember: boolean
@@ -180,7 +180,7 @@ async function admitNewcomer(tx: Db, admission: Admission, name: string): Promis
 function link(tx: Db, { account, league, approver, results, at, by }: Admission, golferId: number): Promise<void> {
   return linkAccount(
     tx,
-    { account, golferId, league, linkedBy: approver.id, organisers: [approver] },
+    { account, golferId, league, linkedBy: approver.id, organizers: [approver] },
     { at, by, results },
   )
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const claim = (by: Caller, golferId: number) => by.try(claims.claimGolfer, { params: { id: golferId } })
 
-test('without an association “This is me” on an existing golfer waits for the organiser of their leagues', async () => {
+test('without an association “This is me” on an existing golfer waits for the organizer of their leagues', async () => {
   expect((await claim(tess, league.tobias)).body).toMatchObject({
     kind: 'golfer',
     golfer: { id: league.tobias },
@@ -43,18 +43,18 @@ test('adding oneself by hand links at once, as verified as it can be', async () 
   ).toEqual([])
 })
 
-test('a golfer of no league, or of two organisers, needs an administrator', async () => {
+test('a golfer of no league, or of two organizers, needs an administrator', async () => {
   const alone = await aGolfer(club().tools.db, 'Juniper Vale')
   expect(await claim(tess, alone)).toMatchObject({
     status: 409,
     body: {
-      code: 'no_organiser',
-      error: 'No organiser runs all leagues of this golfer: ask an administrator to link your account',
+      code: 'no_organizer',
+      error: 'No organizer runs all leagues of this golfer: ask an administrator to link your account',
     },
   })
   const other = await thursdaySkins(club())
   await aMember(club().tools.db, { leagueId: other.id, golferId: league.tobias })
-  expect(await claim(tess, league.tobias)).toMatchObject(refused('no_organiser'))
+  expect(await claim(tess, league.tobias)).toMatchObject(refused('no_organizer'))
 })
 
 test('golfers with an account, unknown ones, and accounts with a golfer are refused', async () => {

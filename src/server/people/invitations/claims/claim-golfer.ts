@@ -1,5 +1,5 @@
 import type { Claim } from '#contract/claims.ts'
-import { type Actor, may, organisersOf } from '#domain/permissions.ts'
+import { type Actor, may, organizersOf } from '#domain/permissions.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
 import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
@@ -9,7 +9,7 @@ import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 
 /**
- * Asks to be an existing golfer where no association can verify it. An organiser of all the golfer's leagues approves;
+ * Asks to be an existing golfer where no association can verify it. An organizer of all the golfer's leagues approves;
  * who asks need not know the leagues, so their names are not shown.
  */
 export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
@@ -21,8 +21,8 @@ export async function claimGolfer(tools: Tools, actor: Actor, golferId: number):
     await lockWithoutGolfer(tx, actor)
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
     const leagues = await leaguesPlayedIn(tx, golferId)
-    const [league = refuse('no_organiser')] = leagues
-    if (!organisersOf(league).some((organiser) => may.linkOthers(organiser, leagues))) refuse('no_organiser')
+    const [league = refuse('no_organizer')] = leagues
+    if (!organizersOf(league).some((organizer) => may.linkOthers(organizer, leagues))) refuse('no_organizer')
     await lock(tx, { leagues: [league.id] })
     const asking = { userId: actor.id, kind: 'golfer', golferId, name: null, byLink: false } as const
     return makeClaim(tx, { leagueId: league.id, ...asking }, now())

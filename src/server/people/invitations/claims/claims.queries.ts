@@ -120,7 +120,7 @@ export type ClaimCounts = {
   readonly ownLately: number
   readonly inLeagueLately: number
   /** The league's owner and deputies. */
-  readonly organisers: number
+  readonly organizers: number
 }
 
 type Place = { readonly leagueId: number; readonly userId: number }
@@ -141,8 +141,8 @@ export async function countClaims(
     (select count(*)::int from (
       select from claims where league_id = ${leagueId} and created_at > ${at}::timestamptz limit ${matter}
     ) as lately) as in_league_lately,
-    1 + cardinality(${deputyIdsOf(sql`${leagueId}`)}) as organisers`.execute(db)
-  return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0, organisers: 1 }
+    1 + cardinality(${deputyIdsOf(sql`${leagueId}`)}) as organizers`.execute(db)
+  return rows[0] ?? { inLeague: 0, own: 0, ownLately: 0, inLeagueLately: 0, organizers: 1 }
 }
 
 export type Unclaimed = { readonly id: number; readonly name: string; readonly handicapIndex: Tenths | null }
@@ -179,10 +179,10 @@ export async function namesakesIn(db: Db, leagueId: number): Promise<Namesake[]>
 export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
-    select 'new_claim', organiser.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
+    select 'new_claim', organizer.id, claims.id, ${at}::timestamptz, ${at}::timestamptz
     from claims join leagues on leagues.id = claims.league_id
-    join users as organiser on organiser.id = leagues.owner_id or organiser.id = any(${deputyIdsOf(sql`leagues.id`)})
-    where claims.id = ${id} and organiser.email_verified_at is not null`.execute(tx)
+    join users as organizer on organizer.id = leagues.owner_id or organizer.id = any(${deputyIdsOf(sql`leagues.id`)})
+    where claims.id = ${id} and organizer.email_verified_at is not null`.execute(tx)
   await enqueueSend(tx)
 }
 

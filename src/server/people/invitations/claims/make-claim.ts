@@ -31,7 +31,7 @@ export async function makeClaim(tx: Db, asking: Asking, at: Date): Promise<Claim
   if (counts.inLeague >= maxWaiting) refuse('league_full_of_claims')
   if (counts.ownLately >= maxAskedADay) refuse('too_many_requests')
   const id = (await insertClaim(tx, { ...asking, createdAt: at.toISOString() })) ?? refuse('golfer_claimed')
-  if ((counts.inLeagueLately + 1) * counts.organisers <= maxMailsADay) await queueClaimMail(tx, id, at)
+  if ((counts.inLeagueLately + 1) * counts.organizers <= maxMailsADay) await queueClaimMail(tx, id, at)
   const [claim = refuse('claim_not_found')] = await ownClaims(tx, { userId, openIn: leagueId })
   return claimOf(claim)
 }

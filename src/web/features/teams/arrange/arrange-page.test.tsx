@@ -93,7 +93,7 @@ test('teams are balanced, with as many teams as there are, and only then saved',
 
 test('only organizers arrange teams', async () => {
   await renderArrange([], golfer)
-  await expectTitle('Only organisers arrange teams')
+  await expectTitle('Only organizers arrange teams')
 })
 
 test.each([

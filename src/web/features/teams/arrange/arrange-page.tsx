@@ -13,7 +13,7 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { teamsQuery } from '../teams.api.ts'
 import { ArrangeTeams } from './arrange-teams.tsx'
 
-/** Where an organiser puts the golfers of a league in teams, several at once. */
+/** Where an organizer puts the golfers of a league in teams, several at once. */
 export function ArrangePage() {
   return (
     <LeagueById screen="Arrange teams" skeleton={<ListSkeleton rows={8} />}>
@@ -31,7 +31,7 @@ function Arrange({ league }: { league: League }) {
   if (!may.manageTeams(actor, league))
     return (
       <NotFound
-        title="Only organisers arrange teams"
+        title="Only organizers arrange teams"
         note="Ask the owner of the league."
         href={toTeams.href}
         link="Go to Teams"

@@ -1,0 +1,19 @@
+import { type Day, addDays } from '../shared/day.ts'
+
+/** What organizers pin for the golfers of a league; shown until the end of a day where the league plays. */
+export type Notice = { readonly text: string; readonly until: Day }
+
+export const maxNoticeLength = 280
+
+/** Days from today on; a notice that nobody takes down ends by itself. */
+export const maxNoticeDays = 60
+
+/** Whether a notice can be pinned until a day: not in the past, and not for ever. */
+export function canBePinnedUntil(until: Day, today: Day): boolean {
+  return today <= until && until <= addDays(today, maxNoticeDays)
+}
+
+/** The notice as readers see it today; null once its day is over. */
+export function noticeOn(today: Day, { text, until }: { readonly text: string | null; readonly until: Day | null }) {
+  return text === null || until === null || until < today ? null : { text, until }
+}

@@ -1,2 +1,0 @@
-/** What other pages and messages use of organizing. */
-export { noticeOf } from './organise.queries.ts'

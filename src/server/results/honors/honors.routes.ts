@@ -1,0 +1,17 @@
+import * as honors from '#contract/honors.ts'
+import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { championsOfLeague } from './honors.queries.ts'
+import { recapToRead, seasonTitle } from './read-recap.ts'
+
+export function honorsRoutes(serve: Serve, { db }: Tools): void {
+  serve(honors.getRecap, ({ actor, params }) => recapToRead(db, actor, params.id))
+  serve(honors.listChampions, async ({ actor, params, exchange }) => {
+    const league = await leagueToRead(db, actor, params.id)
+    exchange.sameForReadersOf(league)
+    const champions = await championsOfLeague(db, league.id)
+    exchange.dependsOnGolfers(champions.flatMap(({ golfers }) => golfers.map(({ id }) => id)))
+    return champions.map(({ year, ...season }) => ({ ...season, title: seasonTitle(year) }))
+  })
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useParams } from 'wouter'
+import { type Recap, getRecap } from '#contract/honors.ts'
+import { ApiProblem, call } from '#web/api/api-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { useUser } from '#web/session/session.ts'
+import { recordRecapOpened } from '#web/shared/honors/honors.tsx'
+import { Loadable } from '#web/ui/loadable.tsx'
+import { Facts, NotFound, Page } from '#web/ui/page.tsx'
+import { SkeletonBar } from '#web/ui/states.tsx'
+import { ChampionsBanner } from './champions-banner.tsx'
+import { OwnSeasonCard } from './own-season-card.tsx'
+import { Podium } from './podium.tsx'
+import { SeasonNumbers } from './season-numbers.tsx'
+import { SeasonReplay } from './season-replay.tsx'
+import css from './recap-page.module.css'
+
+const recapQuery = (seasonId: number) =>
+  queryOptions({
+    queryKey: queryKeys.seasons.recap({ seasonId }),
+    queryFn: ({ signal }) => call(getRecap, { params: { id: seasonId }, signal }),
+    meta: { showsMissing: true },
+  })
+
+/** A season that is over: its champions, its race, one's own season, and its numbers. */
+export function RecapPage() {
+  const { id } = useParams<{ id: string }>()
+  return /^[1-9]\d{0,8}$/.test(id) ? <RecapOf key={id} id={Number(id)} /> : <RecapNotFound />
+}
+
+function RecapOf({ id }: { id: number }) {
+  const query = useQuery(recapQuery(id))
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <RecapNotFound />
+  return (
+    <Loadable query={query} screen="Season recap" failure="Failed to load the recap" skeleton={<RecapSkeleton />}>
+      {(recap) => <RecapScreen recap={recap} />}
+    </Loadable>
+  )
+}
+
+function RecapScreen({ recap }: { recap: Recap }) {
+  const { leagueId, season, race, numbers } = recap
+  const ownId = useUser().golfer?.id ?? null
+  useEffect(() => recordRecapOpened(season.id), [season.id])
+  const ownRunner = race.kind === 'golfer' ? ownId : null
+  return (
+    <Page
+      title={season.title}
+      tabTitle={`${season.title} recap`}
+      note={<RecapNote recap={recap} />}
+      back={{ href: `/leagues/${leagueId}/champions`, label: 'Champions' }}
+      hasSmallActions
+      actions={
+        <Button component={Link} href={`/standings?season=${season.id}`} variant="default" size="sm">
+          Final standings
+        </Button>
+      }
+    >
+      <div className={css['layout']}>
+        <ChampionsBanner recap={recap} />
+        <Podium recap={recap} />
+        <SeasonReplay race={race} ownId={ownRunner} />
+        <OwnSeasonCard recap={recap} />
+        {numbers.length > 0 && <SeasonNumbers numbers={numbers} />}
+      </div>
+    </Page>
+  )
+}
+
+function RecapNote({ recap: { season, restated } }: { recap: Recap }) {
+  return (
+    <Facts>
+      <bdi>{season.league}</bdi>
+      <span>
+        {counted(season.matches, 'match', 'matches')}, {counted(season.golfers, 'golfer', 'golfers')}
+      </span>
+      {restated.length > 0 && (
+        <span>
+          Restated since:{' '}
+          {restated.map(({ matchId, text }, index) => (
+            <span key={matchId}>
+              {index > 0 && ', '}
+              <Link href={`/matches/${matchId}`}>{text}</Link>
+            </span>
+          ))}
+        </span>
+      )}
+    </Facts>
+  )
+}
+
+const counted = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`
+
+function RecapSkeleton() {
+  return (
+    <Page title="Season recap" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
+      <div className={css['layout']}>
+        <SkeletonBar height={240} />
+        <SkeletonBar height={320} />
+      </div>
+    </Page>
+  )
+}
+
+const RecapNotFound = () => (
+  <NotFound
+    title="No recap yet"
+    note="A season has a recap once the results of all its matches are published."
+    href="/standings"
+    link="Go to Standings"
+  />
+)

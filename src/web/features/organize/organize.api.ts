@@ -1,0 +1,53 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type Notice, pinNotice, removeNotice } from '#contract/notices.ts'
+import { getOrganize, previewReminder, sendReminders } from '#contract/organize.ts'
+import { call } from '#web/api/api-client.ts'
+import { useReportChange } from '#web/api/query-client.ts'
+import { queryKeys } from '#web/api/query-keys.ts'
+import { toastInfo } from '#web/ui/toast.ts'
+
+/** What waits for the organizers of a league. */
+export const organizeQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.organize({ leagueId }),
+    queryFn: ({ signal }) => call(getOrganize, { params: { id: leagueId }, signal }),
+    meta: { failure: 'Failed to load what waits for you' },
+  })
+
+/** The reminder as it would be sent now. */
+export const reminderQuery = (leagueId: number) =>
+  queryOptions({
+    queryKey: queryKeys.leagues.reminder({ leagueId }),
+    queryFn: ({ signal }) => call(previewReminder, { params: { id: leagueId }, signal }),
+    staleTime: 0,
+    meta: { failure: 'Failed to load the reminder' },
+  })
+
+type Reminded = { readonly matchId: number; readonly golferIds: number[] }
+
+export function useReminding(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (body: Reminded) => call(sendReminders, { params: { id: leagueId }, body }),
+    meta: { failure: 'Failed to send the reminders' },
+    onSuccess: ({ success, message }) => (success ? reportChange(message) : toastInfo(message)),
+  })
+}
+
+export function useNoticePinning(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: (body: Notice) => call(pinNotice, { params: { id: leagueId }, body }),
+    meta: { failure: 'Failed to pin the notice' },
+    onSuccess: () => reportChange('Notice pinned'),
+  })
+}
+
+export function useNoticeRemoval(leagueId: number) {
+  const reportChange = useReportChange()
+  return useMutation({
+    mutationFn: () => call(removeNotice, { params: { id: leagueId } }),
+    meta: { failure: 'Failed to take the notice down' },
+    onSuccess: () => reportChange('Notice taken down'),
+  })
+}
