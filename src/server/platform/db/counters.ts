@@ -64,60 +64,17 @@ export const allowances = {
 export type Limited = keyof typeof allowances
 
 /** Counts tries in the table that all nodes share. */
-export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPostgres>> {
-  return {
-    'sign-in-address': counter(pool, 'sign-in-address'),
-    'sign-in-account-address': counter(pool, 'sign-in-account-address'),
-    'sign-in-account': counter(pool, 'sign-in-account'),
-    'sign-in-device': counter(pool, 'sign-in-device'),
-    'sign-in-code': counter(pool, 'sign-in-code'),
-    'register-address': counter(pool, 'register-address'),
-    'change-account': counter(pool, 'change-account'),
-    'forgot-address': counter(pool, 'forgot-address'),
-    'forgot-account-address': counter(pool, 'forgot-account-address'),
-    'reset-address': counter(pool, 'reset-address'),
-    'verify-email-address': counter(pool, 'verify-email-address'),
-    'verify-email-account': counter(pool, 'verify-email-account'),
-    'verify-account': counter(pool, 'verify-account'),
-    'verify-number': counter(pool, 'verify-number'),
-    'verify-address': counter(pool, 'verify-address'),
-    'search-account': counter(pool, 'search-account'),
-    'search-address': counter(pool, 'search-address'),
-    'add-account': counter(pool, 'add-account'),
-    'add-number': counter(pool, 'add-number'),
-    'add-address': counter(pool, 'add-address'),
-    'create-account': counter(pool, 'create-account'),
-    'round-golfer': counter(pool, 'round-golfer'),
-    'round-account': counter(pool, 'round-account'),
-    'round-address': counter(pool, 'round-address'),
-    'plan-account': counter(pool, 'plan-account'),
-    'course-account': counter(pool, 'course-account'),
-    'course-corrections': counter(pool, 'course-corrections'),
-    'icon-account': counter(pool, 'icon-account'),
-    'push-device': counter(pool, 'push-device'),
-    'consent-account': counter(pool, 'consent-account'),
-    'consent-golfer': counter(pool, 'consent-golfer'),
-    'join-address': counter(pool, 'join-address'),
-    'join-account': counter(pool, 'join-account'),
-    'invite-league': counter(pool, 'invite-league'),
-    'invite-email': counter(pool, 'invite-email'),
-    'roster-account': counter(pool, 'roster-account'),
-    'roster-numbers': counter(pool, 'roster-numbers'),
-    'preview-account': counter(pool, 'preview-account'),
-    'export-account': counter(pool, 'export-account'),
-    'sync-account': counter(pool, 'sync-account'),
-    'sync-target': counter(pool, 'sync-target'),
-  }
-}
-
-function counter(pool: pg.Pool, name: Limited): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    ...allowances[name],
-  })
+export function counters(pool: pg.Pool): Readonly<Record<Limited, RateLimiterPostgres>>
+export function counters(pool: pg.Pool): Readonly<Record<string, RateLimiterPostgres>> {
+  const counter = (name: string, allowance: (typeof allowances)[Limited]) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      ...allowance,
+    })
+  return Object.fromEntries(Object.entries(allowances).map(([name, allowance]) => [name, counter(name, allowance)]))
 }
