@@ -11,7 +11,6 @@ export const listUsers = endpoint({
   who: 'admins',
   query: z.strictObject({ search: nameText(120).optional(), ...paging }),
   reply: z.array(User),
-  refusals: ['not_allowed'],
 })
 
 const userChange = { method: 'PATCH', who: 'admins', params: IdParam, reply: User } as const
@@ -22,7 +21,7 @@ export const setUserDigest = endpoint({
   path: '/admin/users/:id/email-digest',
   summary: 'Switch a user’s digest on or off',
   body: z.strictObject({ receiveEmailDigest: z.boolean() }),
-  refusals: ['not_allowed', 'user_not_found'],
+  refusals: ['user_not_found'],
 })
 
 export const setUserRole = endpoint({
@@ -31,7 +30,7 @@ export const setUserRole = endpoint({
   path: '/admin/users/:id/role',
   summary: 'Grant or revoke the admin role; the user’s sessions end, and the last administrator cannot be demoted',
   body: z.strictObject({ role: z.enum(['ADMIN', 'USER']) }),
-  refusals: ['not_allowed', 'user_not_found', 'last_admin'],
+  refusals: ['user_not_found', 'last_admin'],
 })
 
 export const setUserGolfer = endpoint({
@@ -40,7 +39,7 @@ export const setUserGolfer = endpoint({
   path: '/admin/users/:id/golfer',
   summary: 'Link a golfer to a user, or remove the link',
   body: z.strictObject({ golferId: Id.nullable() }),
-  refusals: ['not_allowed', 'user_not_found', 'golfer_not_found', 'golfer_taken'],
+  refusals: ['user_not_found', 'golfer_not_found', 'golfer_taken'],
 })
 
 export const setUserGimmeRange = endpoint({
@@ -49,7 +48,7 @@ export const setUserGimmeRange = endpoint({
   path: '/admin/users/:id/gimme-range',
   summary: 'Set a user’s gimme range in feet',
   body: z.strictObject({ gimmeRange: GimmeRange.nullable() }),
-  refusals: ['not_allowed', 'user_not_found'],
+  refusals: ['user_not_found'],
 })
 
 export const endUserSessions = endpoint({
@@ -60,7 +59,7 @@ export const endUserSessions = endpoint({
   who: 'admins',
   params: IdParam,
   reply: Success,
-  refusals: ['not_allowed', 'user_not_found'],
+  refusals: ['user_not_found'],
 })
 
 const Stats = z.object({ updated: z.int(), skipped: z.int(), errors: z.int() }).meta({
@@ -94,7 +93,6 @@ export const updateScoreCalculations = endpoint({
   reply: z.union([z.object({ stats: Stats }), z.object({ running: Progress })]).meta({
     description: 'The stats of a finished calculation, or the progress of a running one',
   }),
-  refusals: ['not_allowed'],
 })
 
 export const scoreCalculation = endpoint({
@@ -104,5 +102,4 @@ export const scoreCalculation = endpoint({
   summary: 'The latest calculation of every match: its progress or its result',
   who: 'admins',
   reply: z.object({ calculation: ScoreCalculation.nullable() }),
-  refusals: ['not_allowed'],
 })

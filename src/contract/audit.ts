@@ -80,5 +80,4 @@ export const listAuditEvents = endpoint({
     ...paging,
   }),
   reply: z.array(AuditEvent),
-  refusals: ['not_allowed'],
 })

@@ -61,7 +61,7 @@ export const login = endpoint({
       .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
-  refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed', 'too_many_requests'],
+  refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed'],
 })
 
 export const register = endpoint({
@@ -86,7 +86,7 @@ export const register = endpoint({
       .meta({ description: 'The code of the link that led here, kept on the account' }),
   }),
   reply: SignedIn,
-  refusals: ['setup_required', 'email_taken', 'too_many_requests'],
+  refusals: ['setup_required', 'email_taken'],
 })
 
 export const me = endpoint({
@@ -131,7 +131,7 @@ export const changePassword = endpoint({
     newPassword: Password.min(6, 'New password must be at least 6 characters long'),
   }),
   reply: Done,
-  refusals: ['wrong_password', 'too_many_requests'],
+  refusals: ['wrong_password'],
 })
 
 export const forgotPassword = endpoint({
@@ -142,7 +142,6 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ email: text(254).min(1, 'Email is required') }),
   reply: Done,
-  refusals: ['too_many_requests'],
 })
 
 export const resetPassword = endpoint({
@@ -153,7 +152,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid reset token').max(200), password: NewPassword }),
   reply: Done,
-  refusals: ['invalid_token', 'too_many_requests'],
+  refusals: ['invalid_token'],
 })
 
 export const updateProfile = endpoint({
@@ -219,7 +218,7 @@ export const verifyEmail = endpoint({
   who: 'anyone',
   body: z.strictObject({ token: z.string().min(1, 'Invalid link').max(200) }),
   reply: Done,
-  refusals: ['invalid_verification', 'too_many_requests'],
+  refusals: ['invalid_verification'],
 })
 
 export const resendVerification = endpoint({
@@ -229,7 +228,6 @@ export const resendVerification = endpoint({
   summary: 'Send the link that confirms your address again',
   who: 'signed in',
   reply: Done,
-  refusals: ['too_many_requests'],
 })
 
 export const deleteAccount = endpoint({
@@ -240,5 +238,5 @@ export const deleteAccount = endpoint({
   who: 'signed in',
   body: z.strictObject({ password: Password.min(1, 'Password is required') }),
   reply: Done,
-  refusals: ['wrong_password', 'only_admin', 'owns_leagues', 'too_many_requests'],
+  refusals: ['wrong_password', 'only_admin', 'owns_leagues'],
 })

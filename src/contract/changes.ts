@@ -115,5 +115,5 @@ export const makeChange = endpoint({
     }),
   }),
   reply: WhatWouldChange,
-  refusals: ['not_allowed', 'league_not_found', 'not_found', 'too_many_requests'],
+  refusals: ['not_allowed', 'league_not_found', 'not_found'],
 })

@@ -82,7 +82,7 @@ export const listClaims = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: z.array(ClaimToAnswer),
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const approveClaim = endpoint({
@@ -103,7 +103,6 @@ export const approveClaim = endpoint({
     .optional(),
   reply: z.object({ success: z.boolean(), golfer: Golfer }),
   refusals: [
-    'not_allowed',
     'claim_not_found',
     'claim_settled',
     'claim_names_golfer',
@@ -124,7 +123,7 @@ export const declineClaim = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Success,
-  refusals: ['not_allowed', 'claim_not_found', 'claim_settled'],
+  refusals: ['claim_not_found', 'claim_settled'],
 })
 
 export const withdrawClaim = endpoint({
@@ -158,7 +157,6 @@ export const claimGolfer = endpoint({
     'claim_open',
     'too_many_claims',
     'league_full_of_claims',
-    'too_many_requests',
   ],
 })
 

@@ -146,7 +146,7 @@ export const createCourse = endpoint({
   who: 'signed in',
   body: z.strictObject(courseCard).superRefine(checkCourse),
   reply: Course,
-  refusals: ['not_allowed', 'course_exists', 'too_many_requests'],
+  refusals: ['not_allowed', 'course_exists'],
 })
 
 export const correctCourse = endpoint({
@@ -159,7 +159,7 @@ export const correctCourse = endpoint({
   params: IdParam,
   body: z.strictObject({ ...courseCard, version: Version }).superRefine(checkCourse),
   reply: Course,
-  refusals: [...ofOne, 'not_allowed', 'course_exists', 'out_of_date', 'too_many_requests'],
+  refusals: [...ofOne, 'not_allowed', 'course_exists', 'out_of_date'],
 })
 
 export const restoreCourse = endpoint({
@@ -171,7 +171,7 @@ export const restoreCourse = endpoint({
   params: IdParam,
   body: z.strictObject({ restored: Version.meta({ description: 'The earlier version' }), version: Version }),
   reply: Course,
-  refusals: [...ofOne, 'course_version_not_found', 'not_allowed', 'course_exists', 'out_of_date', 'too_many_requests'],
+  refusals: [...ofOne, 'course_version_not_found', 'not_allowed', 'course_exists', 'out_of_date'],
 })
 
 export const deleteCourse = endpoint({
@@ -182,5 +182,5 @@ export const deleteCourse = endpoint({
   who: 'admins',
   params: IdParam,
   reply: Success,
-  refusals: [...ofOne, 'not_allowed'],
+  refusals: [...ofOne],
 })

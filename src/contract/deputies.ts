@@ -11,7 +11,6 @@ export const nameDeputy = endpoint({
   params: IdParam.extend(GolferIdParam.shape),
   reply: LeagueMember,
   refusals: [
-    'not_allowed',
     'league_not_found',
     'not_a_member',
     'deputy_without_account',

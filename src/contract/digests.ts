@@ -28,5 +28,5 @@ export const sendDigest = endpoint({
   who: 'admins',
   body: z.strictObject({ leagueId: Id }),
   reply: Done,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })

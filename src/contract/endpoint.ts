@@ -77,13 +77,17 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration, strokes }
 }
 
+/** For these an operation says itself whether it refuses some of them. */
+const open: readonly Who[] = ['anyone', 'signed in', 'league readers']
+
 /**
- * Every code an operation can refuse with: its own, and those of any request that is unauthenticated,
+ * Every code an operation can refuse with: its own, and those of any request that is unauthenticated, not allowed,
  * malformed, too large or rate-limited.
  */
 export function refusalsOf({ who, method, refusals, openWithoutSecondFactor, creates }: Endpoint): RefusalCode[] {
   const signed: readonly RefusalCode[] = who === 'anyone' ? [] : ['not_signed_in']
   const full: readonly RefusalCode[] = who === 'anyone' || openWithoutSecondFactor ? [] : ['second_factor_needed']
+  const rights: readonly RefusalCode[] = open.includes(who) ? [] : ['not_allowed']
   const sized: readonly RefusalCode[] = method === 'GET' ? [] : ['body_too_large']
   return [
     ...new Set<RefusalCode>([
@@ -91,6 +95,7 @@ export function refusalsOf({ who, method, refusals, openWithoutSecondFactor, cre
       ...full,
       'invalid_input',
       ...sized,
+      ...rights,
       ...refusals,
       ...(creates ? (['key_used'] as const) : []),
       'too_many_requests',

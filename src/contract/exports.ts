@@ -20,7 +20,7 @@ export const exportLeague = endpoint({
   params: IdParam,
   media: 'application/zip',
   reply: Archive,
-  refusals: ['not_allowed', 'league_not_found', 'too_many_requests'],
+  refusals: ['league_not_found'],
 })
 
 export const exportAccount = endpoint({
@@ -32,5 +32,4 @@ export const exportAccount = endpoint({
   waits: true,
   media: 'application/zip',
   reply: Archive,
-  refusals: ['too_many_requests'],
 })

@@ -35,7 +35,7 @@ export type Finding = z.infer<typeof Finding>
 
 const Key = text(100).regex(/^[a-z]+-[\d.]+-\d{1,12}-[\da-f]+$/, 'This is no key of a finding')
 const FindingParams = z.strictObject({ id: IdText, key: Key })
-const refusals = ['not_allowed', 'league_not_found'] as const
+const refusals = ['league_not_found'] as const
 
 export const listFairPlay = endpoint({
   name: 'listFairPlay',

@@ -120,7 +120,7 @@ export const deleteGolfer = endpoint({
   who: 'admins',
   params: IdParam,
   reply: Success,
-  refusals: ['not_allowed', 'golfer_not_found', 'golfer_has_account', 'golfer_in_league', 'golfer_is_followed'],
+  refusals: ['golfer_not_found', 'golfer_has_account', 'golfer_in_league', 'golfer_is_followed'],
 })
 
 export const UnusedGolfer = z.object({
@@ -138,7 +138,6 @@ export const listUnusedGolfers = endpoint({
   summary: 'Of the thousand golfers added last, the newest hundred without account, league, follower or result',
   who: 'admins',
   reply: z.array(UnusedGolfer),
-  refusals: ['not_allowed'],
 })
 
 export const deleteGolfers = endpoint({
@@ -152,7 +151,6 @@ export const deleteGolfers = endpoint({
     deleted: z.int(),
     kept: z.array(z.object({ id: z.int(), error: z.string().meta({ description: 'Why it was not deleted' }) })),
   }),
-  refusals: ['not_allowed'],
 })
 
 export const createGolfer = endpoint({
@@ -174,7 +172,7 @@ export const createGolfer = endpoint({
     }),
   }),
   reply: GolferProfile,
-  refusals: ['too_many_requests', 'not_verified', 'golfer_taken'],
+  refusals: ['not_verified', 'golfer_taken'],
 })
 
 export const addGolferFromAssociation = endpoint({
@@ -191,7 +189,7 @@ export const addGolferFromAssociation = endpoint({
     handicapIndex: strokes(z.number().min(-20).max(54)).nullable().optional(),
   }),
   reply: z.object({ data: GolferProfile }),
-  refusals: ['golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association', 'too_many_requests'],
+  refusals: ['golfer_exists', 'golfer_not_found', 'association_unavailable', 'no_association'],
 })
 
 export const linkNumber = endpoint({
@@ -213,6 +211,5 @@ export const linkNumber = endpoint({
     'number_unknown',
     'association_unavailable',
     'no_association',
-    'too_many_requests',
   ],
 })

@@ -32,7 +32,7 @@ export const searchAssociation = endpoint({
     page: wholeText(z.int().min(1).max(100)).optional(),
   }),
   reply: z.array(FoundGolfer),
-  refusals: ['association_unavailable', 'no_association', 'too_many_requests'],
+  refusals: ['association_unavailable', 'no_association'],
 })
 
 export const verifyGolfer = endpoint({
@@ -47,5 +47,5 @@ export const verifyGolfer = endpoint({
     password: z.string().min(1, 'Password is required').max(200),
   }),
   reply: Success,
-  refusals: ['verification_failed', 'association_unavailable', 'no_association', 'too_many_requests'],
+  refusals: ['verification_failed', 'association_unavailable', 'no_association'],
 })

@@ -7,8 +7,8 @@ import { Email, GolferIdParam, Id, IdParam, Instant, nameText, list, Success } f
 
 /** The code at the end of an address `/join/…`. It is sent in bodies only, so that no log of addresses has it. */
 const Code = z.string().min(1, 'This link is incomplete').max(200)
-const ofLeague = ['not_allowed', 'league_not_found'] as const
-const withCode = ['link_unknown', 'link_expired', 'link_revoked', 'too_many_requests'] as const
+const ofLeague = ['league_not_found'] as const
+const withCode = ['link_unknown', 'link_expired', 'link_revoked'] as const
 
 /** A personal invitation: it links an account to a golfer of the league. */
 export const Invitation = z.object({
@@ -45,7 +45,7 @@ export const inviteGolfer = endpoint({
   params: IdParam,
   body: z.strictObject({ golferId: Id, email: Email }),
   reply: Invitation,
-  refusals: [...ofLeague, 'not_a_member', 'golfer_taken', 'golfer_elsewhere', 'too_many_requests'],
+  refusals: [...ofLeague, 'not_a_member', 'golfer_taken', 'golfer_elsewhere'],
 })
 
 export const revokeInvitation = endpoint({
@@ -91,7 +91,7 @@ export const createJoinLink = endpoint({
   params: IdParam,
   body: NeedsApproval.extend({ days: z.literal(linkDays, 'Choose 7, 30 or 90 days') }),
   reply: JoinLink,
-  refusals: [...ofLeague, 'too_many_requests'],
+  refusals: [...ofLeague],
 })
 
 export const changeJoinLink = endpoint({

@@ -103,7 +103,7 @@ export const createLeague = endpoint({
     plays: z.boolean().optional().meta({ description: 'Whether your golfer plays in it; yes if left out' }),
   }),
   reply: League,
-  refusals: ['not_allowed', 'too_many_leagues'],
+  refusals: ['too_many_leagues'],
 })
 
 export const getLeague = endpoint({
@@ -127,7 +127,7 @@ export const updateLeague = endpoint({
   params: IdParam,
   body: LeagueChange,
   reply: League,
-  refusals: ['not_allowed', 'league_not_found', 'out_of_date'],
+  refusals: ['league_not_found', 'out_of_date'],
 })
 
 export const listMembers = endpoint({
@@ -152,7 +152,7 @@ export const addMember = endpoint({
   params: IdParam,
   body: z.strictObject({ golferId: Id, fromNextMatch: FromNextMatch }),
   reply: LeagueMember,
-  refusals: ['not_allowed', 'league_not_found', 'golfer_not_found', 'already_a_member', 'no_next_match'],
+  refusals: ['league_not_found', 'golfer_not_found', 'already_a_member', 'no_next_match'],
 })
 
 export const removeMember = endpoint({
@@ -179,14 +179,12 @@ export const askConsent = endpoint({
   params: IdParam.extend(GolferIdParam.shape),
   reply: ConsentReply,
   refusals: [
-    'not_allowed',
     'league_not_found',
     'not_a_member',
     'not_accepted',
     'member_not_verified',
     'no_consents',
     'association_unavailable',
-    'too_many_requests',
   ],
 })
 
@@ -198,14 +196,7 @@ export const revokeConsent = endpoint({
   who: 'league readers',
   params: IdParam.extend(GolferIdParam.shape),
   reply: ConsentReply,
-  refusals: [
-    'not_allowed',
-    'league_not_found',
-    'not_a_member',
-    'no_consents',
-    'association_unavailable',
-    'too_many_requests',
-  ],
+  refusals: ['not_allowed', 'league_not_found', 'not_a_member', 'no_consents', 'association_unavailable'],
 })
 
 export const acceptMembership = endpoint({
@@ -216,7 +207,7 @@ export const acceptMembership = endpoint({
   who: 'league members',
   params: IdParam,
   reply: OwnLeague,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const transferLeague = endpoint({
@@ -228,5 +219,5 @@ export const transferLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ ownerId: Id }),
   reply: League,
-  refusals: ['not_allowed', 'league_not_found', 'not_a_member_with_account', 'not_accepted'],
+  refusals: ['league_not_found', 'not_a_member_with_account', 'not_accepted'],
 })

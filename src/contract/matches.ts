@@ -182,5 +182,5 @@ export const recalculateMatch = endpoint({
   who: 'admins',
   params: IdParam,
   reply: Match,
-  refusals: ['not_allowed', 'match_not_found'],
+  refusals: ['match_not_found'],
 })

@@ -22,7 +22,7 @@ export const pinNotice = endpoint({
     until: Day,
   }),
   reply: Notice,
-  refusals: ['not_allowed', 'league_not_found', 'notice_day'],
+  refusals: ['league_not_found', 'notice_day'],
 })
 
 export const removeNotice = endpoint({
@@ -33,5 +33,5 @@ export const removeNotice = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Success,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })

@@ -77,7 +77,6 @@ export const addDevice = endpoint({
     authSecret: bytes(16, 'The secret needs 16 bytes'),
   }),
   reply: Notifications,
-  refusals: ['too_many_requests'],
 })
 
 export const removeDevice = endpoint({

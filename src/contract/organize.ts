@@ -64,7 +64,7 @@ export const getOrganize = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Organize,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const previewReminder = endpoint({
@@ -80,7 +80,7 @@ export const previewReminder = endpoint({
     sentences: z.array(z.string()).readonly().meta({ description: 'As the first of them would read it' }),
     golfers: z.array(z.object({ id: Id, name: z.string() })),
   }),
-  refusals: ['not_allowed', 'league_not_found', 'no_open_match'],
+  refusals: ['league_not_found', 'no_open_match'],
 })
 
 export const sendReminders = endpoint({
@@ -93,5 +93,5 @@ export const sendReminders = endpoint({
   params: IdParam,
   body: z.strictObject({ matchId: Id, golferIds: z.array(Id).min(1).max(1000) }),
   reply: z.object({ success: z.boolean(), message: z.string(), reminded: z.int() }),
-  refusals: ['not_allowed', 'league_not_found', 'no_open_match'],
+  refusals: ['league_not_found', 'no_open_match'],
 })

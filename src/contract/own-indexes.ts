@@ -95,7 +95,7 @@ export const setStartingIndex = endpoint({
     ),
   }),
   reply: IndexHistory,
-  refusals: ['not_allowed', 'golfer_not_found', 'index_of_association', 'no_handicap_league'],
+  refusals: ['golfer_not_found', 'index_of_association', 'no_handicap_league'],
 })
 
 export const chooseHandicapLeague = endpoint({
@@ -109,5 +109,5 @@ export const chooseHandicapLeague = endpoint({
   params: IdParam,
   body: z.strictObject({ leagueId: Id }),
   reply: IndexHistory,
-  refusals: ['not_allowed', 'golfer_not_found', 'index_of_association', 'not_a_member', 'not_accepted'],
+  refusals: ['golfer_not_found', 'index_of_association', 'not_a_member', 'not_accepted'],
 })

@@ -37,5 +37,5 @@ export const undoPlannedChanges = endpoint({
   params: IdParam,
   query: z.strictObject({ golferId: IdText.optional() }),
   reply: Success,
-  refusals: ['not_allowed', 'league_not_found', 'nothing_planned'],
+  refusals: ['league_not_found', 'nothing_planned'],
 })

@@ -27,7 +27,7 @@ export const getPublicSettings = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: PublicSettings,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 export const updatePublicPage = endpoint({
@@ -39,7 +39,7 @@ export const updatePublicPage = endpoint({
   params: IdParam,
   body: z.strictObject({ page: z.boolean(), board: z.boolean(), searchEngines: z.boolean() }),
   reply: PublicSettings,
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })
 
 const Team = z.object({ name: z.string(), color: TeamColor })

@@ -107,7 +107,7 @@ export const RosterPreview = z.object({
 })
 export type RosterPreview = z.infer<typeof RosterPreview>
 
-const refusals = ['not_allowed', 'league_not_found', 'association_unavailable', 'too_many_requests'] as const
+const refusals = ['league_not_found', 'association_unavailable'] as const
 
 export const previewRoster = endpoint({
   name: 'previewRoster',

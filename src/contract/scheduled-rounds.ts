@@ -66,14 +66,7 @@ export const joinScheduledRound = endpoint({
   params: LongIdParam,
   body: z.strictObject({ matchId: Id }),
   reply: ScheduledRound.nullable(),
-  refusals: [
-    'match_not_found',
-    'no_golfer',
-    'not_allowed',
-    'planned_round_not_found',
-    'out_of_date',
-    'too_many_requests',
-  ],
+  refusals: ['match_not_found', 'no_golfer', 'planned_round_not_found', 'out_of_date'],
 })
 
 export const leaveScheduledRound = endpoint({

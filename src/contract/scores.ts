@@ -149,14 +149,7 @@ export const postScore = endpoint({
     })
     .superRefine(checkScorecard),
   reply: Score,
-  refusals: [
-    'not_allowed',
-    'membership_not_accepted',
-    'golfer_not_found',
-    'round_exists',
-    'round_deleted',
-    'too_many_requests',
-  ],
+  refusals: ['not_allowed', 'membership_not_accepted', 'golfer_not_found', 'round_exists', 'round_deleted'],
 })
 
 export const correctScore = endpoint({
@@ -200,15 +193,7 @@ const decision = {
   who: 'league members',
   params: LongIdParam,
   reply: Score,
-  refusals: [
-    'not_allowed',
-    'own_round',
-    'league_not_found',
-    'round_not_found',
-    'official_round',
-    'not_a_member',
-    'out_of_date',
-  ],
+  refusals: ['own_round', 'league_not_found', 'round_not_found', 'official_round', 'not_a_member', 'out_of_date'],
 } as const
 
 export const ownScore = endpoint({

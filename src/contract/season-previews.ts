@@ -28,5 +28,5 @@ export const previewSeason = endpoint({
     }),
   ),
   reply: SeasonPreview,
-  refusals: ['not_allowed', 'league_not_found', 'season_not_found'],
+  refusals: ['league_not_found', 'season_not_found'],
 })

@@ -106,7 +106,7 @@ export const createSeason = endpoint({
   who: 'league managers',
   body: SeasonForm,
   reply: Season,
-  refusals: ['not_allowed', 'league_not_found', 'days_are_final'],
+  refusals: ['league_not_found', 'days_are_final'],
 })
 
 export const updateSeason = endpoint({
@@ -120,7 +120,6 @@ export const updateSeason = endpoint({
   body: SeasonForm,
   reply: Season,
   refusals: [
-    'not_allowed',
     'season_not_found',
     'finished_match_has_rounds',
     'result_is_final',
@@ -142,7 +141,7 @@ export const deleteSeason = endpoint({
     matches: z.int().meta({ description: 'The number of matches deleted' }),
     archived: z.boolean().meta({ description: 'Whether it has a final result, and is kept out of lists instead' }),
   }),
-  refusals: ['not_allowed', 'season_not_found', 'final_days_elsewhere'],
+  refusals: ['season_not_found', 'final_days_elsewhere'],
 })
 
 export const restoreSeason = endpoint({
@@ -153,7 +152,7 @@ export const restoreSeason = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: ['not_allowed', 'season_not_found', 'days_are_final'],
+  refusals: ['season_not_found', 'days_are_final'],
 })
 
 export const generateMatches = endpoint({
@@ -165,14 +164,7 @@ export const generateMatches = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Season,
-  refusals: [
-    'not_allowed',
-    'season_not_found',
-    'finished_match_has_rounds',
-    'result_is_final',
-    'season_archived',
-    'days_are_final',
-  ],
+  refusals: ['season_not_found', 'finished_match_has_rounds', 'result_is_final', 'season_archived', 'days_are_final'],
 })
 
 const StandingRow = z.object({

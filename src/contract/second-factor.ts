@@ -37,7 +37,7 @@ export const startSecondFactor = endpoint({
     secret: z.string().meta({ description: 'Base32, for typing: RFC 6238 with SHA-1, six digits, 30 seconds' }),
     address: z.string().meta({ description: 'The same as an otpauth address, for a QR code' }),
   }),
-  refusals: ['wrong_password', 'second_factor_required', 'wrong_code', 'too_many_requests'],
+  refusals: ['wrong_password', 'second_factor_required', 'wrong_code'],
 })
 
 const RecoveryCodes = z.object({
@@ -55,7 +55,7 @@ export const confirmSecondFactor = endpoint({
   openWithoutSecondFactor: true,
   body: z.strictObject({ code: Code }),
   reply: RecoveryCodes,
-  refusals: ['second_factor_not_begun', 'wrong_code', 'too_many_requests'],
+  refusals: ['second_factor_not_begun', 'wrong_code'],
 })
 
 const proof = z.strictObject({ password, code: Code })
@@ -68,7 +68,7 @@ export const replaceRecoveryCodes = endpoint({
   who: 'signed in',
   body: proof,
   reply: RecoveryCodes,
-  refusals: ['wrong_password', 'second_factor_off', 'wrong_code', 'too_many_requests'],
+  refusals: ['wrong_password', 'second_factor_off', 'wrong_code'],
 })
 
 export const endSecondFactor = endpoint({
@@ -79,7 +79,7 @@ export const endSecondFactor = endpoint({
   who: 'signed in',
   body: proof,
   reply: Done,
-  refusals: ['wrong_password', 'second_factor_off', 'second_factor_must_stay', 'wrong_code', 'too_many_requests'],
+  refusals: ['wrong_password', 'second_factor_off', 'second_factor_must_stay', 'wrong_code'],
 })
 
 export const removeSecondFactor = endpoint({
@@ -90,5 +90,5 @@ export const removeSecondFactor = endpoint({
   who: 'admins',
   params: IdParam,
   reply: User,
-  refusals: ['not_allowed', 'user_not_found', 'second_factor_off'],
+  refusals: ['user_not_found', 'second_factor_off'],
 })

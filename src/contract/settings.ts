@@ -23,7 +23,7 @@ export const updateSettings = endpoint({
   who: 'league owner',
   body: LeagueChange.extend({ leagueId: Id }),
   reply: League,
-  refusals: ['not_allowed', 'league_not_found', 'out_of_date'],
+  refusals: ['league_not_found', 'out_of_date'],
 })
 
 export const setGimmeRange = endpoint({

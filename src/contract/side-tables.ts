@@ -71,7 +71,7 @@ export type SideTable = z.infer<typeof SideTable>
 const Name = nameText(60).min(1, 'Give the side table a name')
 const Golfers = z.array(Id).max(maxGolfers - 1, `A side table has at most ${maxGolfers} golfers`)
 const ofOne = ['side_table_not_found'] as const
-const invites = ['not_a_member', 'no_account', 'side_table_full', 'season_ended', 'too_many_requests'] as const
+const invites = ['not_a_member', 'no_account', 'side_table_full', 'season_ended'] as const
 
 export const listSideTables = endpoint({
   name: 'listSideTables',
@@ -94,7 +94,7 @@ export const createSideTable = endpoint({
   params: IdParam,
   body: z.strictObject({ name: Name, golferIds: Golfers.optional() }),
   reply: SideTable,
-  refusals: ['not_allowed', 'league_not_found', 'no_golfer', 'no_active_season', 'too_many_side_tables', ...invites],
+  refusals: ['league_not_found', 'no_golfer', 'no_active_season', 'too_many_side_tables', ...invites],
 })
 
 export const getSideTable = endpoint({

@@ -40,5 +40,4 @@ export const changeSite = endpoint({
   who: 'admins',
   body: Site.pick({ createsLeagues: true, secondFactor: true }).partial().strict(),
   reply: Site,
-  refusals: ['not_allowed'],
 })

@@ -46,7 +46,7 @@ const startSync = <const Kind extends { name: string; path: string; summary: str
     who: 'league readers',
     body: Body,
     reply: SyncReply,
-    refusals: ['not_allowed', 'league_not_found', 'golfer_not_found', 'no_association', 'too_many_requests'],
+    refusals: ['not_allowed', 'league_not_found', 'golfer_not_found', 'no_association'],
   })
 
 export const syncAll = startSync({
@@ -73,5 +73,5 @@ export const syncHistory = endpoint({
   who: 'league managers',
   query: z.strictObject({ leagueId: IdText.optional(), ...paging }),
   reply: z.array(Sync),
-  refusals: ['not_allowed', 'league_not_found'],
+  refusals: ['league_not_found'],
 })

@@ -59,7 +59,7 @@ export const createTeam = endpoint({
   waits: true,
   body: z.strictObject({ name: Name, leagueId: Id, iconUrl: IconUrl.optional() }),
   reply: Team,
-  refusals: ['not_allowed', 'league_not_found', 'team_name_taken', 'too_many_requests'],
+  refusals: ['league_not_found', 'team_name_taken'],
 })
 
 export const updateTeam = endpoint({
@@ -72,7 +72,7 @@ export const updateTeam = endpoint({
   params: IdParam,
   body: z.strictObject({ name: Name.optional(), iconUrl: IconUrl.optional(), version: Version.optional() }),
   reply: Team,
-  refusals: ['not_allowed', 'team_not_found', 'team_name_taken', 'out_of_date', 'too_many_requests'],
+  refusals: ['team_not_found', 'team_name_taken', 'out_of_date'],
 })
 
 export const deleteTeam = endpoint({
@@ -83,7 +83,7 @@ export const deleteTeam = endpoint({
   who: 'league managers',
   params: IdParam,
   reply: Success,
-  refusals: ['not_allowed', 'team_not_found', 'team_has_golfers', 'team_has_results'],
+  refusals: ['team_not_found', 'team_has_golfers', 'team_has_results'],
 })
 
 export const assignTeam = endpoint({
@@ -103,7 +103,7 @@ export const assignTeam = endpoint({
     fromNextMatch: FromNextMatch,
   }),
   reply: Success,
-  refusals: ['not_allowed', 'team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear', 'no_next_match'],
+  refusals: ['team_not_found', 'golfer_not_found', 'not_a_member', 'team_unclear', 'no_next_match'],
 })
 
 const maxTeams = 60
@@ -138,7 +138,7 @@ export const proposeTeams = endpoint({
     without: list(Team.shape.golfers.element).meta({ description: 'Golfers who would have no team' }),
     summary: z.string(),
   }),
-  refusals: ['not_allowed', 'league_not_found', 'no_golfers', 'no_past_teams'],
+  refusals: ['league_not_found', 'no_golfers', 'no_past_teams'],
 })
 
 export const arrangeTeams = endpoint({
@@ -165,13 +165,5 @@ export const arrangeTeams = endpoint({
     fromNextMatch: FromNextMatch,
   }),
   reply: z.array(Team),
-  refusals: [
-    'not_allowed',
-    'league_not_found',
-    'team_not_found',
-    'not_a_member',
-    'team_name_taken',
-    'no_next_match',
-    'too_many_requests',
-  ],
+  refusals: ['league_not_found', 'team_not_found', 'not_a_member', 'team_name_taken', 'no_next_match'],
 })
