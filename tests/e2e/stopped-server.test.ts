@@ -69,6 +69,8 @@ test('what is changed while the server stops is there afterwards, and pages that
   })
   await create()
   await expectToast(page, 'success', 'League created successfully')
+  // Leaving a form that is still open asks first.
+  await leagueForm(page).waitFor({ state: 'detached' })
   const caller = await callerFor(app.url, admin)
   expect((await caller.ask(listLeagues)).filter((league) => league.name === 'Sleet Cup')).toHaveLength(1)
 
@@ -132,8 +134,6 @@ async function filledRound(gross: number): Promise<Page> {
   const card = { Club: 'Marram Links', 'Course Rating': '71.1', 'Slope Rating': '126' }
   for (const [label, text] of Object.entries({ ...card, 'Adjusted gross score': String(gross) }))
     await fieldIn(roundForm(page), label).fill(text)
-  // Asking for the net is a change too, as the gate sees it.
-  await expectText(roundForm(page), /^Net \S+ at /)
   return page
 }
 

@@ -28,9 +28,8 @@ export async function openGate(url: string): Promise<Gate> {
   let change: ((html: string) => string) | null = null
   const sockets = new Set<Socket>()
   const server = createServer((asked, answer) => {
-    const isChange = asked.method !== 'GET' && asked.method !== 'HEAD' && losing !== null
-    const loss = isChange ? losing : null
-    if (isChange) losing = null
+    const loss = isChange(asked) ? losing : null
+    if (loss !== null) losing = null
     if (loss?.fault === 'cut before the server has it') {
       asked.resume().on('end', () => void loss.lose(asked.socket))
       return
@@ -85,6 +84,10 @@ export async function openGate(url: string): Promise<Gate> {
   }
   return gate
 }
+
+/** A preview stores nothing, and a page asks for it when it likes. */
+const isChange = ({ method = '', url = '' }: IncomingMessage) =>
+  !['GET', 'HEAD'].includes(method) && !url.endsWith('/preview')
 
 type Exchange = { readonly asked: IncomingMessage; readonly answer: ServerResponse }
 
