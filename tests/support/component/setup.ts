@@ -6,7 +6,7 @@ import '#web/ui/primitives.css'
 import '@mantine/core/styles/baseline.layer.css'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { forgetUnsaved, keepEditing } from '#web/forms/unsaved.ts'
 import { deleteAnswers } from '#web/offline/answer-store.ts'
 import { forgetSignIn } from '#web/session/sign-in-token.ts'
@@ -22,6 +22,15 @@ console.error = (...parts: unknown[]) => {
 }
 
 document.documentElement.lang = 'en'
+
+let isMouseHere = false
+addEventListener('mousemove', () => (isMouseHere = true), { capture: true, passive: true })
+
+/** What the next test shows is not under the mouse of this one: a row there would be highlighted a frame later. */
+async function takeMouseAway(): Promise<void> {
+  if (isMouseHere) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 })
+  isMouseHere = false
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
@@ -40,6 +49,7 @@ afterEach(async ({ task }) => {
   sessionStorage.clear()
   await deleteAnswers()
   history.replaceState(null, '', start)
+  await takeMouseAway()
   if (innerWidth !== 1280) await page.viewport(1280, 800)
   vi.useRealTimers()
   if (problems.length > 0) throw new Error(problems.join('\n'))
