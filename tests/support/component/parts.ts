@@ -17,7 +17,14 @@ export const link = (name: string | RegExp, place: Place = page): Locator =>
   place.getByRole('link', { name, exact: true })
 
 /** A table's rows, each cell's text by its heading; hidden rows, cells and pictures are left out. */
-export const rowsOf = (found: Locator): TableRow[] => tableRows(found.element())
+export const rowsOf = (found: Locator): TableRow[] => tableRows(elementOf(found))
+
+/** The element, at once. Without one Vitest itself prints the whole page as text, at every look of a poll. */
+export function elementOf(locator: Locator): Element {
+  const element = locator.query()
+  if (element === null) throw new Error(`The screen has no ${locator.asLocator()}`)
+  return element
+}
 
 /** The size of a phone. */
 export const usePhone = (width = 390): Promise<void> => page.viewport(width, 844)

@@ -52,6 +52,8 @@ export const componentProject: TestProjectInlineConfiguration = {
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // No test looks at pixels, and what cannot be seen is not drawn: the page around that of the tests is transparent.
+      orchestratorScripts: [{ content: "document.documentElement.style.opacity = '0'" }],
       // As in Playwright: a part of a name is enough unless a test says otherwise.
       locators: { exact: false },
       viewport: { width: 1280, height: 800 },

@@ -9,7 +9,7 @@ import {
   horizontalOverflow,
   type TableRow,
 } from '../browser/in-page.ts'
-import { type Place, rowsOf } from './parts.ts'
+import { type Place, elementOf, rowsOf } from './parts.ts'
 
 /** Waits until the named columns have these texts, from the first row to the last. */
 export async function expectRows(found: Locator, rows: readonly TableRow[]): Promise<void> {
@@ -20,12 +20,6 @@ export async function expectRows(found: Locator, rows: readonly TableRow[]): Pro
 
 /** Assertions about an element that may not be there yet. */
 export const expectElement = (locator: Locator): ReturnType<typeof expect.poll> => expect.poll(() => elementOf(locator))
-
-function elementOf(locator: Locator): Element {
-  const element = locator.query()
-  if (element === null) throw new Error(`The screen has no ${locator.asLocator()}`)
-  return element
-}
 
 /** Waits until an element is not there any more. */
 export const expectGone = (locator: Locator): Promise<void> => expect.poll(() => locator.query()).toBeNull()
