@@ -27,9 +27,9 @@ export const publicRoutes: readonly PublicRoute[] = publicScreens.map((entry) =>
 
 /** Screens inside the signed-in layout; the first whose path matches is shown. */
 export const screens: readonly Screen[] = [
-  redirect('/', () => <Redirect to="/followed-golfers" replace />),
-  redirect('/organise', () => <Redirect to="/organize" replace />),
-  redirect('/leagues/:id/requests', Requests),
+  redirect('/', '/followed-golfers'),
+  redirect('/organise', '/organize'),
+  { ...redirect('/leagues/:id/requests', ''), page: Requests },
   ...signedInScreens.map(screen),
 ]
 
@@ -69,6 +69,6 @@ function screen({
   return { path, access, page: Component, load: () => load().catch(() => null), forget }
 }
 
-function redirect(path: string, page: ComponentType): Screen {
-  return { path, access: 'every-user', page, forget: () => undefined }
+function redirect(path: string, to: string): Screen {
+  return { path, access: 'every-user', page: () => <Redirect to={to} replace />, forget: () => undefined }
 }
