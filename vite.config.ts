@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
+import { fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
@@ -99,7 +99,7 @@ const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], 
 /** The screens: regular expressions of their paths, and the modules that show them. */
 const screens = [...publicScreens, ...signedInScreens].map(({ path, page }) => ({
   path: `^${path.replace(/:\w+/g, '[^/]+')}$`,
-  module: join(web, 'app', page),
+  module: join(web, 'app', fileOf(page)),
 }))
 
 /** The files of the screens beyond those that the document names itself. */

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#tests/support/browser/routes.ts'
-import { publicScreens, signedInScreens } from '#web/app/screen-list.ts'
+import { fileOf, publicScreens, signedInScreens } from '#web/app/screen-list.ts'
 
 const listed = [...publicScreens, ...signedInScreens]
 const web = join(import.meta.dirname, '../../src/web')
 
 test('every page of a feature is a listed screen, and every screen has its page', () => {
   const pages = globSync(['app/landing-page.tsx', 'features/**/*-page.tsx'], { cwd: web })
-  expect(listed.map(({ page }) => join('app', page)).toSorted()).toEqual(pages.toSorted())
+  expect(listed.map(({ page }) => join('app', fileOf(page))).toSorted()).toEqual(pages.toSorted())
 })
 
 test.each(listed.map(({ path }) => path))('%s is opened by the tests of all routes', (path) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { type Access, publicScreens, signedInScreens } from './screen-list.ts'
+import { type Access, fileOf, publicScreens, signedInScreens } from './screen-list.ts'
 
 export type Screen = {
   readonly path: string
@@ -60,9 +60,8 @@ function screen({
   readonly page: string
 }): Screen {
   const { Component, load, forget } = onDemand(async () => {
-    const [file = ''] = page.split('/').slice(-1)
-    const name = file.replace('.tsx', '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-    const component = (await pages[page]?.())?.[name]
+    const name = page.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const component = (await pages[fileOf(page)]?.())?.[`${name}Page`]
     if (component === undefined) throw new Error(page)
     return component
   })
