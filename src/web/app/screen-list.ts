@@ -9,7 +9,7 @@ type PublicEntry = { readonly path: string; readonly page: string; readonly isFo
 type Entry = { readonly path: string; readonly access: Access; readonly page: string }
 
 /**
- * Every screen, in one place: its address, who can open it, and its page (`fileOf`), whose component has the file's name. The
+ * Every screen, in one place: its address, who can open it, and its page: the component of its file (`fileOf`) whose name ends in Page. The
  * router, the build, the budgets of sizes and the tests of every route read it.
  */
 export const publicScreens = [

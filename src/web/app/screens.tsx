@@ -60,8 +60,7 @@ function screen({
   readonly page: string
 }): Screen {
   const { Component, load, forget } = onDemand(async () => {
-    const name = page.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-    const component = (await pages[fileOf(page)]?.())?.[`${name}Page`]
+    const component = Object.entries((await pages[fileOf(page)]?.()) ?? {}).find(([name]) => name.endsWith('Page'))?.[1]
     if (component === undefined) throw new Error(page)
     return component
   })
