@@ -123,7 +123,6 @@ export const previewRoster = endpoint({
 
 export const importRoster = endpoint({
   name: 'importRoster',
-  creates: true,
   asksFirst: 'league',
   canWait: true,
   method: 'POST',

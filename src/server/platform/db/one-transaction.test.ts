@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aGolfer } from '#tests/factories/stored.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
-import { inOneTransaction } from './one-transaction.ts'
+import { apart, inOneTransaction } from './one-transaction.ts'
 
 const database = useDatabase('whole file')
 beforeEach(() => database().db.deleteFrom('golfers').execute())
@@ -52,6 +52,20 @@ test('what goes on after the work has another connection', async () => {
   })
   await later()
   expect(await names()).toEqual(['Ann'])
+})
+
+test('what is done apart from such work is kept without it, and sees nothing of it', async () => {
+  const { db } = database()
+  const seen = await inOneTransaction(async () => {
+    await aGolfer(db, 'Ann')
+    const value = await apart(async () => {
+      await db.transaction().execute((tx) => aGolfer(tx, 'Bea'))
+      return names()
+    })
+    return { isKept: false, value }
+  })
+  expect(seen).toEqual(['Bea'])
+  expect(await names()).toEqual(['Bea'])
 })
 
 test.each([true, false])('such work in other such work is a part of it, kept: %s', async (isKept) => {

@@ -54,6 +54,9 @@ export async function inOneTransaction<T>(work: Work<T>): Promise<T> {
   }
 }
 
+/** Runs work whose statements are no part of such work around it: what it commits is kept, and its locks end. */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => held.run({ client: null, isOpen: false }, work)
+
 async function asPart<T>(client: HeldClient, work: Work<T>): Promise<T> {
   await client.query('begin', [])
   let isKept = false

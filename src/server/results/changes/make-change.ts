@@ -11,7 +11,7 @@ import { leagueTie } from '#server/ground/access.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { claimById } from '#server/people/invitations/claims/claims.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
+import { apart, inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { finishMatches } from '#server/results/matches/matches.ts'
 import { type LeagueState, changesOf, stateOf } from './league-changes.ts'
 import { leaguesWith } from './league-state.queries.ts'
@@ -34,7 +34,8 @@ export async function makeChange(tools: Tools, actor: Actor, change: Change): Pr
   const { db, limits, now } = tools
   await limits.count('preview-account', String(actor.id))
   const leagueIds = await leaguesToAskAbout(db, actor, change)
-  for (const id of leagueIds) await finishMatches(tools, id)
+  // Its locks would come before those of the operation, also in a request that is one transaction with its key.
+  for (const id of leagueIds) await apart(() => finishMatches(tools, id))
   return inOneTransaction(async () => {
     const before: LeagueState[] = []
     for (const id of leagueIds) before.push(await stateOf(db, actor, id))
