@@ -182,5 +182,5 @@ export const deleteCourse = endpoint({
   who: 'admins',
   params: IdParam,
   reply: Success,
-  refusals: [...ofOne],
+  refusals: ofOne,
 })

@@ -77,6 +77,9 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration, strokes }
 }
 
+/** What a client sends as `Idempotency-Key` with a request that creates something. */
+export const RequestKey = z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens and underscores')
+
 /** For these an operation says itself whether it refuses some of them. */
 const open: readonly Who[] = ['anyone', 'signed in', 'league readers']
 

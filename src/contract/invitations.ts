@@ -91,7 +91,7 @@ export const createJoinLink = endpoint({
   params: IdParam,
   body: NeedsApproval.extend({ days: z.literal(linkDays, 'Choose 7, 30 or 90 days') }),
   reply: JoinLink,
-  refusals: [...ofLeague],
+  refusals: ofLeague,
 })
 
 export const changeJoinLink = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from 'zod-openapi'
 import { api } from './api.ts'
-import { type Endpoint, type Who, refusalsOf } from './endpoint.ts'
+import { type Endpoint, RequestKey, type Who, refusalsOf } from './endpoint.ts'
 import { Problem } from './problem.ts'
 import { refusals } from './refusals.ts'
 
@@ -45,14 +45,10 @@ function operation(noun: string, endpoint: Endpoint): ZodOpenApiOperationObject 
 }
 
 const keyed = z.object({
-  'Idempotency-Key': z
-    .string()
-    .regex(/^[\w-]{16,64}$/)
-    .optional()
-    .meta({
-      description:
-        'Chosen by the client: a repeat with the same key within a day gets the first answer and creates nothing',
-    }),
+  'Idempotency-Key': RequestKey.optional().meta({
+    description:
+      'Chosen by the client: a repeat with the same key within a day gets the first answer and creates nothing',
+  }),
 })
 
 const callers: Readonly<Record<Who, string>> = {

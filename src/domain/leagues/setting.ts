@@ -58,8 +58,11 @@ export type ValueOf<S> = S extends { readonly kind: 'switch' }
 
 export type ValuesOf<T extends SettingTable> = { readonly [Name in keyof T]: ValueOf<T[Name]> }
 
+/** Some of the values, to change these. */
+export type SomeOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined }
+
 /** The names of a table's settings that have an effect. */
-export type NamesWith<T extends SettingTable, E extends Effect> = {
+type NamesWith<T extends SettingTable, E extends Effect> = {
   [Name in keyof T]: T[Name] extends { readonly effect: E } ? Name : never
 }[keyof T]
 

@@ -139,12 +139,12 @@ async function sendCall<E extends Endpoint>(
 ): Promise<{ reply: ReplyOf<E>; link: string; total: number | null }> {
   const response = await answerTo(endpoint, input)
   const reply = await replyIn(endpoint, input, response)
-  unanswered.delete(creationOf(endpoint, input))
+  if (endpoint.creates) unanswered.delete(creationOf(endpoint, input))
   const total = response.headers.get('x-total-count')
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
 }
 
-/** The keys of creations that no answer has come to: sent once more, they are the same. */
+/** The keys of creations that have not succeeded: sent once more, they are the same, as a refused one is forgotten. */
 const unanswered = new Map<string, string>()
 
 const creationOf = (endpoint: Endpoint, input: AnyCall) => `${addressOf(endpoint, input)} ${JSON.stringify(input.body)}`
@@ -177,12 +177,8 @@ async function answerTo(endpoint: Endpoint, input: AnyCall): Promise<Response> {
   }
   const response = await (first ?? fetch(address, request)).catch(failure(input))
   recordPagesVersion(response)
-  if (!response.ok) {
-    const reply: unknown = await response.json().catch(() => null)
-    const problem = new ApiProblem(response.status, reply, response.headers.get('retry-after'))
-    if (!isUnreached(problem)) unanswered.delete(creationOf(endpoint, input))
-    throw problem
-  }
+  if (!response.ok)
+    throw new ApiProblem(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
   return response
 }
 

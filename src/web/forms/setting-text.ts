@@ -1,9 +1,32 @@
-import type { Setting, SettingValue } from '#domain/leagues/setting.ts'
+import {
+  type Setting,
+  type SettingTable,
+  type SettingValue,
+  type ValuesOf,
+  eachSetting,
+  valuesOf,
+} from '#domain/leagues/setting.ts'
 import { formatStrokes } from '#domain/scoring/score-format.ts'
 import { typedTenths } from '#domain/shared/tenths.ts'
 import { numberWithin } from './number-rule.ts'
 
 type Option = { readonly value: string; readonly label: string }
+
+type Texts<T extends SettingTable> = { readonly [Name in keyof T]: string }
+
+/** The settings of a form as they are typed or chosen. */
+export const settingTexts = <T extends SettingTable>(
+  table: T,
+  values: { readonly [Name in keyof T]: SettingValue },
+): Texts<T> => eachSetting(table, (setting, name) => settingText(setting, values[name]))
+
+/** The settings that a validated form has typed. */
+export const typedSettings = <T extends SettingTable>(table: T, texts: Texts<T>): ValuesOf<T> =>
+  valuesOf(table, (setting, name) => settingValue(setting, texts[name]))
+
+/** Validation of a form's settings. */
+export const settingRules = <T extends SettingTable>(table: T) =>
+  eachSetting(table, (setting) => (text: string) => settingProblem(setting, text))
 
 /** A setting's value as it is typed or chosen; blank for none. */
 export function settingText({ kind }: Setting, value: SettingValue): string {
@@ -28,7 +51,7 @@ export function settingValue(setting: Setting, typed: string): SettingValue {
 }
 
 /** What is wrong with a typed setting, or null. */
-export function settingProblem(setting: Setting, text: string): string | null {
+function settingProblem(setting: Setting, text: string): string | null {
   if (setting.kind === 'strokes') return numberWithin({ from: 0, to: 100, step: 0.5 }, 'may be blank')(text)
   if (setting.kind !== 'number') return null
   const { from, to, blank, wrong } = setting

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
+import type { SomeOf } from '#domain/leagues/setting.ts'
 import { type LeagueSettings, leagueSettings } from '#domain/leagues/settings.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -96,7 +97,7 @@ export async function insertLeague(db: Db, row: NewLeague): Promise<number> {
   return (await db.insertInto('leagues').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type Change = { readonly [Name in keyof LeagueSettings]?: LeagueSettings[Name] | undefined } & {
+type Change = SomeOf<LeagueSettings> & {
   readonly name?: string | undefined
   readonly description?: string | null | undefined
   readonly ownerId?: number

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Season } from '#contract/seasons.ts'
+import type { SomeOf } from '#domain/leagues/setting.ts'
 import type { SeasonSettings } from '#domain/leagues/settings.ts'
 import type { Span } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -43,7 +44,7 @@ export type SeasonRow = {
   readonly startDate: string
   readonly endDate: string
   readonly isActive: boolean
-} & { readonly [Name in keyof SeasonSettings]?: SeasonSettings[Name] | undefined }
+} & SomeOf<SeasonSettings>
 
 export function seasonToChange(db: Db, id: number) {
   return db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, RequestKey } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOneTransaction } from '#server/platform/db/one-transaction.ts'
 import { refuse, refuseField } from './refuse.ts'
@@ -10,9 +10,8 @@ import { type KeyedRequest, answerTo, claimKey, keepAnswer } from './request-key
 export function keyIn({ creates }: Endpoint, headers: IncomingHttpHeaders): string | null {
   const { 'idempotency-key': key } = headers
   if (!creates || key === undefined) return null
-  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
-    ? key
-    : refuseField('Idempotency-Key', 'Use 16 to 64 letters, digits, hyphens and underscores')
+  const { data, error } = RequestKey.safeParse(key)
+  return data ?? refuseField('Idempotency-Key', error?.issues[0]?.message ?? '')
 }
 
 /** What a request asks, whatever its key: a hash. */
@@ -24,8 +23,8 @@ export const askedBy = ({ name }: Endpoint, input: { readonly params: unknown; r
 export type Once = (request: KeyedRequest, work: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Does what a request asks once. It is one transaction with the note of its key, so that whoever repeats it gets the answer
- * of the first, also while that is still at work.
+ * Does what a request asks once. It is one transaction with the note of its key, so that a repeat gets the answer of the
+ * first, also one that arrives while that is at work.
  */
 export const doOnce =
   ({ db, now }: { readonly db: Db; readonly now: () => Date }): Once =>

@@ -1,12 +1,12 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
-import { eachSetting, namesIn, valuesOf } from '#domain/leagues/setting.ts'
+import { eachSetting, namesIn } from '#domain/leagues/setting.ts'
 import { type LeagueSettings, leagueSettings } from '#domain/leagues/settings.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { settingProblem, settingText, settingValue, settingWords } from '#web/forms/setting-text.ts'
+import { settingRules, settingTexts, settingWords, typedSettings } from '#web/forms/setting-text.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = { readonly [Name in 'name' | 'description' | keyof LeagueSettings]: string }
@@ -16,7 +16,7 @@ export type LeagueBody = CallOf<typeof updateLeague>['body']
 /** Validation of the league form's fields. */
 export const leagueRules = {
   name: required('League name is required'),
-  ...eachSetting(leagueSettings, (setting) => (text: string) => settingProblem(setting, text)),
+  ...settingRules(leagueSettings),
 }
 
 export const labels: LeagueText = {
@@ -34,7 +34,7 @@ export function leagueText(league: League): LeagueText {
   return {
     name: league.name,
     description: league.description ?? '',
-    ...eachSetting(leagueSettings, (setting, name) => settingText(setting, league[name])),
+    ...settingTexts(leagueSettings, league),
   }
 }
 
@@ -43,7 +43,7 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
   return {
     name: text.name,
     description: text.description,
-    ...valuesOf(leagueSettings, (setting, name) => settingValue(setting, text[name])),
+    ...typedSettings(leagueSettings, text),
     version,
   }
 }

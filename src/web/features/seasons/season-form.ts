@@ -1,5 +1,4 @@
 import type { Season } from '#contract/seasons.ts'
-import { eachSetting, valuesOf } from '#domain/leagues/setting.ts'
 import { seasonSettings } from '#domain/leagues/settings.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { planWindows } from '#domain/schedule/schedule.ts'
@@ -9,7 +8,7 @@ import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { settingProblem, settingText, settingValue } from '#web/forms/setting-text.ts'
+import { settingRules, settingTexts, typedSettings } from '#web/forms/setting-text.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
 /** A season as it is typed. */
@@ -29,7 +28,7 @@ export const seasonRules = {
   startDate: (start: string) => dayProblem(start, 'Start date is required'),
   endDate: (end: string, text: SeasonText) =>
     dayProblem(end, 'End date is required') ?? orderProblem({ ...text, endDate: end }),
-  ...eachSetting(seasonSettings, (setting) => (text: string) => settingProblem(setting, text)),
+  ...settingRules(seasonSettings),
 }
 
 export function seasonText(season: Season): SeasonText {
@@ -38,7 +37,7 @@ export function seasonText(season: Season): SeasonText {
     year: String(season.year),
     startDate: fullDayText(season.startDate),
     endDate: fullDayText(season.endDate),
-    ...eachSetting(seasonSettings, (setting, name) => settingText(setting, season[name])),
+    ...settingTexts(seasonSettings, season),
   }
 }
 
@@ -50,7 +49,7 @@ export function seasonBody(text: SeasonText, isActive: boolean): SeasonBody {
     startDate: parseDay(text.startDate) ?? '',
     endDate: endDay(text) ?? '',
     isActive,
-    ...valuesOf(seasonSettings, (setting, name) => settingValue(setting, text[name])),
+    ...typedSettings(seasonSettings, text),
   }
 }
 
