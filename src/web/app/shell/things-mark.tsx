@@ -12,7 +12,7 @@ export function ThingsMark() {
   return (
     <>
       {' '}
-      <span className={`fz-small fw-600 ${css['mark']}`} role="img" aria-label={thingsText(things)}>
+      <span className={`mark ${css['mark']}`} role="img" aria-label={thingsText(things)}>
         {things}
       </span>
     </>
